@@ -1,0 +1,40 @@
+import type { KindId } from "#app/kinds/kind.ts";
+
+/** The facts that set one event type apart; everything it does is done by its kind. */
+export type EventType = {
+  id: EventTypeId;
+  kind: KindId;
+  /** Short label beside the title on lists and pages. */
+  badge: () => string;
+  template: {
+    name: () => string;
+    category: () => string;
+    description: () => string;
+    /** Default capacity of the event or of one offer ([A §3]). */
+    capacity: number;
+    /** Suggested length in minutes; 0 leaves the end at 17:00. */
+    minutes: number;
+  };
+  /** Item categories, in the order shown; none for other kinds. */
+  categories: readonly ItemCategory[];
+  /** Whether the event page says "Varies" instead of a time ([A §2]). */
+  timeVaries: boolean;
+  /** Where step 3 lets the organiser pick several dates. */
+  manyDates: boolean;
+};
+
+/** An item category: its stored value (the contract's English) and how it reads. */
+export type ItemCategory = { value: string; label: () => string };
+
+export const EVENT_TYPE_IDS = [
+  "rsvp",
+  "potluck",
+  "volunteer",
+  "donations",
+  "multi-day",
+  "time-slots",
+  "parent-teacher",
+  "general",
+  "simple-rsvp",
+] as const;
+export type EventTypeId = (typeof EVENT_TYPE_IDS)[number];

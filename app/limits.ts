@@ -1,0 +1,69 @@
+/** Every business number of the specification ([A §9], [B §9]) and of its decisions, named once. */
+export const LIMITS = {
+  email: { max: 254 },
+  name: { min: 2, max: 100 },
+  phone: { minDigits: 10, maxDigits: 15, max: 20 },
+  text: { max: 1000 },
+  password: { min: 6, max: 128 },
+  title: { min: 3, max: 200 },
+  location: { max: 300 },
+  attendees: { min: 1, max: 1000, default: 50 },
+  guests: { min: 1, max: 10 },
+  quantity: { min: 1, max: 1000 },
+  offers: { max: 200 },
+  offerTitle: { max: 200 },
+  image: { maxBytes: 5 * 1024 * 1024, maxSide: 4096 },
+  addressSearch: { minCharacters: 3 },
+  dashboardRows: 5,
+  namesPerPage: 50,
+  reminder: { days: [1, 2, 3, 5, 7, 14, 30], hours: [1, 2, 3, 6, 12, 24, 48], defaultDays: 1, defaultHours: 24, mergeWithinHours: 2 },
+} as const;
+
+export const DEFAULTS = {
+  location: "Location TBD",
+  timeZone: "America/New_York",
+  startTime: "09:00",
+  endTime: "17:00",
+  shift: { startTime: "09:00", endTime: "12:00", capacity: 1 },
+  slot: { startTime: "09:00", endTime: "10:00", capacity: 1 },
+  allDaySlotCapacity: 50,
+} as const;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Lengths of time, in milliseconds. */
+export const DURATIONS = {
+  second: SECOND,
+  minute: MINUTE,
+  hour: HOUR,
+  day: DAY,
+  sessionIdle: 10 * DAY,
+  sessionAbsolute: 30 * DAY,
+  recoveryLink: HOUR,
+  verificationLink: 7 * DAY,
+  noticeGathering: 10 * MINUTE,
+  purgeAfter: 30 * DAY,
+  copiedLabel: 2 * SECOND,
+  resetRedirect: 2 * SECOND,
+} as const;
+
+/** Throttles: how many within how many milliseconds. */
+export const THROTTLES = {
+  signIn: { count: 10, window: 15 * MINUTE },
+  signInAddress: { count: 100, window: 15 * MINUTE },
+  register: { count: 20, window: HOUR },
+  reset: { count: 5, window: HOUR },
+  guestSignUp: { count: 300, window: MINUTE },
+  mailUnverifiedHour: { count: 5, window: HOUR },
+  mailUnverifiedDay: { count: 20, window: DAY },
+  mailUnverifiedOwnerDay: { count: 50, window: DAY },
+} as const;
+
+/** The room's numbers: how many wait in line, how many statements a batch may hold. */
+export const ROOM = { queue: 3000, statements: 90, framesPerSecond: 4 } as const;
+
+export const LOCALES = ["en", "es", "fr", "de"] as const;
+export type Locale = (typeof LOCALES)[number];

@@ -1,0 +1,25 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineProject } from "vitest/config";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** Queries, commands, the room and the jobs, in workerd with real D1, R2 and Durable Objects. */
+export default defineProject({
+  root,
+  resolve: { mainFields: ["module", "main"], alias: { "react-dom/server.edge": "react-dom/server.browser" } },
+  plugins: [
+    cloudflareTest(async () => ({
+      main: "./tests/support/worker.ts",
+      wrangler: { configPath: `${root}wrangler.toml` },
+      miniflare: {
+        bindings: {
+          ENVIRONMENT: "development",
+          APP_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+          APP_ORIGIN: "https://turnout.test",
+          TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
+        },
+      },
+    })),
+  ],
+  test: { name: "worker", include: ["tests/worker/**/*.test.{ts,tsx}"], setupFiles: ["tests/support/migrate.ts"] },
+});

@@ -1,0 +1,87 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+// In development the Worker is a Vite environment of its own. It must not be called "ssr": on every route edit Remix
+// calls server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
+const WORKER = "worker";
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    command === "serve" && cloudflare({ config: { main: "./workers/worker.ts" }, viteEnvironment: { name: WORKER } }),
+    command === "serve" && remixInWorkerd(),
+    paraglideVitePlugin({
+      project: "./app/i18n/project.inlang",
+      outdir: "./app/i18n/paraglide",
+      strategy: ["cookie", "preferredLanguage", "baseLocale"],
+      isServer: "import.meta.env.SSR",
+      emitTsDeclarations: true,
+    }),
+    tailwindcss(),
+    remix({
+      future: { v3_fetcherPersist: true, v3_lazyRouteDiscovery: true, v3_relativeSplatPath: true, v3_routeConfig: true, v3_singleFetch: true, v3_throwAbortReason: true },
+    }),
+    workerEntry(),
+  ],
+  resolve: {
+    // React 18 has no react-dom/server.edge, which react-email's workerd build imports.
+    alias: { "react-dom/server.edge": "react-dom/server.browser" },
+    mainFields: ["browser", "module", "main"],
+  },
+  environments: {
+    // Scan everything up front: a late re-optimisation gives the Worker two copies of Remix.
+    [WORKER]: {
+      optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/routes.ts", "workers/**/*.ts", "emails/**/*.tsx"], include: ["react/jsx-dev-runtime"] },
+    },
+  },
+  ...(command === "build" && {
+    ssr: { target: "webworker" as const, noExternal: true as const, resolve: { conditions: ["workerd", "worker", "browser"] } },
+    build: { minify: true, rollupOptions: { external: [/^cloudflare:/, /^node:/] } },
+  }),
+}));
+
+// The server build is the whole Worker, one module graph: Hono, Remix, the Durable Object, the scheduled handler.
+function workerEntry(): Plugin {
+  return {
+    name: "worker-entry",
+    enforce: "post",
+    config: (_config, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { input: "./workers/worker.ts" } } } : undefined),
+  };
+}
+
+// Remix 2 predates Vite's environments; three small repairs let it live in one.
+function remixInWorkerd(): Plugin {
+  return {
+    name: "remix-in-workerd",
+    configResolved({ plugins }) {
+      // Remix walks importers to find a client module to reload, and never stops when only the Worker's entry reaches the edited file.
+      const hook = plugins.find((p) => p.name === "remix-server-change-trigger-client-hmr") as { hotUpdate?: unknown } | undefined;
+      const original = hook?.hotUpdate;
+      if (!hook || typeof original !== "function") return;
+      hook.hotUpdate = function (this: unknown, options: unknown) {
+        try {
+          return original.call(this, options);
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error;
+        }
+      };
+    },
+    // Remix refreshes its manifest in the "ssr" graph only; refresh ours too.
+    hotUpdate({ modules }) {
+      if (this.environment.name !== WORKER || modules.length === 0) return;
+      const manifest = this.environment.moduleGraph.getModuleById("\0virtual:remix/server-manifest");
+      return manifest ? [...modules, manifest] : undefined;
+    },
+    configureServer(server) {
+      server.watcher.on("change", (file) => file.endsWith("/app/routes.ts") && server.restart());
+    },
+  };
+}

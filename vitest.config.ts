@@ -1,0 +1,3 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({ test: { projects: ["tests/unit/vitest.config.ts", "tests/worker/vitest.config.ts"] } });
