@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { events } from "./events.ts";
+import { users } from "./users.ts";
+
+export const contacts = sqliteTable(
+  "contacts",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    email: text("email"),
+    phone: text("phone"),
+    notes: text("notes"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at"),
+  },
+  (table) => [index("contacts_user_id_name").on(table.userId, table.name), index("contacts_user_id_email").on(table.userId, table.email)],
+);
+
+export const contactTags = sqliteTable(
+  "contact_tags",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    color: text("color").notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at"),
+  },
+  (table) => [uniqueIndex("contact_tags_user_id_name_unique").on(table.userId, sql`lower(name)`)],
+);
+
+export const contactTagAssignments = sqliteTable(
+  "contact_tag_assignments",
+  {
+    contactId: text("contact_id")
+      .notNull()
+      .references(() => contacts.id, { onDelete: "cascade" }),
+    tagId: text("tag_id")
+      .notNull()
+      .references(() => contactTags.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at"),
+    updatedAt: integer("updated_at"),
+  },
+  (table) => [primaryKey({ columns: [table.contactId, table.tagId] }), index("contact_tag_assignments_tag_id").on(table.tagId)],
+);
+
+export const invites = sqliteTable(
+  "invites",
+  {
+    id: text("id").primaryKey(),
+    senderId: text("sender_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    eventTitle: text("event_title"),
+    message: text("message"),
+    contactId: text("contact_id").references(() => contacts.id, { onDelete: "set null" }),
+    /** NULL: sent from an example, which is no event. */
+    eventId: text("event_id").references(() => events.id, { onDelete: "restrict" }),
+    submissionId: text("submission_id"),
+    outboxId: text("outbox_id"),
+    openedAt: integer("opened_at"),
+    declinedAt: integer("declined_at"),
+    remindedAt: integer("reminded_at"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("invites_event_id_email_unique").on(table.eventId, table.email),
+    index("invites_event_id_created_at").on(table.eventId, table.createdAt),
+    index("invites_sender_id_created_at").on(table.senderId, table.createdAt),
+    index("invites_contact_id").on(table.contactId),
+    index("invites_email").on(table.email),
+    index("invites_submission_id").on(table.submissionId),
+    index("invites_outbox_id").on(table.outboxId),
+  ],
+);
+
+export type Contact = typeof contacts.$inferSelect;
+export type ContactTag = typeof contactTags.$inferSelect;
+export type ContactTagAssignment = typeof contactTagAssignments.$inferSelect;
+export type Invite = typeof invites.$inferSelect;

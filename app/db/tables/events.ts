@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
+
+export type EventStatus = "published" | "draft" | "ended";
+
+/** `attendee_count` and `waiting` belong to the triggers: nothing else writes them. */
+export const events = sqliteTable(
+  "events",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    title: text("title").notNull(),
+    description: text("description"),
+    type: text("type").notNull(),
+    status: text("status").$type<EventStatus>().notNull().default("draft"),
+    date: text("date"),
+    endDate: text("end_date"),
+    startTime: text("start_time"),
+    endTime: text("end_time"),
+    timeZone: text("time_zone").notNull().default("America/New_York"),
+    startsAt: integer("starts_at"),
+    endsAt: integer("ends_at"),
+    location: text("location").notNull().default("Location TBD"),
+    /** NULL: no limit. */
+    maxAttendees: integer("max_attendees"),
+    attendeeCount: integer("attendee_count").notNull().default(0),
+    waiting: integer("waiting").notNull().default(0),
+    hideAttendeeNames: integer("hide_attendee_names", { mode: "boolean" }).notNull().default(false),
+    thumbnailUrl: text("thumbnail_url"),
+    signupsOpenAt: integer("signups_open_at"),
+    signupsCloseAt: integer("signups_close_at"),
+    waitList: integer("wait_list", { mode: "boolean" }).notNull().default(false),
+    waitListHoldMinutes: integer("wait_list_hold_minutes"),
+    isListed: integer("is_listed", { mode: "boolean" }).notNull().default(false),
+    retainDays: integer("retain_days"),
+    version: integer("version").notNull().default(1),
+    /** Raised with every change of date, time, zone or place: the SEQUENCE of its calendar entries. */
+    scheduleVersion: integer("schedule_version").notNull().default(0),
+    deletedAt: integer("deleted_at"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at"),
+  },
+  (table) => [
+    index("events_user_id_created_at").on(table.userId, table.createdAt),
+    index("events_user_id_starts_at").on(table.userId, table.startsAt),
+    index("events_status_starts_at").on(table.status, table.startsAt),
+    index("events_ends_at").on(table.endsAt),
+    index("events_created_at").on(table.createdAt),
+    index("events_deleted_at").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+  ],
+);
+
+export const eventQuestions = sqliteTable(
+  "event_questions",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "restrict" }),
+    position: integer("position").notNull().default(0),
+    kind: text("kind").notNull(),
+    label: text("label").notNull(),
+    options: text("options", { mode: "json" }).$type<string[]>(),
+    required: integer("required", { mode: "boolean" }).notNull().default(false),
+    removedAt: integer("removed_at"),
+  },
+  (table) => [
+    index("event_questions_event_id_position").on(table.eventId, table.position),
+    index("event_questions_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+  ],
+);
+
+export type EventRow = typeof events.$inferSelect;
+export type NewEventRow = typeof events.$inferInsert;
+export type EventQuestion = typeof eventQuestions.$inferSelect;

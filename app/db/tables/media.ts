@@ -1,0 +1,47 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
+
+export const pictures = sqliteTable(
+  "pictures",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    createdAt: integer("created_at"),
+  },
+  (table) => [uniqueIndex("pictures_key_unique").on(table.key), index("pictures_user_id_created_at").on(table.userId, table.createdAt)],
+);
+
+/** The table `exports`; the plain name is taken in CommonJS, which drizzle-kit reads this file as. */
+export const dataExports = sqliteTable(
+  "exports",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    r2Key: text("r2_key"),
+    expiresAt: integer("expires_at"),
+    createdAt: integer("created_at"),
+  },
+  (table) => [index("exports_user_id_created_at").on(table.userId, table.createdAt), index("exports_expires_at").on(table.expiresAt)],
+);
+
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    endpointHash: text("endpoint_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    endpoint: text("endpoint").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: integer("created_at"),
+  },
+  (table) => [index("push_subscriptions_user_id").on(table.userId)],
+);
+
+export type Picture = typeof pictures.$inferSelect;
+export type DataExport = typeof dataExports.$inferSelect;
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { events } from "./events.ts";
+
+/** What every offer has. `taken` and `waiting` belong to the triggers: nothing else writes them. */
+function offerColumns() {
+  return {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "restrict" }),
+    description: text("description"),
+    startsAt: integer("starts_at"),
+    endsAt: integer("ends_at"),
+    taken: integer("taken").notNull().default(0),
+    waiting: integer("waiting").notNull().default(0),
+    position: integer("position").notNull().default(0),
+    removedAt: integer("removed_at"),
+  };
+}
+
+export const potluckItems = sqliteTable(
+  "potluck_items",
+  {
+    ...offerColumns(),
+    name: text("name").notNull(),
+    category: text("category"),
+    /** The capacity; NULL: the need is undefined, anybody may bring more. */
+    quantity: integer("quantity"),
+  },
+  (table) => [
+    index("potluck_items_event_id_position").on(table.eventId, table.position),
+    index("potluck_items_event_id_starts_at").on(table.eventId, table.startsAt),
+    index("potluck_items_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+  ],
+);
+
+export const volunteerShifts = sqliteTable(
+  "volunteer_shifts",
+  {
+    ...offerColumns(),
+    title: text("title"),
+    date: text("date"),
+    startTime: text("start_time"),
+    endTime: text("end_time"),
+    /** NULL: no limit. */
+    capacity: integer("capacity"),
+  },
+  (table) => [
+    index("volunteer_shifts_event_id_position").on(table.eventId, table.position),
+    index("volunteer_shifts_event_id_starts_at").on(table.eventId, table.startsAt),
+    index("volunteer_shifts_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+  ],
+);
+
+export const timeSlots = sqliteTable(
+  "time_slots",
+  {
+    ...offerColumns(),
+    title: text("title"),
+    date: text("date"),
+    startTime: text("start_time"),
+    endTime: text("end_time"),
+    /** NULL: no limit. */
+    capacity: integer("capacity"),
+  },
+  (table) => [
+    index("time_slots_event_id_position").on(table.eventId, table.position),
+    index("time_slots_event_id_starts_at").on(table.eventId, table.startsAt),
+    index("time_slots_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+  ],
+);
+
+export type PotluckItem = typeof potluckItems.$inferSelect;
+export type VolunteerShift = typeof volunteerShifts.$inferSelect;
+export type TimeSlot = typeof timeSlots.$inferSelect;

@@ -1,0 +1,113 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { events } from "./events.ts";
+import { users } from "./users.ts";
+
+export type SuppressionScope = "all" | "reminders" | "messages" | "invites";
+
+/** Every e-mail on its way. A message outlives what caused it, so nothing here is a foreign key. */
+export const emailOutbox = sqliteTable(
+  "email_outbox",
+  {
+    id: text("id").primaryKey(),
+    template: text("template").notNull(),
+    locale: text("locale"),
+    toEmail: text("to_email"),
+    userId: text("user_id"),
+    eventId: text("event_id"),
+    submissionId: text("submission_id"),
+    signupId: text("signup_id"),
+    inviteId: text("invite_id"),
+    reminderId: text("reminder_id"),
+    props: text("props", { mode: "json" }).$type<Record<string, unknown>>(),
+    priority: integer("priority").notNull().default(0),
+    dedupeKey: text("dedupe_key"),
+    scheduleVersion: integer("schedule_version"),
+    status: text("status").notNull().default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: integer("next_attempt_at").notNull().default(0),
+    expiresAt: integer("expires_at"),
+    leaseUntil: integer("lease_until"),
+    batchId: text("batch_id"),
+    batchIndex: integer("batch_index"),
+    providerId: text("provider_id"),
+    lastError: text("last_error"),
+    createdAt: integer("created_at").notNull(),
+    sentAt: integer("sent_at"),
+    deliveredAt: integer("delivered_at"),
+  },
+  (table) => [
+    uniqueIndex("email_outbox_dedupe_key_unique").on(table.dedupeKey),
+    index("email_outbox_status_priority_next_attempt_at").on(table.status, table.priority, table.nextAttemptAt),
+    index("email_outbox_status_lease_until").on(table.status, table.leaseUntil),
+    index("email_outbox_batch_id").on(table.batchId, table.batchIndex),
+    index("email_outbox_event_id_created_at").on(table.eventId, table.createdAt),
+    index("email_outbox_to_email_created_at").on(table.toEmail, table.createdAt),
+    index("email_outbox_user_id_created_at").on(table.userId, table.createdAt),
+    index("email_outbox_submission_id").on(table.submissionId),
+    index("email_outbox_signup_id").on(table.signupId),
+    index("email_outbox_invite_id").on(table.inviteId),
+    index("email_outbox_reminder_id").on(table.reminderId),
+    index("email_outbox_provider_id").on(table.providerId),
+    index("email_outbox_created_at").on(table.createdAt),
+  ],
+);
+
+/** The id is the idempotency key; the bytes lie in R2 until the batch is settled. */
+export const emailBatches = sqliteTable(
+  "email_batches",
+  {
+    id: text("id").primaryKey(),
+    state: text("state").notNull().default("open"),
+    r2Key: text("r2_key"),
+    sha256: text("sha256"),
+    leaseUntil: integer("lease_until"),
+    firstAttemptAt: integer("first_attempt_at"),
+    createdAt: integer("created_at"),
+  },
+  (table) => [
+    index("email_batches_state_lease_until").on(table.state, table.leaseUntil),
+    index("email_batches_created_at").on(table.createdAt),
+  ],
+);
+
+export const emailSuppressions = sqliteTable(
+  "email_suppressions",
+  {
+    emailHash: text("email_hash").notNull(),
+    scope: text("scope").$type<SuppressionScope>().notNull(),
+    /** Empty: every event. */
+    eventId: text("event_id").notNull().default(""),
+    reason: text("reason"),
+    createdAt: integer("created_at"),
+  },
+  (table) => [
+    uniqueIndex("email_suppressions_email_hash_scope_event_id_unique").on(table.emailHash, table.scope, table.eventId),
+    index("email_suppressions_event_id").on(table.eventId),
+  ],
+);
+
+/** An organiser's message to an event's people. */
+export const broadcasts = sqliteTable(
+  "broadcasts",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "restrict" }),
+    senderId: text("sender_id").references(() => users.id, { onDelete: "set null" }),
+    subject: text("subject"),
+    body: text("body").notNull(),
+    filter: text("filter", { mode: "json" }).$type<Record<string, unknown>>(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    index("broadcasts_event_id_created_at").on(table.eventId, table.createdAt),
+    index("broadcasts_sender_id_created_at").on(table.senderId, table.createdAt),
+  ],
+);
+
+export type OutboxRow = typeof emailOutbox.$inferSelect;
+export type NewOutboxRow = typeof emailOutbox.$inferInsert;
+export type EmailBatch = typeof emailBatches.$inferSelect;
+export type EmailSuppression = typeof emailSuppressions.$inferSelect;
+export type Broadcast = typeof broadcasts.$inferSelect;

@@ -1,0 +1,30 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Delivery events already seen: a webhook may call twice. */
+export const webhookEvents = sqliteTable(
+  "webhook_events",
+  {
+    id: text("id").primaryKey(),
+    receivedAt: integer("received_at"),
+  },
+  (table) => [index("webhook_events_received_at").on(table.receivedAt)],
+);
+
+export const jobLeases = sqliteTable("job_leases", {
+  name: text("name").primaryKey(),
+  holder: text("holder"),
+  until: integer("until").notNull().default(0),
+});
+
+export const throttles = sqliteTable(
+  "throttles",
+  {
+    key: text("key").notNull(),
+    /** The instant at which the window began. */
+    window: integer("window").notNull(),
+    count: integer("count").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.window] }), index("throttles_window").on(table.window)],
+);
+
+export type JobLease = typeof jobLeases.$inferSelect;

@@ -1,0 +1,27 @@
+declare namespace Cloudflare {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: it merges with the declaration behind `env` of cloudflare:workers.
+  interface Env {
+    DB: D1Database;
+    MEDIA: R2Bucket;
+    ASSETS: Fetcher;
+    EVENT_ROOM: DurableObjectNamespace<import("./event-room.ts").EventRoom>;
+    AI?: unknown;
+    ENVIRONMENT?: string;
+    APP_SECRET?: string;
+    APP_ORIGIN?: string;
+    SUPPORT_EMAIL?: string;
+    VAPID_PUBLIC_KEY?: string;
+    VAPID_PRIVATE_KEY?: string;
+    RESEND_API_KEY?: string;
+    RESEND_BASE_URL?: string;
+    RESEND_WEBHOOK_SECRET?: string;
+    MAIL_FROM?: string;
+    ADMIN_EMAILS?: string;
+    AI_BASE_URL?: string;
+    AI_API_KEY?: string;
+    AI_MODEL?: string;
+    GEOCODER_URL?: string;
+    TURNSTILE_SITE_KEY?: string;
+    TURNSTILE_SECRET?: string;
+  }
+}
