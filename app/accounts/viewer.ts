@@ -1,0 +1,23 @@
+import type { Locale } from "#app/limits.ts";
+
+/** The signed-in person, as pages and commands need them. */
+export type Viewer = {
+  id: string;
+  email: string;
+  name: string | null;
+  /** Whether the address was proven; an unverified address grants nothing that rests on it. */
+  isVerified: boolean;
+  photo: string | null;
+  locale: Locale | null;
+  timeZone: string | null;
+  theme: Theme;
+  sessionId: string;
+};
+
+export const THEMES = ["light", "dark", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Full name, else the part of the address before the at-sign, else "User" ([B §2]). */
+export function displayName(person: { name: string | null; email: string }): string {
+  return person.name?.trim() || person.email.split("@")[0] || "User";
+}

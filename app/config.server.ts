@@ -1,0 +1,70 @@
+import { env } from "cloudflare:workers";
+import { z } from "zod";
+
+const text = z.string().trim().min(1).optional();
+const url = z.url().optional();
+
+const schema = z
+  .object({
+    ENVIRONMENT: z.enum(["production", "development"]).default("production"),
+    APP_SECRET: z.string().min(32).optional(),
+    APP_ORIGIN: url,
+    SUPPORT_EMAIL: z.email().optional(),
+    MAIL_FROM: text,
+    RESEND_API_KEY: text,
+    RESEND_BASE_URL: url,
+    RESEND_WEBHOOK_SECRET: text,
+    ADMIN_EMAILS: text,
+    VAPID_PUBLIC_KEY: text,
+    VAPID_PRIVATE_KEY: text,
+    AI_BASE_URL: url,
+    AI_API_KEY: text,
+    AI_MODEL: text,
+    GEOCODER_URL: url,
+    TURNSTILE_SITE_KEY: text,
+    TURNSTILE_SECRET: text,
+  })
+  .superRefine((values, context) => {
+    if (values.ENVIRONMENT !== "production") return;
+    for (const name of REQUIRED_IN_PRODUCTION) {
+      if (values[name] === undefined) context.addIssue({ code: "custom", path: [name], message: "is required in production" });
+    }
+  });
+
+const REQUIRED_IN_PRODUCTION = ["APP_SECRET", "APP_ORIGIN", "MAIL_FROM", "RESEND_API_KEY", "RESEND_WEBHOOK_SECRET"] as const;
+
+type Config = ReturnType<typeof parse>;
+let parsed: Config | undefined;
+
+/** The Worker's variables, checked once; throws an error that names each variable that is missing or malformed. */
+export function config(): Config {
+  parsed ??= parse(env as unknown as Record<string, unknown>);
+  return parsed;
+}
+
+export function parse(variables: Record<string, unknown>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in NAMES && value !== ""));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Configuration: ${problems.join("; ")}`);
+  }
+  const values = result.data;
+  return {
+    isProduction: values.ENVIRONMENT === "production",
+    secret: values.APP_SECRET ?? "only-for-development-and-never-in-production",
+    origin: values.APP_ORIGIN ?? "http://localhost:8787",
+    supportEmail: values.SUPPORT_EMAIL ?? "support@example.com",
+    mailFrom: values.MAIL_FROM ?? "Turnout <turnout@example.com>",
+    resend: values.RESEND_API_KEY
+      ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, webhookSecret: values.RESEND_WEBHOOK_SECRET }
+      : undefined,
+    adminEmails: (values.ADMIN_EMAILS ?? "").split(",").map((email) => email.trim().toLowerCase()).filter(Boolean),
+    turnstile: values.TURNSTILE_SITE_KEY && values.TURNSTILE_SECRET ? { siteKey: values.TURNSTILE_SITE_KEY, secret: values.TURNSTILE_SECRET } : undefined,
+    geocoderUrl: values.GEOCODER_URL,
+    push: values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY } : undefined,
+    ai: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
+  };
+}
+
+const NAMES: Record<string, true> = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, true]));

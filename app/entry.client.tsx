@@ -1,0 +1,18 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
+
+// The server chose the language; what it wrote is what is hydrated.
+overwriteGetLocale(() => toLocale(document.documentElement.lang) ?? "en");
+
+startTransition(() => {
+  const container = document.getElementById("app");
+  if (!container) throw new Error("The page has no #app");
+  hydrateRoot(
+    container,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  );
+});

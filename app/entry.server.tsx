@@ -1,0 +1,54 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { logError } from "#app/lib/log.ts";
+import { Head, type loader } from "./root.tsx";
+import { NonceProvider } from "./ui/nonce.tsx";
+
+export const streamTimeout = 10_000;
+
+/**
+ * Only `#app` belongs to React: what an extension puts into head or body then does no harm. So the head is rendered
+ * apart, as text, and the page is put between.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  { nonce, requestId }: AppLoadContext,
+) {
+  const rendered = { status };
+  const head = renderToString(
+    <NonceProvider value={nonce}>
+      <RemixServer context={{ ...remix, routeModules: headOnly(remix.routeModules) }} url={request.url} nonce={nonce} />
+    </NonceProvider>,
+  );
+  const page = await renderToReadableStream(
+    <NonceProvider value={nonce}>
+      <RemixServer context={remix} url={request.url} nonce={nonce} />
+    </NonceProvider>,
+    {
+      onError(error) {
+        rendered.status = 500;
+        logError(error, { requestId, path: new URL(request.url).pathname });
+      },
+    },
+  );
+  await page.allReady;
+  const theme = (remix.staticHandlerContext.loaderData.root as Awaited<ReturnType<typeof loader>>["data"] | undefined)?.theme ?? "system";
+  const html = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}"><head>${head}</head><body><div id="app">${await new Response(page).text()}</div></body></html>`;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html, { headers, status: rendered.status });
+}
+
+function headOnly(modules: EntryContext["routeModules"]): EntryContext["routeModules"] {
+  return { ...modules, root: { ...modules.root, default: Head, ErrorBoundary: Head } as (typeof modules)[string] };
+}
+
+/** An aborted request is nobody's fault and not worth a line. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+  if (request.signal.aborted) return;
+  logError(error, { requestId: context.requestId, path: new URL(request.url).pathname });
+}

@@ -1,0 +1,31 @@
+import { donations } from "./donations.ts";
+import { general } from "./general.ts";
+import { multiDay } from "./multi-day.ts";
+import { parentTeacher } from "./parent-teacher.ts";
+import { potluck } from "./potluck.ts";
+import { rsvp } from "./rsvp.ts";
+import { simpleRsvp } from "./simple-rsvp.ts";
+import { timeSlots } from "./time-slots.ts";
+import { volunteer } from "./volunteer.ts";
+import type { EventType, EventTypeId } from "./event-type.ts";
+
+/** Every event type, in the order the wizard offers them; one missing here is a type error. */
+export const EVENT_TYPES = {
+  rsvp,
+  potluck,
+  volunteer,
+  donations,
+  "multi-day": multiDay,
+  "time-slots": timeSlots,
+  "parent-teacher": parentTeacher,
+  general,
+  "simple-rsvp": simpleRsvp,
+} satisfies Record<EventTypeId, EventType>;
+
+/** The templates of step 1: the five of [A §1], then the further ones; the simple form has its own page. */
+export const TEMPLATES: EventType[] = [rsvp, potluck, volunteer, donations, multiDay, timeSlots, parentTeacher, general];
+
+export function eventType(id: string): EventType {
+  if (id in EVENT_TYPES) return EVENT_TYPES[id as EventTypeId];
+  throw new Error(`Unknown event type "${id}"`);
+}

@@ -1,0 +1,18 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { EventType } from "./event-type.ts";
+
+export const simpleRsvp: EventType = {
+  id: "simple-rsvp",
+  kind: "rsvp",
+  badge: m.type_simple_rsvp_badge,
+  template: {
+    name: m.type_simple_rsvp_name,
+    category: m.type_simple_rsvp_category,
+    description: m.type_simple_rsvp_description,
+    capacity: 50,
+    minutes: 120,
+  },
+  categories: [],
+  timeVaries: false,
+  manyDates: false,
+};

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { signupFields } from "../columns.server.ts";
+import type { KindServer } from "../kind.server.ts";
+import { items } from "./kind.ts";
+
+export const itemsServer: KindServer = {
+  kind: items,
+  signupTable: sql`potluck_signups`,
+  offerTable: sql`potluck_items`,
+  offerColumn: "potluck_item_id",
+  offerEvent: sql`o.event_id`,
+  capacityColumn: sql`quantity`,
+  takenColumn: sql`taken`,
+  closesAt: sql`e.ends_at`,
+  isRemoved: sql`o.removed_at IS NOT NULL`,
+  offerFields: sql`o.id, o.name AS title, o.description, o.category, NULL AS date, NULL AS startTime, NULL AS endTime,
+    o.starts_at AS startsAt, o.ends_at AS endsAt, o.quantity AS capacity, o.taken, o.waiting, o.position`,
+  signupFields: signupFields({ offerId: sql`s.potluck_item_id`, quantity: sql`s.quantity_bringing` }),
+  ownColumns: ({ quantity }) => ({ quantity_bringing: quantity }),
+};

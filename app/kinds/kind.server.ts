@@ -1,0 +1,48 @@
+import type { SQL } from "drizzle-orm";
+import type { Kind, Response, SignUpDetails } from "./kind.ts";
+
+/** One sign-up, in the same shape for every kind. Whoever shows it decides which fields a viewer may see. */
+export type Signup = {
+  id: string;
+  eventId: string;
+  offerId: string;
+  submissionId: string | null;
+  userId: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  notes: string | null;
+  skills: string | null;
+  quantity: number;
+  guestCount: number;
+  response: Response;
+  status: "confirmed" | "waiting" | "offered" | "cancelled";
+  places: number;
+  version: number;
+  checkedInAt: number | null;
+  createdAt: number;
+};
+
+/** A mechanism's contract tables, told so that the guarded statements and the reads are written once for all four. */
+export type KindServer = {
+  kind: Kind;
+  /** Names as SQL, constants all. */
+  signupTable: SQL;
+  offerTable: SQL;
+  /** The sign-up's column that names its offer; for RSVPs that is the event's own. */
+  offerColumn: string;
+  /** The event an offer (alias o) belongs to. */
+  offerEvent: SQL;
+  /** The offer's column that limits it. */
+  capacityColumn: SQL;
+  takenColumn: SQL;
+  /** Until when an offer (alias o) of an event (alias e) takes sign-ups. */
+  closesAt: SQL;
+  /** Whether an offer (alias o) was taken off the sheet. */
+  isRemoved: SQL;
+  /** Offers (alias o) as `Offer`, and sign-ups (alias s) as `Signup`: what stands between select and from. */
+  offerFields: SQL;
+  signupFields: SQL;
+  /** The columns only this kind's sign-ups have, with their values. */
+  ownColumns: (details: SignUpDetails) => Record<string, string | number | null>;
+};

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+
+export const KIND_IDS = ["rsvp", "item", "shift", "slot"] as const;
+export type KindId = (typeof KIND_IDS)[number];
+
+/** One thing people sign up for, in the same shape for every kind; an RSVP event is its own single offer. */
+export type Offer = {
+  id: string;
+  /** null where the event's own title says it all. */
+  title: string | null;
+  description: string | null;
+  category: string | null;
+  /** yyyy-MM-dd and HH:mm:ss in the event's zone; null where the event's own hold. */
+  date: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  /** null: unlimited. */
+  capacity: number | null;
+  taken: number;
+  waiting: number;
+  position: number;
+};
+
+export const RESPONSES = ["going", "maybe", "no"] as const;
+export type Response = (typeof RESPONSES)[number];
+
+/** What a guest says when signing up, whatever the kind; a kind's schema fills in what it does not ask. */
+export type SignUpDetails = {
+  name: string;
+  email: string;
+  phone: string | null;
+  notes: string | null;
+  skills: string | null;
+  quantity: number;
+  guestCount: number;
+  response: Response;
+};
+
+/** What step 3 of the wizard sends of one offer; `id` is set when the row exists already. */
+export type OfferInput = {
+  id?: string;
+  title: string;
+  description: string;
+  category: string | null;
+  date: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  /** Quantity of an item, capacity of a shift or slot. */
+  capacity: number;
+};
+
+/** A sign-up mechanism: what it offers and asks; the browser may load it. */
+export type Kind = {
+  id: KindId;
+  /** The page that takes a sign-up; with an offer, that offer's form. */
+  signUpPath: (eventId: string, offerId?: string) => string;
+  /** Which fields its form asks beyond name and e-mail, in order. */
+  asks: readonly ("response" | "guestCount" | "quantity" | "phone" | "skills" | "notes")[];
+  /** Reads one sign-up's fields, from a form or from JSON. */
+  signUpSchema: z.ZodType<SignUpDetails, unknown>;
+  /** How many places these details take of the capacity. */
+  placesOf: (details: Pick<SignUpDetails, "quantity" | "guestCount" | "response">) => number;
+  /** Reads one offer of step 3; null for the kind whose event is its own offer. */
+  offerSchema: z.ZodType<OfferInput, unknown> | null;
+  /** Until when sign-ups are taken: an offer's own start, or the event's end. */
+  closesAt: "offer start" | "event end";
+  /** Whether one address may sign up several times for the same offer. */
+  allowsRepeats: boolean;
+};

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { date, sanitise, time, wholeNumber } from "#app/lib/fields.ts";
+import { LIMITS } from "#app/limits.ts";
+
+/** The fields an offer may have in step 3; each kind names those it uses and fixes the rest. */
+export const offerFields = {
+  id: z.string().min(1).max(64).optional(),
+  title: z
+    .string()
+    .transform(sanitise)
+    .pipe(z.string().min(1, { error: () => m.field_required() }).max(LIMITS.offerTitle.max, { error: () => m.field_text_too_long({ max: LIMITS.offerTitle.max }) })),
+  optionalTitle: z
+    .string()
+    .default("")
+    .transform(sanitise)
+    .pipe(z.string().max(LIMITS.offerTitle.max, { error: () => m.field_text_too_long({ max: LIMITS.offerTitle.max }) })),
+  description: z
+    .string()
+    .default("")
+    .transform(sanitise)
+    .pipe(z.string().max(LIMITS.text.max, { error: () => m.field_text_too_long({ max: LIMITS.text.max }) })),
+  date,
+  time,
+  capacity: wholeNumber(LIMITS.quantity.min, LIMITS.quantity.max),
+};

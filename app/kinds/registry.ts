@@ -1,0 +1,13 @@
+import { eventType } from "#app/events/types/registry.ts";
+import { items } from "./items/kind.ts";
+import type { Kind, KindId } from "./kind.ts";
+import { rsvps } from "./rsvps/kind.ts";
+import { shifts } from "./shifts/kind.ts";
+import { slots } from "./slots/kind.ts";
+
+/** Every sign-up mechanism; one missing here is a type error. */
+export const KINDS = { rsvp: rsvps, item: items, shift: shifts, slot: slots } satisfies Record<KindId, Kind>;
+
+export function kindOfType(type: string): Kind {
+  return KINDS[eventType(type).kind];
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { signupFields } from "../columns.server.ts";
+import type { KindServer } from "../kind.server.ts";
+import { rsvps } from "./kind.ts";
+
+/** The event is its own offer: its id, its `max_attendees`, its `attendee_count`. */
+export const rsvpsServer: KindServer = {
+  kind: rsvps,
+  signupTable: sql`event_rsvps`,
+  offerTable: sql`events`,
+  offerColumn: "event_id",
+  offerEvent: sql`o.id`,
+  capacityColumn: sql`max_attendees`,
+  takenColumn: sql`attendee_count`,
+  closesAt: sql`e.ends_at`,
+  isRemoved: sql`0`,
+  offerFields: sql`o.id, NULL AS title, NULL AS description, NULL AS category, NULL AS date, NULL AS startTime, NULL AS endTime,
+    o.starts_at AS startsAt, o.ends_at AS endsAt, o.max_attendees AS capacity, o.attendee_count AS taken, o.waiting, 0 AS position`,
+  signupFields: signupFields({ offerId: sql`s.event_id`, guestCount: sql`s.guest_count`, response: sql`s.response` }),
+  ownColumns: ({ response, guestCount }) => ({ response, guest_count: guestCount }),
+};

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { signupFields, timedOfferFields } from "../columns.server.ts";
+import type { KindServer } from "../kind.server.ts";
+import { shifts } from "./kind.ts";
+
+export const shiftsServer: KindServer = {
+  kind: shifts,
+  signupTable: sql`volunteer_signups`,
+  offerTable: sql`volunteer_shifts`,
+  offerColumn: "volunteer_shift_id",
+  offerEvent: sql`o.event_id`,
+  capacityColumn: sql`capacity`,
+  takenColumn: sql`taken`,
+  closesAt: sql`o.starts_at`,
+  isRemoved: sql`o.removed_at IS NOT NULL`,
+  offerFields: timedOfferFields,
+  signupFields: signupFields({ offerId: sql`s.volunteer_shift_id`, skills: sql`s.skills` }),
+  ownColumns: ({ skills }) => ({ skills }),
+};

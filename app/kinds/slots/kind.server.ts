@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { signupFields, timedOfferFields } from "../columns.server.ts";
+import type { KindServer } from "../kind.server.ts";
+import { slots } from "./kind.ts";
+
+export const slotsServer: KindServer = {
+  kind: slots,
+  signupTable: sql`time_slot_signups`,
+  offerTable: sql`time_slots`,
+  offerColumn: "time_slot_id",
+  offerEvent: sql`o.event_id`,
+  capacityColumn: sql`capacity`,
+  takenColumn: sql`taken`,
+  closesAt: sql`o.starts_at`,
+  isRemoved: sql`o.removed_at IS NOT NULL`,
+  offerFields: timedOfferFields,
+  signupFields: signupFields({ offerId: sql`s.time_slot_id` }),
+  ownColumns: () => ({}),
+};

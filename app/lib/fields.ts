@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+
+/** Field schemas that more than one noun reads ([A §5]); their messages are made when a value is refused. */
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+/** Lower-cased and trimmed, as every address is stored. */
+export const email = z
+  .string({ error: () => m.field_email_required() })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: () => m.field_email_required() })
+  .max(LIMITS.email.max, { error: () => m.field_email_invalid() })
+  .regex(EMAIL, { error: () => m.field_email_invalid() });
+
+/** A person's name: white space collapsed, 2 to 100 characters, no angle brackets. */
+export const personName = z
+  .string({ error: () => m.field_name_required() })
+  .transform((value) => value.replace(/\s+/g, " ").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => m.field_name_required() })
+      .min(LIMITS.name.min, { error: () => m.field_name_length() })
+      .max(LIMITS.name.max, { error: () => m.field_name_length() })
+      .regex(/^[^<>]*$/, { error: () => m.field_name_length() }),
+  );
+
+/** Digits, spaces and -+(). only; empty reads as none. */
+export const optionalPhone = z
+  .string()
+  .optional()
+  .transform((value) => (value ?? "").trim())
+  .refine(isPhone, { error: () => m.field_phone_invalid() })
+  .transform((value) => value || null);
+
+function isPhone(value: string): boolean {
+  if (value === "") return true;
+  const digits = value.replace(/\D/g, "").length;
+  return (
+    value.length <= LIMITS.phone.max &&
+    /^[\d\s\-+().]+$/.test(value) &&
+    digits >= LIMITS.phone.minDigits &&
+    digits <= LIMITS.phone.maxDigits
+  );
+}
+
+/** Free text without angle brackets; empty reads as none. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => sanitise(value ?? "") || null)
+  .refine((value) => (value ?? "").length <= LIMITS.text.max, { error: () => m.field_text_too_long({ max: LIMITS.text.max }) });
+
+export function sanitise(text: string): string {
+  return text.replace(/[<>]/g, "").trim();
+}
+
+/** A whole number from a form or from JSON, between the bounds. */
+export function wholeNumber(min: number, max: number) {
+  const error = () => m.field_number_between({ min, max });
+  return z.preprocess((value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value), z.int({ error }).min(min, { error }).max(max, { error }));
+}
+
+export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: () => m.field_date_invalid() });
+
+/** HH:mm or HH:mm:ss, read as HH:mm:ss. */
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: () => m.field_time_invalid() })
+  .transform((value) => (value.length === 5 ? `${value}:00` : value));

@@ -1,0 +1,39 @@
+import { config } from "#app/config.server.ts";
+
+/** What a private link is for; a token of one purpose opens nothing of another. */
+export type LinkPurpose = "signup" | "unsubscribe" | "one-time" | "calendar-feed" | "invitation" | "export";
+
+const MAC_BYTES = 16;
+
+/** `id.mac`: nothing secret is stored, any mail can repeat it, and raising the generation revokes it. */
+export async function linkToken(purpose: LinkPurpose, id: string, generation = 0): Promise<string> {
+  return `${id}.${await mac(purpose, id, generation)}`;
+}
+
+/** The id a token speaks of, before anything is proven; null when it cannot be a token. */
+export function idOfToken(token: string): string | null {
+  const [id, code, ...rest] = token.split(".");
+  return id && code && rest.length === 0 ? id : null;
+}
+
+export async function isGenuine(token: string, purpose: LinkPurpose, generation = 0): Promise<boolean> {
+  const id = idOfToken(token);
+  return id !== null && equal(token, await linkToken(purpose, id, generation));
+}
+
+async function mac(purpose: LinkPurpose, id: string, generation: number): Promise<string> {
+  const bytes = new TextEncoder();
+  const key = await crypto.subtle.importKey("raw", bytes.encode(config().secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const signature = await crypto.subtle.sign("HMAC", key, bytes.encode(JSON.stringify([purpose, id, generation])));
+  return base64url(new Uint8Array(signature).subarray(0, MAC_BYTES));
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function equal(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length && i < b.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DURATIONS } from "#app/limits.ts";
+import { TEMPLATES, type TemplateId } from "./templates.ts";
+
+type Value = SQL | string | number | null;
+
+/** One message of the outbox, each field a value or an expression over the tables it is selected from. */
+export type MailFields = {
+  template: TemplateId;
+  locale: Value;
+  toEmail: Value;
+  userId?: Value;
+  eventId?: Value;
+  submissionId?: Value;
+  signupId?: Value;
+  inviteId?: Value;
+  reminderId?: Value;
+  /** Ids and plain facts as JSON text; links are made when the message is rendered. */
+  props?: Value;
+  /** Unique for ever: the same cause never makes a second message. */
+  dedupeKey: Value;
+  scheduleVersion?: Value;
+  nextAttemptAt?: Value;
+  /** After this instant the message is dropped instead of sent late. */
+  expiresAt?: Value;
+  now: number;
+};
+
+const COLUMNS = sql.raw(
+  "id, template, locale, to_email, user_id, event_id, submission_id, signup_id, invite_id, reminder_id, props, priority, dedupe_key, schedule_version, next_attempt_at, expires_at, created_at",
+);
+
+/** Queues what the selects yield, to be part of the batch that causes it. Each select ends in a `where`. */
+export function queueMails(selects: SQL[]): SQL {
+  return sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`;
+}
+
+/** A message as the columns of such a select. */
+export function mail(fields: MailFields): SQL {
+  const values: Value[] = [
+    sql`lower(hex(randomblob(16)))`,
+    fields.template,
+    fields.locale,
+    fields.toEmail,
+    fields.userId ?? null,
+    fields.eventId ?? null,
+    fields.submissionId ?? null,
+    fields.signupId ?? null,
+    fields.inviteId ?? null,
+    fields.reminderId ?? null,
+    fields.props ?? null,
+    TEMPLATES[fields.template],
+    fields.dedupeKey,
+    fields.scheduleVersion ?? null,
+    fields.nextAttemptAt ?? 0,
+    fields.expiresAt ?? null,
+    fields.now,
+  ];
+  return sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+}
+
+/** A receipt to the person behind a submission (alias x). */
+export function receipt(template: TemplateId, dedupeKey: Value, now: number, more: Partial<MailFields> = {}): SQL {
+  return mail({
+    template,
+    locale: sql`x.locale`,
+    toEmail: sql`x.email`,
+    userId: sql`x.user_id`,
+    eventId: sql`x.event_id`,
+    submissionId: sql`x.id`,
+    dedupeKey,
+    now,
+    ...more,
+  });
+}
+
+/** The organiser's notice (user alias u, event alias e): one for each event and ten minutes, filled in when it is sent. */
+export function organiserNotice(now: number): SQL {
+  const window = Math.floor(now / DURATIONS.noticeGathering);
+  return mail({
+    template: "organiser-notice",
+    locale: sql`u.locale`,
+    toEmail: sql`u.email`,
+    userId: sql`u.id`,
+    eventId: sql`e.id`,
+    props: JSON.stringify({ from: window * DURATIONS.noticeGathering, until: (window + 1) * DURATIONS.noticeGathering }),
+    dedupeKey: sql`'notice:' || e.id || ':' || ${window}`,
+    nextAttemptAt: (window + 1) * DURATIONS.noticeGathering,
+    now,
+  });
+}
+
+/** Whether the organiser (alias u) asked to hear of sign-ups. */
+export const wantsNotices: SQL = sql`u.new_rsvps = 1 AND u.email_notifications = 1`;

@@ -1,0 +1,21 @@
+/** Every e-mail the product sends, and how urgent it is: security before receipts, reminders, notices. */
+export const PRIORITIES = { security: 0, receipt: 1, reminder: 2, notice: 3 } as const;
+
+export const TEMPLATES = {
+  "verify-email": PRIORITIES.security,
+  "reset-password": PRIORITIES.security,
+  "set-password": PRIORITIES.security,
+  welcome: PRIORITIES.receipt,
+  "event-created": PRIORITIES.receipt,
+  "signup-confirmation": PRIORITIES.receipt,
+  "signup-already": PRIORITIES.receipt,
+  "signup-changed": PRIORITIES.receipt,
+  "signup-cancelled": PRIORITIES.receipt,
+  "signup-affected": PRIORITIES.receipt,
+  "event-changed": PRIORITIES.receipt,
+  "event-cancelled": PRIORITIES.receipt,
+  reminder: PRIORITIES.reminder,
+  "organiser-notice": PRIORITIES.notice,
+} as const;
+
+export type TemplateId = keyof typeof TEMPLATES;

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { config } from "#app/config.server.ts";
+import { takeToast } from "#app/lib/flash.server.ts";
+import { ErrorPage } from "#app/site/ui/error-page.tsx";
+import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
+import appStyles from "#app/ui/app.css?url";
+import guestStyles from "#app/ui/guest.css?url";
+import { useNonce } from "#app/ui/nonce.tsx";
+import { LiveHead } from "#app/ui/live-head.tsx";
+import { FlashToast } from "#app/ui/flash-toast.tsx";
+import guestScript from "./guest.ts?worker&url";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await context.viewer();
+  const { toast, forget } = takeToast(request);
+  return data(
+    { viewer, theme: viewer?.theme ?? "system", toast, supportEmail: config().supportEmail, isDevelopment: !config().isProduction },
+    { headers: forget },
+  );
+}
+
+export default function Root() {
+  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  if (useIsHtmlFirst()) return <HtmlFirst />;
+  return (
+    <>
+      <LiveHead />
+      <Outlet />
+      <FlashToast toast={toast} />
+      <ScrollRestoration nonce={useNonce()} />
+      <Scripts nonce={useNonce()} />
+    </>
+  );
+}
+
+/** A guest's page is finished HTML; its one script only adds conveniences. */
+function HtmlFirst() {
+  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  return (
+    <>
+      <Outlet />
+      {toast ? (
+        <p id="toast" role="status" data-kind={toast.kind}>
+          <strong>{toast.title}</strong> {toast.description}
+        </p>
+      ) : null}
+      <script type="module" src={guestScript} nonce={useNonce()} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      {isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}
+      <Scripts nonce={useNonce()} />
+    </>
+  );
+}
+
+/** The document's head, which the server renders as text (entry.server.tsx). */
+export function Head() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={useIsHtmlFirst() ? guestStyles : appStyles} />
+      <Meta />
+      <Links />
+    </>
+  );
+}
+
+/** A route says so in its `handle`: `htmlFirst` is true, or a function of its loader's data. */
+function useIsHtmlFirst(): boolean {
+  const match = useMatches().at(-1);
+  const htmlFirst = (match?.handle as { htmlFirst?: boolean | ((data: unknown) => boolean) } | undefined)?.htmlFirst;
+  return typeof htmlFirst === "function" ? match?.data !== undefined && htmlFirst(match.data) : htmlFirst === true;
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import type { Plan } from "./plan.server.ts";
+
+/** Sign-ups taken back: by the guest through the private link, or by the event's owner. */
+export type CancelCommand = {
+  do: "cancel";
+  eventId: string;
+  kind: KindId;
+  signupIds: string[];
+  /** On whose authority: the submission whose link was opened, or the owner who is signed in. */
+  by: { submissionId: string } | { ownerId: string };
+  now: number;
+};
+
+export type CancelOutcome = { outcome: "cancelled" | "gone"; signupIds: string[] };
+
+export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
+  const { eventId, now, by } = command;
+  const server = KIND_SERVERS[command.kind];
+  const isGuest = "submissionId" in by;
+  const isTheirs: SQL =
+    "submissionId" in by
+      ? sql`s.submission_id = ${by.submissionId}`
+      : sql`EXISTS (SELECT 1 FROM events WHERE id = s.event_id AND user_id = ${by.ownerId} AND deleted_at IS NULL)`;
+  const isMeant = sql`s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
+  const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
+  const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
+  const statements = [
+    db().run(sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
+        cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
+      WHERE ${isMeant} AND s.status <> 'cancelled'`),
+    db().run(
+      queueMails([
+        sql`SELECT ${receipt("signup-cancelled", sql`'cancelled:' || s.id || ':' || s.version`, now, {
+          signupId: sql`s.id`,
+          props: JSON.stringify({ by: isGuest ? "guest" : "organiser" }),
+        })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL`,
+        sql`SELECT ${organiserNotice(now)} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+          WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
+      ]),
+    ),
+    db().all<{ id: string }>(sql`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`),
+  ];
+  return {
+    statements,
+    read: (results) => {
+      const signupIds = (results.at(-1) as { id: string }[]).map((row) => row.id);
+      return { outcome: signupIds.length > 0 ? "cancelled" : "gone", signupIds };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** What became of one offer of a sign-up. */
+export type OfferOutcome = "signedUp" | "already" | "full" | "closed" | "gone";
+
+/** What became of a sign-up as a whole ([A §8] in words, `signups/reasons.ts`). */
+export type SignUpOutcome =
+  | { outcome: "signedUp" | "replayed"; submissionId: string; offers: OfferAnswer[] }
+  | { outcome: "already" | "full" | "closed" | "gone"; offers: OfferAnswer[] }
+  | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
+
+export type OfferAnswer = { offerId: string; outcome: OfferOutcome; left: number | null };
+
+/** What the look-up behind the guarded statements found of one offer. */
+export type SignUpFacts = {
+  offerId: string;
+  isOpen: 0 | 1;
+  isKnown: 0 | 1;
+  isThrottled: 0 | 1;
+  submissionId: string | null;
+  payloadHash: string | null;
+  /** The sign-up this submission holds for the offer. */
+  signupId: string | null;
+  /** An earlier sign-up with the same address that still stands. */
+  otherId: string | null;
+  capacity: number | null;
+  taken: number | null;
+};
+
+/** One pure reading of what the database decided: it alone knows, "no row inserted" means full only after the rest is ruled out. */
+export function outcomeOf(facts: SignUpFacts[], command: { submissionId: string; payloadHash: string }): SignUpOutcome {
+  const first = facts[0];
+  if (!first) return { outcome: "gone", offers: [] };
+  if (first.submissionId) {
+    if (first.payloadHash !== command.payloadHash) return { outcome: "keyReused", offers: [] };
+    const outcome = first.submissionId === command.submissionId ? "signedUp" : "replayed";
+    return { outcome, submissionId: first.submissionId, offers: facts.map(answerOf) };
+  }
+  if (first.isThrottled) return { outcome: "throttled", offers: [] };
+  const offers = facts.map(answerOf);
+  return { outcome: worstOf(offers), offers };
+}
+
+function answerOf(facts: SignUpFacts): OfferAnswer {
+  const left = facts.capacity === null || facts.taken === null ? null : Math.max(0, facts.capacity - facts.taken);
+  return { offerId: facts.offerId, outcome: offerOutcome(facts), left };
+}
+
+function offerOutcome(facts: SignUpFacts): OfferOutcome {
+  if (facts.signupId) return "signedUp";
+  if (!facts.isKnown) return "gone";
+  if (!facts.isOpen) return "closed";
+  if (facts.otherId) return "already";
+  return "full";
+}
+
+/** Several offers at once, none taken: the answer names the reason the guest can do most about. */
+function worstOf(offers: OfferAnswer[]): "already" | "full" | "closed" | "gone" {
+  const reasons = (["already", "full", "closed", "gone"] as const).filter((reason) => offers.some((offer) => offer.outcome === reason));
+  return reasons[0] ?? "gone";
+}

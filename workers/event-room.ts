@@ -1,0 +1,49 @@
+import { DurableObject } from "cloudflare:workers";
+import { ROOM } from "#app/limits.ts";
+import { GroupCommit } from "#app/signups/group-commit.server.ts";
+import { liveCounts } from "#app/signups/live.server.ts";
+import { planOf, type RoomCommand } from "#app/signups/room-commands.server.ts";
+
+/** One event's room: it puts the event's commands in order and tells the open pages the new counts. */
+export class EventRoom extends DurableObject<Env> {
+  #commits = new GroupCommit(() => this.#announceSoon());
+  #announcement: ReturnType<typeof setTimeout> | null = null;
+
+  async execute(command: RoomCommand): Promise<unknown> {
+    if (this.#commits.isFull) return { outcome: "busy", offers: [] };
+    return await this.#commits.run(planOf(command));
+  }
+
+  /** A page opens its socket here; the room may sleep while it stays open. */
+  override async fetch(request: Request): Promise<Response> {
+    const eventId = this.ctx.id.name;
+    if (request.headers.get("Upgrade") !== "websocket") return new Response("Expected a WebSocket", { status: 426 });
+    const counts = eventId ? await liveCounts(eventId) : null;
+    if (!counts) return new Response("Not found", { status: 404 });
+    const { 0: browser, 1: ours } = new WebSocketPair();
+    this.ctx.acceptWebSocket(ours);
+    ours.send(JSON.stringify(counts));
+    return new Response(null, { status: 101, webSocket: browser });
+  }
+
+  override webSocketMessage(): void {}
+
+  override webSocketClose(socket: WebSocket): void {
+    socket.close();
+  }
+
+  #announceSoon(): void {
+    if (this.#announcement !== null || this.ctx.getWebSockets().length === 0) return;
+    this.#announcement = setTimeout(() => {
+      this.#announcement = null;
+      this.ctx.waitUntil(this.#announce());
+    }, 1000 / ROOM.framesPerSecond);
+  }
+
+  async #announce(): Promise<void> {
+    const counts = this.ctx.id.name ? await liveCounts(this.ctx.id.name) : null;
+    if (!counts) return;
+    const frame = JSON.stringify(counts);
+    for (const socket of this.ctx.getWebSockets()) socket.send(frame);
+  }
+}

@@ -1,0 +1,40 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { Hono } from "hono";
+import { readSession } from "#app/accounts/session.server.ts";
+import { config } from "#app/config.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
+import { once } from "#app/lib/once.ts";
+import { logError } from "#app/lib/log.ts";
+import { refusesForeignWrites, securityHeaders } from "./security.ts";
+
+type Variables = { requestId: string; nonce: string };
+
+export const app = new Hono<{ Bindings: Env; Variables: Variables }>();
+
+app.use(async (c, next) => {
+  config();
+  c.set("requestId", newId());
+  c.set("nonce", newId());
+  await next();
+  c.res = securityHeaders(c.res, c.get("nonce"), new URL(c.req.url), c.get("requestId"));
+});
+app.use(refusesForeignWrites);
+
+app.all("*", (c) =>
+  paraglideMiddleware(c.req.raw, async ({ request }) => {
+    const build = (await import("virtual:remix/server-build")) as unknown as ServerBuild;
+    const session = readSession(c.req.raw);
+    const response = await createRequestHandler(build)(request, {
+      nonce: c.get("nonce"),
+      requestId: c.get("requestId"),
+      viewer: session.viewer,
+    });
+    return session.renew(response);
+  }),
+);
+
+app.onError((error, c) => {
+  logError(error, { requestId: c.get("requestId"), path: new URL(c.req.url).pathname });
+  return c.text(`Something went wrong. Reference: ${c.get("requestId")}`, 500);
+});

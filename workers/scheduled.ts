@@ -1,0 +1,16 @@
+import { logError } from "#app/lib/log.ts";
+
+type Job = { name: string; run: (now: number) => Promise<unknown> };
+
+/** What runs each minute, in this order. A job that fails is logged and holds up none of the others. */
+const JOBS: Job[] = [];
+
+export async function runScheduled(now: number): Promise<void> {
+  for (const job of JOBS) {
+    try {
+      await job.run(now);
+    } catch (error) {
+      logError(error, { job: job.name });
+    }
+  }
+}

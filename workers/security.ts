@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from "hono";
+import { config } from "#app/config.server.ts";
+
+/** Requests that carry no cookie's authority: signed webhooks, one-click unsubscribe (RFC 8058) and the JSON API. */
+const OPEN_TO_ALL = [/^\/webhooks\//, /^\/u\/[^/]+$/, /^\/api\//];
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A state change must come from this origin's own pages; a request that does not say where it comes from is refused. */
+export const refusesForeignWrites: MiddlewareHandler = async (c, next) => {
+  const url = new URL(c.req.url);
+  if (READS.has(c.req.method) || OPEN_TO_ALL.some((open) => open.test(url.pathname))) return next();
+  const site = c.req.header("Sec-Fetch-Site");
+  const origin = c.req.header("Origin");
+  const isOurs = site === "same-origin" || (site === undefined && origin === url.origin);
+  if (!isOurs) return c.text("This request did not come from this site.", 403);
+  return next();
+};
+
+/** The same headers on every answer the Worker gives, page or not. */
+export function securityHeaders(response: Response, nonce: string, url: URL, requestId: string): Response {
+  if (response.webSocket) return response;
+  const secured = new Response(response.body, response);
+  const headers = secured.headers;
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Request-Id", requestId);
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+  if (config().isProduction) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  if (headers.get("Content-Type")?.startsWith("text/html")) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url));
+  return secured;
+}
+
+function contentSecurityPolicy(nonce: string, url: URL): string {
+  const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
+  const turnstile = config().turnstile ? " https://challenges.cloudflare.com" : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${turnstile}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${socket}`,
+    `frame-src 'self'${turnstile}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}
