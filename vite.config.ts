@@ -1,15 +1,8 @@
-import type {} from "@remix-run/cloudflare";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-
-declare module "@remix-run/cloudflare" {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
 
 // In development the Worker is a Vite environment of its own. It must not be called "ssr": on every route edit Remix
 // calls server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
@@ -28,7 +21,14 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     remix({
-      future: { v3_fetcherPersist: true, v3_lazyRouteDiscovery: true, v3_relativeSplatPath: true, v3_routeConfig: true, v3_singleFetch: true, v3_throwAbortReason: true },
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
     }),
     workerEntry(),
   ],
@@ -40,7 +40,10 @@ export default defineConfig(({ command }) => ({
   environments: {
     // Scan everything up front: a late re-optimisation gives the Worker two copies of Remix.
     [WORKER]: {
-      optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/routes.ts", "workers/**/*.ts", "emails/**/*.tsx"], include: ["react/jsx-dev-runtime"] },
+      optimizeDeps: {
+        entries: ["app/**/*.{ts,tsx}", "!app/routes.ts", "workers/**/*.ts", "emails/**/*.tsx"],
+        include: ["react/jsx-dev-runtime"],
+      },
     },
   },
   ...(command === "build" && {

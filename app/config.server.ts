@@ -59,10 +59,19 @@ export function parse(variables: Record<string, unknown>) {
     resend: values.RESEND_API_KEY
       ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, webhookSecret: values.RESEND_WEBHOOK_SECRET }
       : undefined,
-    adminEmails: (values.ADMIN_EMAILS ?? "").split(",").map((email) => email.trim().toLowerCase()).filter(Boolean),
-    turnstile: values.TURNSTILE_SITE_KEY && values.TURNSTILE_SECRET ? { siteKey: values.TURNSTILE_SITE_KEY, secret: values.TURNSTILE_SECRET } : undefined,
+    adminEmails: (values.ADMIN_EMAILS ?? "")
+      .split(",")
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+    turnstile:
+      values.TURNSTILE_SITE_KEY && values.TURNSTILE_SECRET
+        ? { siteKey: values.TURNSTILE_SITE_KEY, secret: values.TURNSTILE_SECRET }
+        : undefined,
     geocoderUrl: values.GEOCODER_URL,
-    push: values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY } : undefined,
+    push:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
+        ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
+        : undefined,
     ai: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
   };
 }

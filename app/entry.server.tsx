@@ -22,7 +22,7 @@ export default async function handleRequest(
   const rendered = { status };
   const head = renderToString(
     <NonceProvider value={nonce}>
-      <RemixServer context={{ ...remix, routeModules: headOnly(remix.routeModules) }} url={request.url} nonce={nonce} />
+      <RemixServer context={headOnly(remix)} url={request.url} nonce={nonce} />
     </NonceProvider>,
   );
   const page = await renderToReadableStream(
@@ -43,8 +43,10 @@ export default async function handleRequest(
   return new Response(html, { headers, status: rendered.status });
 }
 
-function headOnly(modules: EntryContext["routeModules"]): EntryContext["routeModules"] {
-  return { ...modules, root: { ...modules.root, default: Head, ErrorBoundary: Head } as (typeof modules)[string] };
+/** The same document with the head as its root; the page's data is not sent with it. */
+function headOnly(remix: EntryContext): EntryContext {
+  const root = { ...remix.routeModules.root, default: Head, ErrorBoundary: Head } as EntryContext["routeModules"][string];
+  return { ...remix, routeModules: { ...remix.routeModules, root }, serverHandoffStream: undefined };
 }
 
 /** An aborted request is nobody's fault and not worth a line. */

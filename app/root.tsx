@@ -1,14 +1,24 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { takeToast } from "#app/lib/flash.server.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 import appStyles from "#app/ui/app.css?url";
-import guestStyles from "#app/ui/guest.css?url";
-import { useNonce } from "#app/ui/nonce.tsx";
-import { LiveHead } from "#app/ui/live-head.tsx";
 import { FlashToast } from "#app/ui/flash-toast.tsx";
+import guestStyles from "#app/ui/guest.css?url";
+import { LiveHead } from "#app/ui/live-head.tsx";
+import { useNonce } from "#app/ui/nonce.tsx";
 import guestScript from "./guest.ts?worker&url";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,14 +32,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  const nonce = useNonce();
   if (useIsHtmlFirst()) return <HtmlFirst />;
   return (
     <>
       <LiveHead />
       <Outlet />
       <FlashToast toast={toast} />
-      <ScrollRestoration nonce={useNonce()} />
-      <Scripts nonce={useNonce()} />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 declare namespace Cloudflare {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: it merges with the declaration behind `env` of cloudflare:workers.
   interface Env {
     DB: D1Database;
     MEDIA: R2Bucket;

@@ -5,7 +5,7 @@ import { liveCounts } from "#app/signups/live.server.ts";
 import { planOf, type RoomCommand } from "#app/signups/room-commands.server.ts";
 
 /** One event's room: it puts the event's commands in order and tells the open pages the new counts. */
-export class EventRoom extends DurableObject<Env> {
+export class EventRoom extends DurableObject<Cloudflare.Env> {
   #commits = new GroupCommit(() => this.#announceSoon());
   #announcement: ReturnType<typeof setTimeout> | null = null;
 

@@ -1,16 +1,15 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
-import { once } from "#app/lib/once.ts";
 import { logError } from "#app/lib/log.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 
 type Variables = { requestId: string; nonce: string };
 
-export const app = new Hono<{ Bindings: Env; Variables: Variables }>();
+export const app = new Hono<{ Bindings: Cloudflare.Env; Variables: Variables }>();
 
 app.use(async (c, next) => {
   config();
@@ -23,7 +22,7 @@ app.use(refusesForeignWrites);
 
 app.all("*", (c) =>
   paraglideMiddleware(c.req.raw, async ({ request }) => {
-    const build = (await import("virtual:remix/server-build")) as unknown as ServerBuild;
+    const build = await import("virtual:remix/server-build");
     const session = readSession(c.req.raw);
     const response = await createRequestHandler(build)(request, {
       nonce: c.get("nonce"),

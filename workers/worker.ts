@@ -6,4 +6,4 @@ export { EventRoom } from "./event-room.ts";
 export default {
   fetch: app.fetch,
   scheduled: (controller, _env, _context) => runScheduled(controller.scheduledTime),
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<Cloudflare.Env>;

@@ -58,7 +58,7 @@ export async function sweepSessions(): Promise<void> {
 async function validate(token: string) {
   const { session, user } = await lucia().validateSession(await sha256(token));
   if (!session) return null;
-  if (session.createdAt + DURATIONS.sessionAbsolute < Date.now()) {
+  if ((session.createdAt ?? 0) + DURATIONS.sessionAbsolute < Date.now()) {
     await lucia().invalidateSession(session.id);
     return null;
   }
@@ -100,7 +100,7 @@ class OneQueryAdapter extends DrizzleSQLiteAdapter {
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof lucia>;
-    DatabaseSessionAttributes: { createdAt: number; label: string | null };
+    DatabaseSessionAttributes: { createdAt: number | null; label: string | null };
     DatabaseUserAttributes: Omit<typeof users.$inferSelect, "id">;
   }
 }

@@ -9,7 +9,12 @@ export const offerFields = {
   title: z
     .string()
     .transform(sanitise)
-    .pipe(z.string().min(1, { error: () => m.field_required() }).max(LIMITS.offerTitle.max, { error: () => m.field_text_too_long({ max: LIMITS.offerTitle.max }) })),
+    .pipe(
+      z
+        .string()
+        .min(1, { error: () => m.field_required() })
+        .max(LIMITS.offerTitle.max, { error: () => m.field_text_too_long({ max: LIMITS.offerTitle.max }) }),
+    ),
   optionalTitle: z
     .string()
     .default("")

@@ -61,7 +61,10 @@ export function sanitise(text: string): string {
 /** A whole number from a form or from JSON, between the bounds. */
 export function wholeNumber(min: number, max: number) {
   const error = () => m.field_number_between({ min, max });
-  return z.preprocess((value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value), z.int({ error }).min(min, { error }).max(max, { error }));
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+    z.int({ error }).min(min, { error }).max(max, { error }),
+  );
 }
 
 export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: () => m.field_date_invalid() });

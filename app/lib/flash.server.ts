@@ -3,7 +3,11 @@ import { z } from "zod";
 const COOKIE = "__Host-toast";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
-const schema = z.object({ kind: z.enum(["success", "error", "info"]), title: z.string().max(200), description: z.string().max(300).optional() });
+const schema = z.object({
+  kind: z.enum(["success", "error", "info"]),
+  title: z.string().max(200),
+  description: z.string().max(300).optional(),
+});
 
 /** A short message that the next page shows once. */
 export type Toast = z.infer<typeof schema>;

@@ -55,7 +55,7 @@ export class GroupCommit {
 async function commit(batch: Waiting[]): Promise<void> {
   try {
     const outcomes = await runPlans(batch.map((entry) => entry.plan));
-    batch.forEach((entry, index) => entry.resolve(outcomes[index]));
+    for (const [index, entry] of batch.entries()) entry.resolve(outcomes[index]);
   } catch (error) {
     logError(error, { batch: batch.length });
     for (const entry of batch) await commitAlone(entry);

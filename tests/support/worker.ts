@@ -1,9 +1,6 @@
-import { DurableObject } from "cloudflare:workers";
+import { EventRoom } from "#workers/event-room.ts";
 
-export class EventRoom extends DurableObject {}
+export { EventRoom };
 
-export default {
-  fetch() {
-    return new Response("ok");
-  },
-};
+/** The entry of the worker tests: the real Durable Object, and no pages. */
+export default { fetch: () => new Response("not a page", { status: 404 }) };

@@ -1,4 +1,5 @@
 import { donations } from "./donations.ts";
+import type { EventType, EventTypeId } from "./event-type.ts";
 import { general } from "./general.ts";
 import { multiDay } from "./multi-day.ts";
 import { parentTeacher } from "./parent-teacher.ts";
@@ -7,7 +8,6 @@ import { rsvp } from "./rsvp.ts";
 import { simpleRsvp } from "./simple-rsvp.ts";
 import { timeSlots } from "./time-slots.ts";
 import { volunteer } from "./volunteer.ts";
-import type { EventType, EventTypeId } from "./event-type.ts";
 
 /** Every event type, in the order the wizard offers them; one missing here is a type error. */
 export const EVENT_TYPES = {

@@ -9,7 +9,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1>{m.error_title()}</h1>
       <p>{m.error_body()}</p>
       {reference ? <p>{m.error_reference({ id: reference })}</p> : null}
-      <a href="">{m.error_retry()}</a>
+      <a href="/">{m.not_found_home()}</a>
     </main>
   );
 }
