@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
 import type { KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
@@ -30,20 +29,18 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
   const statements = [
-    db().run(sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
+    sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
         cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
-      WHERE ${isMeant} AND s.status <> 'cancelled'`),
-    db().run(
-      queueMails([
-        sql`SELECT ${receipt("signup-cancelled", sql`'cancelled:' || s.id || ':' || s.version`, now, {
-          signupId: sql`s.id`,
-          props: JSON.stringify({ by: isGuest ? "guest" : "organiser" }),
-        })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL`,
-        sql`SELECT ${organiserNotice(now)} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      WHERE ${isMeant} AND s.status <> 'cancelled'`,
+    queueMails([
+      sql`SELECT ${receipt("signup-cancelled", sql`'cancelled:' || s.id || ':' || s.version`, now, {
+        signupId: sql`s.id`,
+        props: JSON.stringify({ by: isGuest ? "guest" : "organiser" }),
+      })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL`,
+      sql`SELECT ${organiserNotice(now)} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
-      ]),
-    ),
-    db().all<{ id: string }>(sql`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`),
+    ]),
+    sql`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`,
   ];
   return {
     statements,

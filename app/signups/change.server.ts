@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -38,18 +37,16 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
     AND updated_at = ${now})`;
   const isFirst = sql`x.id = ${submissionId} AND ${hasChanged}`;
   const statements = [
-    db().run(update),
-    db().run(sql`UPDATE submissions AS x SET name = ${details.name}, phone = ${details.phone} WHERE ${isFirst}`),
-    db().run(
-      queueMails([
-        sql`SELECT ${receipt("signup-changed", `changed:${signupId}:${version + 1}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
-        sql`SELECT ${organiserNotice(now)} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+    update,
+    sql`UPDATE submissions AS x SET name = ${details.name}, phone = ${details.phone} WHERE ${isFirst}`,
+    queueMails([
+      sql`SELECT ${receipt("signup-changed", `changed:${signupId}:${version + 1}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
+      sql`SELECT ${organiserNotice(now)} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${isFirst} AND ${wantsNotices}`,
-      ]),
-    ),
-    db().all<Facts>(sql`SELECT ${server.signupFields}, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
+    ]),
+    sql`SELECT ${server.signupFields}, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
       (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
-      FROM ${server.signupTable} s WHERE s.id = ${signupId} AND s.submission_id = ${submissionId}`),
+      FROM ${server.signupTable} s WHERE s.id = ${signupId} AND s.submission_id = ${submissionId}`,
   ];
   return { statements, read: (results) => outcomeOfChange((results.at(-1) as Facts[])[0], command) };
 }

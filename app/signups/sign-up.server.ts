@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -35,20 +34,20 @@ export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
   const server = KIND_SERVERS[command.kind];
   const statements = [
     ...countAttempt(command),
-    ...command.offers.map((offer) => db().run(insertSignup(server, command, offer))),
-    db().run(insertSubmission(server, command)),
-    db().run(insertUser(command)),
-    db().run(insertMails(server, command)),
-    db().all<SignUpFacts>(lookUp(server, command)),
+    ...command.offers.map((offer) => insertSignup(server, command, offer)),
+    insertSubmission(server, command),
+    insertUser(command),
+    insertMails(server, command),
+    lookUp(server, command),
   ];
-  return { statements, read: (results) => outcomeOf(results.at(-1) as SignUpFacts[], command) };
+  return { statements, read: (rows) => outcomeOf(rows.at(-1) as SignUpFacts[], command) };
 }
 
 function countAttempt({ throttleKey, eventId, now }: SignUpCommand) {
   if (!throttleKey) return [];
   return [
-    db().run(sql`INSERT INTO throttles (key, window, count) VALUES (${`sign-up:${eventId}:${throttleKey}`}, ${windowOf(now)}, 1)
-      ON CONFLICT DO UPDATE SET count = count + 1`),
+    sql`INSERT INTO throttles (key, window, count) VALUES (${`sign-up:${eventId}:${throttleKey}`}, ${windowOf(now)}, 1)
+      ON CONFLICT DO UPDATE SET count = count + 1`,
   ];
 }
 
