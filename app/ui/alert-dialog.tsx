@@ -1,0 +1,79 @@
+import { AlertDialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { floating, scrim } from "#app/ui/overlay.ts";
+
+type AlertDialogProps = {
+  /** The button that asks; leave it out when `open` is controlled. */
+  trigger?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: ReactNode;
+  text: ReactNode;
+  /** What the confirming button says: the verb, not "OK". */
+  confirm: ReactNode;
+  cancel?: ReactNode;
+  tone?: "danger" | "primary";
+  busy?: boolean;
+  /** Called on confirmation. Leave it out and pass `form` to submit that form instead. */
+  onConfirm?: () => void;
+  form?: string;
+  /** More to read or fill in before deciding. */
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. Focus starts on Cancel. */
+export function AlertDialog({
+  trigger,
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirm,
+  cancel,
+  tone = "danger",
+  busy,
+  onConfirm,
+  form,
+  children,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          data-slot="alert-dialog"
+          className={cn(
+            "fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[92dvh] max-w-md -translate-y-1/2 animate-rise gap-4 overflow-y-auto rounded-xl p-6",
+            floating,
+          )}
+        >
+          <div className="grid gap-2">
+            <Radix.Title className="display text-xl">{title}</Radix.Title>
+            <Radix.Description className="text-soft text-sm">{text}</Radix.Description>
+          </div>
+          {children}
+          <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button variant="secondary">{cancel ?? m.common_cancel()}</Button>
+            </Radix.Cancel>
+            {onConfirm && !form ? (
+              <Radix.Action asChild>
+                <Button variant={tone} busy={busy} onClick={onConfirm}>
+                  {confirm}
+                </Button>
+              </Radix.Action>
+            ) : (
+              <Button variant={tone} busy={busy} type="submit" form={form}>
+                {confirm}
+              </Button>
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

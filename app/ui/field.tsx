@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { cn } from "#app/ui/cn.ts";
+
+/** What a field hands to its control: spread it on an Input, Textarea, Select or Stepper. */
+export type ControlProps = {
+  id: string;
+  name?: string;
+  required?: boolean;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  quiet?: boolean;
+  name?: string;
+  id?: string;
+  hint?: ReactNode;
+  /** One message or several (conform's `errors`); empty means fine. */
+  error?: ReactNode | readonly string[];
+  required?: boolean;
+  /** Marks the field "optional" beside its label. */
+  optional?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A label, its control, a hint and the error, tied together; a new error is announced. */
+export function Field({ label, quiet, name, id, hint, error, required, optional, className, children }: FieldProps) {
+  const fallback = useId();
+  const controlId = id ?? name ?? fallback;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const message = Array.isArray(error) ? error.join(" ") : (error as ReactNode);
+  return (
+    <div data-slot="field" className={cn("grid content-start gap-1.5", className)}>
+      <label htmlFor={controlId} className={quiet ? "sr-only" : "flex items-baseline gap-2 font-medium text-ink text-sm"}>
+        {label}
+        {optional && <span className="font-normal text-muted text-xs">{m.common_optional()}</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 text-muted text-xs">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        name,
+        required,
+        "aria-describedby": [hint && hintId, message && errorId].filter(Boolean).join(" ") || undefined,
+        "aria-invalid": message ? true : undefined,
+      })}
+      <p id={errorId} aria-live="polite" className="text-danger-ink text-sm empty:hidden">
+        {message || null}
+      </p>
+    </div>
+  );
+}

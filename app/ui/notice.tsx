@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "#app/ui/cn.ts";
+
+type NoticeProps = {
+  tone?: "info" | "success" | "warning" | "error";
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+const looks = {
+  info: { icon: Info, box: "bg-accent-soft", ink: "text-accent-ink" },
+  success: { icon: CircleCheck, box: "bg-go-soft", ink: "text-go-ink" },
+  warning: { icon: TriangleAlert, box: "bg-wait-soft", ink: "text-wait-ink" },
+  error: { icon: CircleAlert, box: "bg-danger-soft", ink: "text-danger-ink" },
+};
+
+/** A message in the page itself. An error interrupts a screen reader, the others wait. */
+export function Notice({ tone = "info", title, children, action, className }: NoticeProps) {
+  const { icon: Icon, box, ink } = looks[tone];
+  return (
+    <div
+      data-slot="notice"
+      role={tone === "error" ? "alert" : "status"}
+      className={cn("flex items-start gap-3 rounded-md px-4 py-3 text-sm", box, className)}
+    >
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-4.5 shrink-0", ink)} />
+      <div className="grid min-w-0 flex-1 gap-0.5 text-ink">
+        {title && <p className={cn("font-semibold", ink)}>{title}</p>}
+        {children && <div className="text-pretty">{children}</div>}
+      </div>
+      {action && <div className="-my-1 shrink-0 self-center">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cn } from "#app/ui/cn.ts";
+
+type ProgressProps = {
+  value: number;
+  max: number;
+  /** What is measured, for those who cannot see the bar. */
+  label: string;
+  /** The same in words, beside the bar: "5 of 8 places taken". */
+  text?: ReactNode;
+  tone?: "accent" | "kind" | "green";
+  className?: string;
+};
+
+const fills = { accent: "bg-accent", kind: "bg-kind", green: "bg-go" };
+
+/** How far along. Honest numbers belong in `text`; the bar alone says little. */
+export function Progress({ value, max, label, text, tone = "accent", className }: ProgressProps) {
+  const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
+  return (
+    <div className={cn("grid gap-1.5", className)}>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        className="h-1.5 overflow-hidden rounded-full bg-ink/10"
+      >
+        <div className={cn("h-full rounded-full transition-[width] duration-300 ease-out", fills[tone])} style={{ width: `${share}%` }} />
+      </div>
+      {text && <p className="text-muted text-xs tabular-nums">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { cn } from "#app/ui/cn.ts";
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean };
+type RadioProps = {
+  name: string;
+  legend: ReactNode;
+  /** Keeps the legend for screen readers only. */
+  quiet?: boolean;
+  options: readonly RadioOption[];
+  defaultValue?: string;
+  value?: string;
+  onValueChange?: (value: string) => void;
+  required?: boolean;
+  error?: ReactNode;
+  className?: string;
+};
+
+const circle =
+  "mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-card outline-none transition-[border-width] checked:border-[5px] checked:border-accent focus-visible:ring-2 focus-visible:ring-accent-ink focus-visible:ring-offset-2 focus-visible:ring-offset-card";
+
+/** One of a few, each a card with room for a hint. Plain radios underneath: works in any form, with or without script. */
+export function RadioCards({ className, ...props }: RadioProps) {
+  return (
+    <Choices {...props} className={cn("grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]", className)}>
+      {(input, option) => (
+        <label
+          key={option.value}
+          className="tap relative flex items-start gap-3 rounded-md border border-edge/50 bg-card p-3 text-sm transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 has-disabled:opacity-55"
+        >
+          <input {...input} />
+          {option.icon && <span className="mt-0.5 shrink-0 text-accent-ink [&_svg]:size-5">{option.icon}</span>}
+          <span className="grid gap-0.5">
+            <span className="font-medium text-ink">{option.label}</span>
+            {option.hint && <span className="text-soft text-xs">{option.hint}</span>}
+          </span>
+        </label>
+      )}
+    </Choices>
+  );
+}
+
+/** One of a few as a plain list of lines. */
+export function RadioGroup({ className, ...props }: RadioProps) {
+  return (
+    <Choices {...props} className={cn("grid", className)}>
+      {(input, option) => (
+        <label key={option.value} className="tap flex items-start gap-3 py-1.5 text-sm has-disabled:opacity-55">
+          <input {...input} />
+          <span className="grid gap-0.5">
+            <span className="text-ink">{option.label}</span>
+            {option.hint && <span className="text-muted text-xs">{option.hint}</span>}
+          </span>
+        </label>
+      )}
+    </Choices>
+  );
+}
+
+function Choices({
+  name,
+  legend,
+  quiet,
+  options,
+  defaultValue,
+  value,
+  onValueChange,
+  required,
+  error,
+  className,
+  children,
+}: RadioProps & { children: (input: ComponentPropsWithoutRef<"input">, option: RadioOption) => ReactNode }) {
+  const errorId = `${name}-error`;
+  return (
+    <fieldset data-slot="radio-group" aria-describedby={error ? errorId : undefined}>
+      <legend className={quiet ? "sr-only" : "mb-2 font-medium text-ink text-sm"}>{legend}</legend>
+      <div className={className}>
+        {options.map((option) =>
+          children(
+            {
+              type: "radio",
+              name,
+              value: option.value,
+              disabled: option.disabled,
+              required,
+              className: circle,
+              onChange: onValueChange && (() => onValueChange(option.value)),
+              ...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value }),
+            },
+            option,
+          ),
+        )}
+      </div>
+      <p id={errorId} aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
