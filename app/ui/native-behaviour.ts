@@ -1,0 +1,26 @@
+/** For the guests' script: links that open a dialog, and the − and + of steppers. One listener for the whole page. */
+export function upgradeNativeParts(root: Document = document): void {
+  root.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    const link = event.target.closest<HTMLElement>("[data-dialog]");
+    if (link && openDialog(root, link.dataset.dialog)) event.preventDefault();
+    const button = event.target.closest<HTMLElement>("[data-step]");
+    if (button) stepNumber(button);
+  });
+}
+
+function openDialog(root: Document, id: string | undefined): boolean {
+  const dialog = id ? root.getElementById(id) : null;
+  if (!(dialog instanceof HTMLDialogElement)) return false;
+  dialog.showModal();
+  return true;
+}
+
+function stepNumber(button: HTMLElement): void {
+  const input = button.parentElement?.querySelector("input");
+  if (!input) return;
+  if (button.dataset.step === "1") input.stepUp();
+  else input.stepDown();
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}

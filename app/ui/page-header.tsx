@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "#app/ui/cn.ts";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** One sentence under the title, or badges. */
+  text?: ReactNode;
+  back?: { to: string; label: string };
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** A page's one h1 with what can be done here. */
+export function PageHeader({ title, text, back, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cn("mb-8 grid gap-3", className)}>
+      {back && (
+        <Link to={back.to} className="tap -ml-1 inline-flex w-fit items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid min-w-0 gap-1.5">
+          <h1 className="display break-words text-2xl md:text-3xl">{title}</h1>
+          {text && <div className="max-w-2xl text-muted">{text}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}
