@@ -1,0 +1,28 @@
+import { LogOut } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { displayNameOf, type Person } from "#app/ui/layouts/person.ts";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+
+/** Who is signed in, and the way out: a plain form, so that leaving is a whole new page. */
+export function SidebarFooter({ person, narrow }: { person: Person; narrow: boolean }) {
+  const name = displayNameOf(person, m.shell_user());
+  return (
+    <div className={cn("flex items-center gap-2.5 py-4", narrow && "flex-col")}>
+      <Avatar name={name} src={person.photoUrl} />
+      <div className={narrow ? "sr-only" : "min-w-0 flex-1 leading-tight"}>
+        <p className="truncate font-medium text-sm">{name}</p>
+        {person.email && <p className="truncate text-muted text-xs">{person.email}</p>}
+      </div>
+      <form method="post" action="/auth/sign-out">
+        <Tooltip text={m.shell_sign_out()} side={narrow ? "right" : "top"}>
+          <Button type="submit" variant="ghost" size="icon-sm" aria-label={m.shell_sign_out()}>
+            <LogOut aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      </form>
+    </div>
+  );
+}

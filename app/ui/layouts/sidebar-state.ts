@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+
+const COOKIE = "sidebar_state";
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
+const PHONE = "(max-width: 767px)";
+
+/** Whether the sidebar was last left open, from a request's Cookie header; open when it never was touched. */
+export function isSidebarOpen(cookieHeader: string | null): boolean {
+  return !/(?:^|;\s*)sidebar_state=false/.test(cookieHeader ?? "");
+}
+
+/** The sidebar's two states: open or icons on a desk, shown or away on a phone. Ctrl or Cmd plus B toggles. */
+export function useSidebar(initiallyOpen: boolean) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const [phoneOpen, setPhoneOpen] = useState(false);
+
+  function toggle() {
+    if (window.matchMedia(PHONE).matches) return setPhoneOpen((shown) => !shown);
+    setOpen((was) => {
+      remember(!was);
+      return !was;
+    });
+  }
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "b" || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      toggle();
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+
+  return { open, phoneOpen, setPhoneOpen, toggle };
+}
+
+function remember(open: boolean) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  document.cookie = `${COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { cn } from "#app/ui/cn.ts";
+
+type ListRowProps = {
+  title: ReactNode;
+  /** Under the title: time, category, description. */
+  detail?: ReactNode;
+  /** The honest number: "3 of 8 left". */
+  count?: ReactNode;
+  /** The one large button at the end. */
+  action?: ReactNode;
+  /** More under the line: a bar, names. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A <ul> of ListRow: hairlines between, nothing around. */
+export function ListRows({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className={cn("divide-y divide-line", className)}>
+      {children}
+    </ul>
+  );
+}
+
+/** One thing that can be chosen or managed: what, how many left, and a large target. */
+export function ListRow({ title, detail, count, action, children, className }: ListRowProps) {
+  return (
+    <li className={cn("grid gap-2.5 py-4", className)}>
+      <div className="flex items-center gap-4">
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <p className="break-words font-semibold leading-snug">{title}</p>
+          {detail && <div className="text-muted text-sm">{detail}</div>}
+          {count && <p className="font-medium text-kind-ink text-sm tabular-nums">{count}</p>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
+      </div>
+      {children}
+    </li>
+  );
+}
