@@ -24,7 +24,7 @@ export function CopyButton({ value, label, copiedLabel, variant = "secondary", .
       setCopied(true);
       toast({ title: m.ui_link_copied() });
     } catch {
-      toast({ title: m.ui_copy_failed(), tone: "error" });
+      toast({ title: m.ui_copy_failed(), kind: "error" });
     }
   }
 

@@ -1,0 +1,51 @@
+import { Actions } from "#app/ui/dev/actions.tsx";
+import { Colours } from "#app/ui/dev/colours.tsx";
+import { Fields } from "#app/ui/dev/fields.tsx";
+import { Information } from "#app/ui/dev/information.tsx";
+import { AuthSample, GuestSample, ShellSample } from "#app/ui/dev/layouts.tsx";
+import { Lists } from "#app/ui/dev/lists.tsx";
+import { Overlays } from "#app/ui/dev/overlays.tsx";
+import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const LAYOUTS = ["parts", "shell", "guest", "auth"] as const;
+export type DevLayout = (typeof LAYOUTS)[number];
+
+/** Every part in every state, light and dark side by side; `?layout=` shows the layouts. Development only. */
+export function DevUiPage({ layout }: { layout: DevLayout }) {
+  if (layout === "shell") return <ShellSample />;
+  if (layout === "guest") return <GuestSample />;
+  if (layout === "auth") return <AuthSample />;
+  return (
+    <PublicLayout width="full" links={LAYOUTS.map((name) => ({ to: `/dev/ui?layout=${name}`, label: name }))} footerText="Development only">
+      <div className="mx-auto max-w-[96rem] px-4 py-8">
+        <PageHeader title="Parts" text="Every primitive in every state, light and dark." />
+        <Overlays />
+        <div className="mt-8 grid gap-4 xl:grid-cols-2">
+          <Theme name="light" />
+          <Theme name="dark" />
+        </div>
+      </div>
+    </PublicLayout>
+  );
+}
+
+export function devLayoutOf(value: string | null): DevLayout {
+  return LAYOUTS.find((layout) => layout === value) ?? "parts";
+}
+
+function Theme({ name }: { name: "light" | "dark" }) {
+  return (
+    <section
+      data-theme={name}
+      aria-label={name}
+      className="grid min-w-0 content-start gap-10 rounded-xl border border-line bg-paper p-4 text-ink sm:p-8"
+    >
+      <Colours />
+      <Actions />
+      <Fields prefix={name} />
+      <Information />
+      <Lists />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Line, Sample } from "#app/ui/dev/sample.tsx";
+import { ListRow, ListRows } from "#app/ui/list-row.tsx";
+import { NameChips } from "#app/ui/name-chips.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#app/ui/tabs.tsx";
+
+const people = [
+  ["Ada Lovelace", "Main Dish", 2],
+  ["Grace Hopper", "Dessert", 1],
+  ["Katherine Johnson", "Beverage", 12],
+] as const;
+
+export function Lists() {
+  return (
+    <>
+      <Sample title="People">
+        <Line>
+          <Avatar name="Ada Lovelace" size="sm" />
+          <Avatar name="Grace Hopper" />
+          <Avatar name="Katherine Johnson" size="lg" />
+          <Avatar name="Madonna" size="xl" />
+        </Line>
+        <NameChips label="Signed up" names={people.map(([name]) => name)} more="+ 14 more" />
+      </Sample>
+      <Sample title="Table">
+        <Table caption="Sign-ups">
+          <TableHead>
+            <TableHeading>Name</TableHeading>
+            <TableHeading>Brings</TableHeading>
+            <TableHeading numeric>Quantity</TableHeading>
+          </TableHead>
+          <TableBody>
+            {people.map(([name, brings, quantity]) => (
+              <TableRow key={name}>
+                <TableCell className="font-medium">{name}</TableCell>
+                <TableCell>{brings}</TableCell>
+                <TableCell numeric>{quantity}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Sample>
+      <Sample title="Rows">
+        <Card data-kind="item" className="px-5">
+          <ListRows label="Items">
+            <ListRow title="Green salad" detail="Side Dish" count="3 of 8 left" action={<Button>Sign up</Button>}>
+              <Progress label="Green salad" tone="kind" value={5} max={8} />
+            </ListRow>
+            <ListRow title="Lemonade" detail="Beverage, two bottles each" action={<Badge tone="grey">Full</Badge>} />
+          </ListRows>
+        </Card>
+      </Sample>
+      <Sample title="Tabs">
+        <Tabs defaultValue="library">
+          <TabsList>
+            <TabsTrigger value="library">Library</TabsTrigger>
+            <TabsTrigger value="upload">Upload</TabsTrigger>
+            <TabsTrigger value="ai" disabled>
+              Coming Soon
+            </TabsTrigger>
+          </TabsList>
+          <TabsContent value="library">Pictures</TabsContent>
+          <TabsContent value="upload">A file</TabsContent>
+        </Tabs>
+        <TabLinks
+          label="Tabs as links"
+          tabs={[
+            { to: "?tab=created", label: "Sign Ups I Created", current: true, count: 4 },
+            { to: "?tab=attending", label: "My Sign Ups", current: false },
+          ]}
+        />
+      </Sample>
+    </>
+  );
+}
