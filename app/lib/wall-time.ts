@@ -1,0 +1,38 @@
+import { Temporal } from "temporal-polyfill";
+
+/**
+ * Wall times and instants. Dates are yyyy-MM-dd, times HH:mm:ss, zones IANA names, instants UTC milliseconds. A wall
+ * time that a change of clocks skips is read an hour later, one that happens twice is read as the first.
+ */
+export function instantOf(date: string, time: string, timeZone: string): number {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds;
+}
+
+export function wallTimeOf(instant: number, timeZone: string): { date: string; time: string } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: "second" }) };
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** Start and end as instants; an end at or before the start is the next day's. */
+export function spanOf(date: string, startTime: string, endTime: string, timeZone: string): { startsAt: number; endsAt: number } {
+  const endDate = endTime <= startTime ? addDays(date, 1) : date;
+  return { startsAt: instantOf(date, startTime, timeZone), endsAt: instantOf(endDate, endTime, timeZone) };
+}
+
+/** A date without times lasts from its midnight to the next. */
+export function wholeDayOf(date: string, timeZone: string): { startsAt: number; endsAt: number } {
+  return { startsAt: instantOf(date, "00:00:00", timeZone), endsAt: instantOf(addDays(date, 1), "00:00:00", timeZone) };
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
