@@ -13,7 +13,9 @@ export function formatDate(date: string, locale: string, style: "long" | "medium
 
 /** "9:00 AM" of an HH:mm:ss; "9:00" where the language counts to 24. */
 export function formatTime(time: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: ZONE_FREE }).format(new Date(`2000-01-01T${time}Z`));
+  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: ZONE_FREE }).format(
+    new Date(`2000-01-01T${time}Z`),
+  );
 }
 
 /** An instant as "Nov 21, 9:00 AM" in a zone. */
