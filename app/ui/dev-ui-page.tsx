@@ -45,7 +45,7 @@ function Theme({ name }: { name: "light" | "dark" }) {
       <Actions />
       <Fields prefix={name} />
       <Information />
-      <Lists />
+      <Lists prefix={name} />
     </section>
   );
 }

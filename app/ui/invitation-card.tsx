@@ -34,7 +34,7 @@ export function InvitationCard({ picture, badges, title, byline, facts, classNam
           {...{ fetchpriority: "high" }}
         />
       ) : (
-        <div aria-hidden="true" className="confetti aspect-[4/1] w-full bg-kind" />
+        <div aria-hidden="true" className="scallops h-24 w-full sm:h-32" />
       )}
       <div className="grid gap-5 p-5 sm:p-8">
         <div className="grid gap-2.5">
@@ -52,15 +52,13 @@ export function InvitationCard({ picture, badges, title, byline, facts, classNam
 /** One line of when, where or how many: an icon, a strong line, a quieter one. */
 export function Fact({ icon, label, children, detail }: { icon: ReactNode; label: string; children: ReactNode; detail?: ReactNode }) {
   return (
-    <div className="flex items-start gap-3.5">
-      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-md bg-kind-soft text-kind-ink [&_svg]:size-5">
+    <div className="relative flex min-h-10 flex-col justify-center pl-13.5">
+      <dt className="absolute top-0 left-0 grid size-10 place-items-center rounded-md bg-kind-soft text-kind-ink [&_svg]:size-5">
         {icon}
-      </span>
-      <div className="min-w-0 self-center">
-        <dt className="sr-only">{label}</dt>
-        <dd className="break-words font-semibold leading-snug">{children}</dd>
-        {detail && <dd className="text-muted text-sm">{detail}</dd>}
-      </div>
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="break-words font-semibold leading-snug">{children}</dd>
+      {detail && <dd className="text-muted text-sm">{detail}</dd>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function PageHeader({ title, text, back, actions, className }: PageHeader
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="grid min-w-0 gap-1.5">
           <h1 className="display break-words text-2xl md:text-3xl">{title}</h1>
           {text && <div className="max-w-2xl text-muted">{text}</div>}

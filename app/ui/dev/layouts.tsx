@@ -28,7 +28,7 @@ export function ShellSample() {
       notice={
         <NoticeBar
           action={
-            <Button variant="link" size="sm" className="text-inherit">
+            <Button variant="link" size="sm">
               {m.shell_verify_resend()}
             </Button>
           }
@@ -111,7 +111,7 @@ export function GuestSample() {
       >
         <p className="text-soft">Bring something you like to eat. There is a grill, and shade for forty.</p>
       </InvitationCard>
-      <Card className="p-5 sm:p-8">
+      <Card className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7 sm:pb-3">
         <h2 className="display text-xl">What is still needed</h2>
         <ListRows label="Items">
           <ListRow

@@ -16,7 +16,7 @@ const people = [
   ["Katherine Johnson", "Beverage", 12],
 ] as const;
 
-export function Lists() {
+export function Lists({ prefix }: { prefix: string }) {
   return (
     <>
       <Sample title="People">
@@ -29,7 +29,7 @@ export function Lists() {
         <NameChips label="Signed up" names={people.map(([name]) => name)} more="+ 14 more" />
       </Sample>
       <Sample title="Table">
-        <Table caption="Sign-ups">
+        <Table caption={`Sign-ups, ${prefix}`}>
           <TableHead>
             <TableHeading>Name</TableHeading>
             <TableHeading>Brings</TableHeading>
@@ -69,7 +69,7 @@ export function Lists() {
           <TabsContent value="upload">A file</TabsContent>
         </Tabs>
         <TabLinks
-          label="Tabs as links"
+          label={`Tabs as links, ${prefix}`}
           tabs={[
             { to: "?tab=created", label: "Sign Ups I Created", current: true, count: 4 },
             { to: "?tab=attending", label: "My Sign Ups", current: false },

@@ -72,7 +72,7 @@ export function AppShell({
               <PanelLeft aria-hidden="true" />
             </Button>
           </Tooltip>
-          <Link to={homeHref} aria-label={m.app_name()} className="rounded-md p-1">
+          <Link to={homeHref} aria-label={m.app_name()} className="tap inline-flex items-center rounded-md p-1">
             <Logo />
           </Link>
           <div className="ml-auto flex items-center gap-2">{topBar}</div>

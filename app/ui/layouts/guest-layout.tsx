@@ -16,7 +16,10 @@ type GuestLayoutProps = {
 /** A guest's page: one card on a table in the event's colour. Renders once; nothing here needs React in the browser. */
 export function GuestLayout({ kind, homeHref = "/", actions, footer, children }: GuestLayoutProps) {
   return (
-    <div data-kind={kind} className="flex min-h-dvh flex-col bg-[linear-gradient(var(--kind-soft),var(--paper)_32rem)] bg-no-repeat">
+    <div
+      data-kind={kind}
+      className="flex min-h-dvh flex-col bg-linear-to-b from-[color-mix(in_oklab,var(--kind-soft)_70%,var(--paper))] to-[32rem] to-paper"
+    >
       <SkipLink />
       <header className="mx-auto flex h-14 w-full max-w-2xl items-center justify-between gap-4 px-4 print:hidden">
         <a href={homeHref} aria-label={m.app_name()} className="tap inline-flex items-center rounded-md">

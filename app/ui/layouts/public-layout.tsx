@@ -32,7 +32,7 @@ export function PublicLayout({ links = [], action, footerLinks = [], footerText,
       <SkipLink />
       <header className="sticky top-0 z-30 bg-paper/90 backdrop-blur-md print:hidden">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-          <Link to="/" aria-label={m.app_name()} className="rounded-md py-1">
+          <Link to="/" aria-label={m.app_name()} className="tap inline-flex items-center rounded-md py-1">
             <Logo />
           </Link>
           <nav aria-label={m.shell_navigation()} className="ml-auto hidden md:block">
