@@ -1,1 +1,3 @@
-export {};
+import { upgradeNativeParts } from "#app/ui/native-behaviour.ts";
+
+upgradeNativeParts();

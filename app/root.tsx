@@ -15,10 +15,10 @@ import { takeToast } from "#app/lib/flash.server.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 import appStyles from "#app/ui/app.css?url";
-import { FlashToast } from "#app/ui/flash-toast.tsx";
 import guestStyles from "#app/ui/guest.css?url";
 import { LiveHead } from "#app/ui/live-head.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
 import guestScript from "./guest.ts?worker&url";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export default function Root() {
     <>
       <LiveHead />
       <Outlet />
-      <FlashToast toast={toast} />
+      <Toaster flash={toast} />
       <ScrollRestoration nonce={nonce} />
       <Scripts nonce={nonce} />
     </>
