@@ -1,0 +1,36 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toastCookie } from "#app/lib/flash.server.ts";
+import { HOME, signInPath } from "./rules.ts";
+import type { Viewer } from "./viewer.ts";
+
+/**
+ * Who is signed in. A signed-out visitor is sent to the sign-in screen and back to this page afterwards; someone whose
+ * session ended while the page was open is told so (decision 41).
+ */
+export async function requireViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
+  const viewer = await context.viewer();
+  if (viewer) return viewer;
+  if (request.method === "GET" || request.method === "HEAD") throw redirect(signInPath(pathOf(request.url)));
+  throw redirect(signInPath(pageOf(request)), { headers: { "Set-Cookie": toastCookie(sessionEnded()) } });
+}
+
+/** The path of the page on which a form was sent; a form's own URL may answer nothing but POST. */
+export function pageOf(request: Request): string {
+  const referer = request.headers.get("Referer");
+  if (!referer || !URL.canParse(referer)) return HOME;
+  return new URL(referer).origin === new URL(request.url).origin ? pathOf(referer) : HOME;
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+function sessionEnded() {
+  return {
+    kind: "error" as const,
+    title: m.accounts_authentication_required(),
+    description: m.accounts_session_ended(),
+  };
+}

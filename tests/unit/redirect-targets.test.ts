@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { safePath, signInPath } from "#app/accounts/rules.ts";
+
+test.each([
+  "/dashboard",
+  "/create?edit=abc",
+  "/events?tab=attending#list",
+  "/event/abc/share",
+  "/ai-chat?q=a%20potluck%20%26%20more",
+  "/%5Cevil.example",
+  "/%2F%2Fevil.example",
+  "/create?next=https://evil.example",
+])("%s is a path of this site", (path) => {
+  expect(safePath(path)).toBe(path);
+});
+
+test.each([
+  null,
+  undefined,
+  "",
+  "dashboard",
+  "https://evil.example",
+  "HTTPS://evil.example/",
+  "http:evil.example",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r\n/evil.example",
+  "\t//evil.example",
+  " //evil.example",
+  "/.//evil.example",
+  "/a/..//evil.example",
+  "/%2e%2e//evil.example",
+  "/dashboard\r\nSet-Cookie: a=b",
+  "javascript:alert(1)",
+  "data:text/html,hello",
+  "%2F%2Fevil.example",
+  "https%3A%2F%2Fevil.example",
+  "/auth",
+  "/auth?redirect=/auth",
+  "/auth/sign-out",
+])("%j leads to the dashboard instead", (target) => {
+  expect(safePath(target)).toBe("/dashboard");
+});
+
+test("every accepted target stays on this site, however it is resolved", () => {
+  for (const target of ["/a", "/a//b", "/a/../b", "/./b", "/?x=//evil.example", "/#//evil.example"]) {
+    expect(new URL(safePath(target), "https://turnout.test/auth").origin).toBe("https://turnout.test");
+  }
+});
+
+test("the way to the sign-in screen carries path and query, encoded", () => {
+  expect(signInPath("/create?edit=1&x=2")).toBe("/auth?redirect=%2Fcreate%3Fedit%3D1%26x%3D2");
+});
