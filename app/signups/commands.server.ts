@@ -1,0 +1,86 @@
+import { config } from "#app/config.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { sha256 } from "#app/lib/sha256.ts";
+import type { Locale } from "#app/limits.ts";
+import type { CancelOutcome } from "./cancel.server.ts";
+import type { ChangeOutcome } from "./change.server.ts";
+import type { SignUpOutcome } from "./outcome.ts";
+import { type Busy, inRoom } from "./room.server.ts";
+
+export type SignUpRequest = {
+  eventId: string;
+  kind: KindId;
+  /** Minted with the form, so that sending it twice is sending it once. */
+  submissionKey: string;
+  /** One or several offers of the event, each with what the kind's schema read. An RSVP event's offer is the event. */
+  offers: { offerId: string; details: SignUpDetails }[];
+  locale: Locale;
+  source: "guest" | "api";
+  /** The network address it came from, counted by the throttle; null where nobody is counted. */
+  address: string | null;
+  now: number;
+};
+
+/** What became of it; with the private link's token only for the sign-up that this request made. */
+export type SignUpAnswer =
+  | (Extract<SignUpOutcome, { submissionId: string }> & { token: string })
+  | Exclude<SignUpOutcome, { submissionId: string }>
+  | Busy;
+
+/** Signs a guest up. One D1 round trip; expected refusals are values. */
+export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
+  const { eventId, kind, submissionKey, offers, locale, source, address, now } = request;
+  const answer = await inRoom({
+    do: "signUp",
+    eventId,
+    kind,
+    submissionKey,
+    payloadHash: await payloadHash(request),
+    submissionId: newId(),
+    newUserId: newId(),
+    offers: offers.map(({ offerId, details }) => ({ signupId: newId(), offerId, details, places: KINDS[kind].placesOf(details) })),
+    locale,
+    source,
+    throttleKey: address ? await sha256(`${config().secret}:${address}`) : null,
+    now,
+  });
+  if (!("submissionId" in answer)) return answer;
+  return { ...answer, token: await linkToken("signup", answer.submissionId) };
+}
+
+/** The same content gives the same hash, however it was sent. */
+function payloadHash({ eventId, kind, offers }: SignUpRequest): Promise<string> {
+  const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
+  const content = sorted.map(({ offerId, details: d }) => [
+    offerId,
+    ...[d.name, d.email, d.phone, d.notes, d.skills, d.quantity, d.guestCount, d.response],
+  ]);
+  return sha256(JSON.stringify([eventId, kind, content]));
+}
+
+export type ChangeRequest = {
+  eventId: string;
+  kind: KindId;
+  /** Whose link was opened. */
+  submissionId: string;
+  signupId: string;
+  /** The version the guest was shown. */
+  version: number;
+  details: SignUpDetails;
+  now: number;
+};
+
+/** Changes one sign-up of a submission; its address stays. */
+export async function changeSignUp(request: ChangeRequest): Promise<ChangeOutcome | Busy> {
+  return inRoom({ do: "change", ...request, places: KINDS[request.kind].placesOf(request.details) });
+}
+
+export type CancelRequest = { eventId: string; kind: KindId; submissionId: string; signupIds: string[]; now: number };
+
+/** Takes sign-ups of one submission back; cancelling what is cancelled already is fine. */
+export async function cancelSignUp({ submissionId, ...request }: CancelRequest): Promise<CancelOutcome | Busy> {
+  return inRoom({ do: "cancel", ...request, by: { submissionId } });
+}
