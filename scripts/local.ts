@@ -1,0 +1,63 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const ROOT = join(import.meta.dirname, "..");
+export const STATE = join(ROOT, ".wrangler", "state");
+
+/** A secret of this copy's own, written once. */
+export function ensureSecret(): void {
+  const file = join(ROOT, ".dev.vars");
+  if (!existsSync(file)) writeFileSync(file, `APP_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+}
+
+export function build(): void {
+  run("remix", ["vite:build", "--logLevel", "error"]);
+}
+
+/** Brings the local D1 below `state` to the newest migration and puts the seeded world into it. */
+export function prepareData(state: string): void {
+  run("wrangler", ["d1", "migrations", "apply", "turnout", "--local", "--persist-to", state]);
+  run(process.execPath, [join(ROOT, "scripts", "seed.ts"), state]);
+}
+
+/** The built Worker in workerd, as it would run on the edge. */
+export function serve(port: number, state: string, extra: string[] = []): ChildProcess {
+  const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
+  const vars = ["--var", "ENVIRONMENT:development", "--var", `APP_ORIGIN:http://localhost:${port}`];
+  return spawn("wrangler", [...args, ...vars, ...extra], { cwd: ROOT, stdio: "inherit" });
+}
+
+/** Cron does not fire by itself on a developer's machine. */
+export function tickEachMinute(port: number): void {
+  setInterval(() => tick(port), 60_000);
+}
+
+async function tick(port: number): Promise<void> {
+  try {
+    const response = await fetch(`http://localhost:${port}/cdn-cgi/local/scheduled`, { method: "POST" });
+    if (!response.ok) console.error(`The scheduled run answered ${response.status}`);
+  } catch (error) {
+    console.error("The scheduled run could not be reached:", error instanceof Error ? error.message : error);
+  }
+}
+
+export async function isUp(port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 240; attempt++) {
+    const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return false;
+}
+
+function run(command: string, args: string[]): void {
+  try {
+    execFileSync(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, CI: "true" } });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
+    console.error(`${stdout ?? ""}${stderr ?? ""}`);
+    throw new Error(`${command} ${args.join(" ")} failed`);
+  }
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.ts";
+import { build, ROOT } from "./local.ts";
+
+type Count = { passed: number; failed: number };
+
+const RESULTS = join(ROOT, "test-results");
+const total: Count = { passed: 0, failed: 0 };
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+suite("Format and lint", ["biome", "check", "."], readExit);
+suite("Messages", ["npm", "run", "--silent", "messages"], readExit);
+suite("Types", ["tsc", "--noEmit"], readExit);
+suite(
+  "Unit, architecture and worker tests",
+  ["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
+  readVitest,
+);
+build();
+suite("Page weights", ["node", "scripts/weights.ts"], readExit);
+suite("Browser tests", ["playwright", "test", "--config", "tests/browser/playwright.config.ts"], readPlaywright, {
+  CHROMIUM_PATH: ensureChromium(),
+});
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** Runs one part of the checks; a part that dies without a report counts as a failure, never as nothing. */
+function suite(
+  name: string,
+  [command = "", ...args]: string[],
+  read: (status: number | null) => Count,
+  env: Record<string, string> = {},
+): void {
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
+  const count = readSafely(() => read(status));
+  total.passed += count.passed;
+  total.failed += status !== 0 && count.failed === 0 ? 1 : count.failed;
+}
+
+function readSafely(read: () => Count): Count {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function readExit(status: number | null): Count {
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function readVitest(): Count {
+  const report = JSON.parse(readFileSync(join(RESULTS, "vitest.json"), "utf8")) as { numPassedTests: number; numFailedTests: number };
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function readPlaywright(): Count {
+  const report = JSON.parse(readFileSync(join(RESULTS, "playwright.json"), "utf8")) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+}

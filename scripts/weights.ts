@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { ROOT } from "./local.ts";
+
+/** What the built product weighs, compressed, against its budgets; any excess fails. */
+type Route = { id: string; parentId?: string; module: string; imports?: string[] };
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
+type Weight = { what: string; bytes: number; budget: number };
+
+const KB = 1000;
+const CLIENT = join(ROOT, "build", "client");
+const names = readdirSync(join(CLIENT, "assets"));
+const manifest = readManifest();
+
+const weights: Weight[] = [
+  { what: "guest script", bytes: sizeOf(asset(/^guest-.*\.js$/)), budget: 5 * KB },
+  { what: "guest styles", bytes: sizeOf(asset(/^guest-.*\.css$/)), budget: 15 * KB },
+  { what: "Worker", bytes: gzipSync(readFileSync(join(ROOT, "build", "server", "index.js"))).length, budget: 1500 * KB },
+  ...Object.values(manifest.routes).flatMap(weightsOf),
+];
+
+const excess = weights.filter(({ bytes, budget }) => bytes > budget);
+const heaviest = [...weights].sort((a, b) => b.bytes / b.budget - a.bytes / a.budget).slice(0, 12);
+for (const { what, bytes, budget } of heaviest) console.log(`${(bytes / KB).toFixed(1).padStart(8)} kB of ${budget / KB} kB  ${what}`);
+for (const { what } of excess) console.error(`Too heavy: ${what}`);
+process.exit(excess.length === 0 ? 0 : 1);
+
+/** A hydrated page: all its JavaScript, and the part only this route brings. */
+function weightsOf(route: Route): Weight[] {
+  const shared = filesOf(...ancestorsOf(route));
+  const own = filesOf(route).filter((file) => !shared.includes(file));
+  const [sharedBytes, ownBytes] = [sum(shared), sum(own)];
+  return [
+    { what: `${route.id}, all`, bytes: sharedBytes + ownBytes, budget: 150 * KB },
+    ...(route.id === "root" ? [] : [{ what: `${route.id}, its own`, bytes: ownBytes, budget: 30 * KB }]),
+  ];
+}
+
+function ancestorsOf(route: Route): Route[] {
+  const parent = route.parentId ? manifest.routes[route.parentId] : undefined;
+  return parent ? [parent, ...ancestorsOf(parent)] : [];
+}
+
+function filesOf(...routes: Route[]): string[] {
+  const entry = [manifest.entry.module, ...manifest.entry.imports];
+  return [...new Set([...entry, ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])])])];
+}
+
+function sum(files: string[]): number {
+  return files.reduce((total, file) => total + sizeOf(join(CLIENT, file)), 0);
+}
+
+function sizeOf(path: string): number {
+  return gzipSync(readFileSync(path)).length;
+}
+
+function asset(pattern: RegExp): string {
+  const name = names.find((candidate) => pattern.test(candidate));
+  if (!name) throw new Error(`No asset matches ${pattern}`);
+  return join(CLIENT, "assets", name);
+}
+
+function readManifest(): Manifest {
+  const text = readFileSync(asset(/^manifest-.*\.js$/), "utf8");
+  return JSON.parse(text.replace(/^window\.__remixManifest=/, "").replace(/;\s*$/, "")) as Manifest;
+}

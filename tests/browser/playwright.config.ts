@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+
+const PORT = 8788;
+
+/** A real browser against the built Worker in workerd, with a database of its own (serve.ts). */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results/browser",
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [["list"], ["json", { outputFile: "../../test-results/playwright.json" }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    },
+  },
+  webServer: {
+    command: `node tests/browser/serve.ts ${PORT}`,
+    cwd: "../..",
+    url: `http://localhost:${PORT}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

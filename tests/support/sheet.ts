@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+
+export const NOW = Date.UTC(2027, 2, 1, 12);
+const LATER = NOW + 30 * 86_400_000;
+
+export type Sheet = { eventId: string; offerId: string; kind: KindId; ownerId: string };
+
+/** One event of a kind with one offer of so many places: the smallest thing people can sign up for. */
+export async function makeSheet(kind: KindId, capacity: number | null): Promise<Sheet> {
+  const [ownerId, eventId] = [newId(), newId()];
+  const offerId = kind === "rsvp" ? eventId : newId();
+  const types: Record<KindId, EventTypeId> = { rsvp: "rsvp", item: "potluck", shift: "volunteer", slot: "time-slots" };
+  const offers: Record<KindId, ReturnType<typeof sql>[]> = {
+    rsvp: [],
+    item: [
+      sql`INSERT INTO potluck_items (id, event_id, name, quantity, starts_at) VALUES (${offerId}, ${eventId}, 'Salad', ${capacity}, ${LATER})`,
+    ],
+    shift: [
+      sql`INSERT INTO volunteer_shifts (id, event_id, title, capacity, starts_at) VALUES (${offerId}, ${eventId}, 'Gate', ${capacity}, ${LATER})`,
+    ],
+    slot: [sql`INSERT INTO time_slots (id, event_id, capacity, starts_at) VALUES (${offerId}, ${eventId}, ${capacity}, ${LATER})`],
+  };
+  await runBatch([
+    sql`INSERT INTO users (id, email, email_verified_at, created_at) VALUES (${ownerId}, ${`${ownerId}@owner.test`}, 1, 0)`,
+    sql`INSERT INTO events (id, user_id, title, type, status, max_attendees, starts_at, ends_at, created_at)
+      VALUES (${eventId}, ${ownerId}, 'Spring fair', ${eventType(types[kind]).id}, 'published', ${capacity}, ${LATER}, ${LATER + 3_600_000}, 0)`,
+    ...offers[kind],
+  ]);
+  return { eventId, offerId, kind, ownerId };
+}
+
+/** A guest's sign-up for that sheet; `key` makes two of them the same submission. */
+export function makeSignUp(sheet: Sheet, given: Partial<SignUpDetails> & { key?: string; now?: number } = {}): SignUpCommand {
+  const { key = newId(), now = NOW, ...details } = given;
+  const filled: SignUpDetails = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...details };
+  return {
+    do: "signUp",
+    eventId: sheet.eventId,
+    kind: sheet.kind,
+    submissionKey: key,
+    payloadHash: JSON.stringify(filled),
+    submissionId: newId(),
+    newUserId: newId(),
+    offers: [{ signupId: newId(), offerId: sheet.offerId, places: KINDS[sheet.kind].placesOf(filled), details: filled }],
+    locale: "en",
+    source: "guest",
+    throttleKey: null,
+    now,
+  };
+}
+
+/** What the tables say, and what the counters say of it. */
+export async function countsOf({ eventId, offerId, kind }: Sheet) {
+  const server = KIND_SERVERS[kind];
+  const [rows] = await runBatch([
+    sql`SELECT (SELECT count(*) FROM ${server.signupTable} WHERE event_id = ${eventId} AND status = 'confirmed') AS signups,
+      (SELECT coalesce(sum(places), 0) FROM ${server.signupTable} WHERE event_id = ${eventId}) AS places,
+      (SELECT ${server.takenColumn} FROM ${server.offerTable} WHERE id = ${offerId}) AS taken,
+      (SELECT attendee_count FROM events WHERE id = ${eventId}) AS attendees,
+      (SELECT count(*) FROM submissions WHERE event_id = ${eventId}) AS submissions,
+      (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND template = 'signup-confirmation') AS receipts`,
+  ]);
+  return rows?.[0] as { signups: number; places: number; taken: number; attendees: number; submissions: number; receipts: number };
+}
+
+export function tally(outcomes: { outcome: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { outcome } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
