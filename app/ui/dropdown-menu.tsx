@@ -3,7 +3,11 @@ import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { floating, menuItem } from "#app/ui/overlay.ts";
 
-export const DropdownMenu = Radix.Root;
+/** A menu of actions. The page stays as it is behind it: nothing is hidden from a screen reader, scrolling closes nothing. */
+export function DropdownMenu(props: ComponentPropsWithoutRef<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Radix.Trigger;
 
 export function DropdownMenuContent({
@@ -13,7 +17,7 @@ export function DropdownMenuContent({
   ...props
 }: ComponentPropsWithoutRef<typeof Radix.Content>) {
   return (
-    <Radix.Portal>
+    <Radix.Portal container={mainContent()}>
       <Radix.Content
         data-slot="dropdown-menu"
         align={align}
@@ -42,4 +46,9 @@ export function DropdownMenuLabel({ className, ...props }: ComponentPropsWithout
 
 export function DropdownMenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+}
+
+/** Inside the page's main landmark, so that the menu is part of it. */
+function mainContent() {
+  return typeof document === "undefined" ? null : document.getElementById("content");
 }

@@ -40,11 +40,6 @@ export function Field({ label, quiet, name, id, hint, error, required, optional,
         {label}
         {optional && <span className="font-normal text-muted text-xs">{m.common_optional()}</span>}
       </label>
-      {hint && (
-        <p id={hintId} className="-mt-1 text-muted text-xs">
-          {hint}
-        </p>
-      )}
       {children({
         id: controlId,
         name,
@@ -52,6 +47,11 @@ export function Field({ label, quiet, name, id, hint, error, required, optional,
         "aria-describedby": [hint && hintId, message && errorId].filter(Boolean).join(" ") || undefined,
         "aria-invalid": message ? true : undefined,
       })}
+      {hint && (
+        <p id={hintId} className="text-muted text-xs">
+          {hint}
+        </p>
+      )}
       <p id={errorId} aria-live="polite" className="text-danger-ink text-sm empty:hidden">
         {message || null}
       </p>

@@ -36,7 +36,7 @@ export function InvitationCard({ picture, badges, title, byline, facts, classNam
       ) : (
         <div aria-hidden="true" className="scallops h-24 w-full sm:h-32" />
       )}
-      <div className="grid gap-5 p-5 sm:p-8">
+      <div className="grid gap-5 p-5 sm:p-6">
         <div className="grid gap-2.5">
           {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
           <h1 className="display break-words text-3xl sm:text-4xl">{title}</h1>

@@ -1,16 +1,12 @@
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { floating, scrim } from "#app/ui/overlay.ts";
 
-export const Sheet = Radix.Root;
-export const SheetTrigger = Radix.Trigger;
-export const SheetClose = Radix.Close;
-
-type SheetContentProps = {
+type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** Which edge it comes from. */
   side?: "left" | "right";
   title: ReactNode;
@@ -20,29 +16,54 @@ type SheetContentProps = {
   children: ReactNode;
 };
 
-/** A panel from the side: the menu on a phone, details beside a list. */
-export function SheetContent({ side = "right", title, quiet, className, children }: SheetContentProps) {
+/** A panel from the side: the menu on a phone, details beside a list. The browser's own modal dialog keeps the focus inside. */
+export function Sheet({ open, onOpenChange, side = "right", title, quiet, className, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  function closeFromBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) onOpenChange(false);
+  }
+
   return (
-    <Radix.Portal>
-      <Radix.Overlay className={scrim} />
-      <Radix.Content
-        data-slot="sheet"
-        aria-describedby={undefined}
-        className={cn(
-          "fixed inset-y-0 z-50 flex w-[min(24rem,88vw)] flex-col overflow-y-auto",
-          side === "left" ? "left-0 animate-slide-left rounded-r-xl" : "right-0 animate-slide-right rounded-l-xl",
-          floating,
-          className,
-        )}
-      >
-        <Radix.Title className={quiet ? "sr-only" : "display px-5 pt-5 pr-14 text-xl"}>{title}</Radix.Title>
-        <Radix.Close asChild>
-          <Button variant="ghost" size="icon-sm" aria-label={m.common_close()} className="absolute top-3 right-3 z-10">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      data-slot="sheet"
+      aria-labelledby={titleId}
+      onClose={() => onOpenChange(false)}
+      onClick={closeFromBackdrop}
+      className={cn(
+        "fixed inset-y-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overflow-y-auto border-line bg-card text-ink shadow-float",
+        side === "left"
+          ? "left-0 rounded-r-xl border-r open:animate-slide-left"
+          : "right-0 left-auto rounded-l-xl border-l open:animate-slide-right",
+        className,
+      )}
+    >
+      {open && (
+        <div className="flex min-h-full flex-col">
+          <h2 id={titleId} className={quiet ? "sr-only" : "display px-5 pt-5 pr-14 text-xl"}>
+            {title}
+          </h2>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={m.common_close()}
+            onClick={() => onOpenChange(false)}
+            className="absolute top-3 right-3 z-10"
+          >
             <X aria-hidden="true" />
           </Button>
-        </Radix.Close>
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
+          {children}
+        </div>
+      )}
+    </dialog>
   );
 }

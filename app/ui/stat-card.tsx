@@ -22,7 +22,7 @@ export function StatCard({ label, value, icon, hint, className }: StatCardProps)
             </span>
           )}
         </dt>
-        <dd className="display text-3xl tabular-nums">{value}</dd>
+        <dd className="display text-3xl">{value}</dd>
         {hint && <dd className="text-muted text-xs">{hint}</dd>}
       </dl>
     </Card>

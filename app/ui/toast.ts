@@ -1,9 +1,21 @@
-import { toast as sonner } from "sonner";
-
 /** A short message that passes: a title, at most one sentence, and how it went. */
 export type ToastText = { title: string; description?: string; kind?: "success" | "error" | "info" };
 
-/** Shows a toast. Errors stay until they are read. */
-export function toast({ title, description, kind = "success" }: ToastText): void {
-  sonner[kind](title, { description, duration: kind === "error" ? 10_000 : 5_000 });
+const waiting: ToastText[] = [];
+const listeners = new Set<() => void>();
+
+/** Shows a toast; <Toaster> must be on the page. Errors stay longer. */
+export function toast(text: ToastText): void {
+  waiting.push(text);
+  for (const listener of listeners) listener();
+}
+
+/** For the toaster: the messages not shown yet, each handed out once. */
+export function takeToasts(): ToastText[] {
+  return waiting.splice(0);
+}
+
+export function listenForToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

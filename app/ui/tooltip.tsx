@@ -1,34 +1,81 @@
-import { Tooltip as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { cn } from "#app/ui/cn.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 
+const DELAY = 400;
+const GAP = 6;
+
+type Side = "top" | "bottom" | "right";
 type TooltipProps = {
   text: ReactNode;
   /** Keys that do the same: ["Ctrl", "B"]. */
   keys?: readonly string[];
-  side?: ComponentProps<typeof Radix.Content>["side"];
+  side?: Side;
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** A word about a control that shows only an icon. Never the only place something is said. */
+/**
+ * A word about a control that shows only an icon. The control still needs its own name: this is for the eye alone.
+ * Not Radix's: every signed-in page has one, and its positioning library weighs more than the shell.
+ */
 export function Tooltip({ text, keys, side = "bottom", disabled, children }: TooltipProps) {
+  const [place, setPlace] = useState<{ left: string; top: string } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show(wrapper: Element) {
+    const box = wrapper.firstElementChild?.getBoundingClientRect();
+    if (box && !disabled) setPlace(beside(box, side));
+  }
+  function hide() {
+    clearTimeout(timer.current);
+    setPlace(null);
+  }
+  function onPointerEnter({ pointerType, currentTarget }: PointerEvent) {
+    if (pointerType === "mouse") timer.current = setTimeout(() => show(currentTarget), DELAY);
+  }
+  function onFocus({ target, currentTarget }: FocusEvent) {
+    if (target.matches(":focus-visible")) show(currentTarget);
+  }
+
   return (
-    <Radix.Provider delayDuration={400}>
-      <Radix.Root open={disabled ? false : undefined}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 flex animate-fade-in items-center gap-2 rounded-sm bg-ink px-2.5 py-1.5 font-medium text-paper text-xs shadow-raised"
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
+    <span
+      role="presentation"
+      className="contents"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={onFocus}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === "Escape" && hide()}
+    >
+      {children}
+      {place &&
+        createPortal(
+          <span
+            aria-hidden="true"
+            style={place}
+            className={cn(
+              "fixed z-50 flex w-max max-w-64 animate-fade-in items-center gap-2 rounded-sm bg-ink px-2.5 py-1.5 font-medium text-paper text-xs shadow-raised",
+              shifts[side],
+            )}
           >
             {text}
             {keys && <Kbd keys={keys} className="border-paper/30 text-paper" />}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+          </span>,
+          document.body,
+        )}
+    </span>
   );
+}
+
+const shifts = { top: "-translate-x-1/2 -translate-y-full", bottom: "-translate-x-1/2", right: "-translate-y-1/2" };
+
+function beside(box: DOMRect, side: Side) {
+  const middle = `clamp(6rem, ${box.left + box.width / 2}px, 100vw - 6rem)`;
+  if (side === "right") return { left: `${box.right + GAP}px`, top: `${box.top + box.height / 2}px` };
+  return { left: middle, top: side === "top" ? `${box.top - GAP}px` : `${box.bottom + GAP}px` };
 }

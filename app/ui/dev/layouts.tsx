@@ -2,7 +2,7 @@ import { CalendarDays, MapPin, Plus, UsersRound } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Fact, InvitationCard } from "#app/ui/invitation-card.tsx";
@@ -111,24 +111,26 @@ export function GuestSample() {
       >
         <p className="text-soft">Bring something you like to eat. There is a grill, and shade for forty.</p>
       </InvitationCard>
-      <Card className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7 sm:pb-3">
-        <h2 className="display text-xl">What is still needed</h2>
-        <ListRows label="Items">
-          <ListRow
-            title="Green salad"
-            detail="Side Dish"
-            count="3 of 8 left"
-            action={
-              <NativeDialogTrigger dialog="salad" href="?layout=guest" size="lg">
-                Sign up
-              </NativeDialogTrigger>
-            }
-          >
-            <Progress label="Green salad" tone="kind" value={5} max={8} />
-            <NameChips label="Green salad" names={["Grace H.", "Katherine J."]} more="+ 3 more" />
-          </ListRow>
-          <ListRow title="Lemonade" detail="Beverage" action={<Badge tone="grey">Full</Badge>} />
-        </ListRows>
+      <Card>
+        <CardBody className="pb-1 sm:pb-2">
+          <h2 className="display text-xl">What is still needed</h2>
+          <ListRows label="Items">
+            <ListRow
+              title="Green salad"
+              detail="Side Dish"
+              count="3 of 8 left"
+              action={
+                <NativeDialogTrigger dialog="salad" href="?layout=guest" size="lg">
+                  Sign up
+                </NativeDialogTrigger>
+              }
+            >
+              <Progress label="Green salad" tone="kind" value={5} max={8} />
+              <NameChips label="Green salad" names={["Grace H.", "Katherine J."]} more="+ 3 more" />
+            </ListRow>
+            <ListRow title="Lemonade" detail="Beverage" action={<Badge tone="grey">Full</Badge>} />
+          </ListRows>
+        </CardBody>
       </Card>
       <NativeDialog id="salad" title="Green salad" text="3 of 8 left">
         <form method="post" className="grid gap-4">

@@ -1,4 +1,5 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Line } from "#app/ui/dev/sample.tsx";
@@ -13,7 +14,7 @@ import {
 } from "#app/ui/dropdown-menu.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Sheet, SheetContent, SheetTrigger } from "#app/ui/sheet.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
@@ -25,6 +26,7 @@ const toasts = [
 
 /** What floats follows the page's own theme, so it stands outside the two columns. */
 export function Overlays() {
+  const [isSheetOpen, setSheetOpen] = useState(false);
   return (
     <Line>
       <Dialog>
@@ -60,13 +62,11 @@ export function Overlays() {
         confirm="Delete event"
         onConfirm={() => toast({ title: "Event deleted successfully" })}
       />
-      <Sheet>
-        <SheetTrigger asChild>
-          <Button variant="secondary">Sheet</Button>
-        </SheetTrigger>
-        <SheetContent title="Sign-ups">
-          <p className="p-5 text-soft">Details beside a list.</p>
-        </SheetContent>
+      <Button variant="secondary" onClick={() => setSheetOpen(true)}>
+        Sheet
+      </Button>
+      <Sheet open={isSheetOpen} onOpenChange={setSheetOpen} title="Sign-ups">
+        <p className="p-5 text-soft">Details beside a list.</p>
       </Sheet>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>

@@ -10,7 +10,7 @@ import { Sidebar } from "#app/ui/layouts/sidebar.tsx";
 import { useSidebar } from "#app/ui/layouts/sidebar-state.ts";
 import { SkipLink } from "#app/ui/layouts/skip-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { Sheet, SheetContent } from "#app/ui/sheet.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 type AppShellProps = {
@@ -54,10 +54,15 @@ export function AppShell({
       >
         <Sidebar nav={nav} person={person} newEventHref={newEventHref} narrow={!sidebar.open} />
       </aside>
-      <Sheet open={sidebar.phoneOpen} onOpenChange={sidebar.setPhoneOpen}>
-        <SheetContent side="left" title={m.shell_menu()} quiet className="w-72 bg-sunken pt-14 md:hidden">
-          <Sidebar nav={nav} person={person} newEventHref={newEventHref} onPick={() => sidebar.setPhoneOpen(false)} />
-        </SheetContent>
+      <Sheet
+        open={sidebar.phoneOpen}
+        onOpenChange={sidebar.setPhoneOpen}
+        side="left"
+        title={m.shell_menu()}
+        quiet
+        className="w-72 bg-sunken pt-16"
+      >
+        <Sidebar nav={nav} person={person} newEventHref={newEventHref} onPick={() => sidebar.setPhoneOpen(false)} />
       </Sheet>
       <div className="flex min-w-0 flex-1 flex-col bg-paper md:my-2 md:mr-2 md:min-h-[calc(100dvh-1rem)] md:rounded-xl md:border md:border-line print:m-0 print:border-0">
         <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 rounded-t-xl border-line border-b bg-paper/90 px-3 backdrop-blur-md md:top-0 print:hidden">

@@ -4,19 +4,17 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { NavItem } from "#app/ui/layouts/nav.ts";
-import { Sheet, SheetContent, SheetTrigger } from "#app/ui/sheet.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
 
 /** The header's links on a phone: a sheet from the right that closes when one is picked. */
 export function PublicMenu({ links }: { links: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   return (
-    <Sheet open={open} onOpenChange={setOpen}>
-      <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={m.shell_menu()} className="md:hidden">
-          <Menu aria-hidden="true" />
-        </Button>
-      </SheetTrigger>
-      <SheetContent title={m.shell_menu()} className="md:hidden">
+    <>
+      <Button variant="ghost" size="icon" aria-label={m.shell_menu()} className="md:hidden" onClick={() => setOpen(true)}>
+        <Menu aria-hidden="true" />
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={m.shell_menu()}>
         <nav aria-label={m.shell_navigation()} className="p-3">
           <ul className="grid">
             {links.map((link) => (
@@ -32,7 +30,7 @@ export function PublicMenu({ links }: { links: readonly NavItem[] }) {
             ))}
           </ul>
         </nav>
-      </SheetContent>
-    </Sheet>
+      </Sheet>
+    </>
   );
 }

@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useEffect } from "react";
+import { toast as sonner, Toaster } from "sonner";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { listenForToasts, takeToasts } from "#app/ui/toast.ts";
+
+/** Sonner in the product's clothes. */
+export default function Toasts() {
+  useEffect(() => {
+    showWaiting();
+    return listenForToasts(showWaiting);
+  }, []);
+  return (
+    <Toaster
+      position="bottom-right"
+      offset={20}
+      mobileOffset={12}
+      containerAriaLabel={m.ui_notifications()}
+      icons={{
+        success: <CircleCheck className="size-4.5 text-go-ink" />,
+        error: <CircleAlert className="size-4.5 text-danger-ink" />,
+        info: <Info className="size-4.5 text-accent-ink" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: "flex w-full font-sans items-start gap-3 rounded-md border border-line bg-card p-4 text-ink shadow-float sm:w-88",
+          icon: "mt-px shrink-0",
+          content: "grid gap-0.5",
+          title: "font-semibold text-sm",
+          description: "text-soft text-sm",
+        },
+      }}
+    />
+  );
+}
+
+function showWaiting(): void {
+  for (const { title, description, kind = "success" } of takeToasts())
+    sonner[kind](title, { description, duration: kind === "error" ? 10_000 : 5_000 });
+}
