@@ -1,3 +1,4 @@
+import { Gift } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventType } from "./event-type.ts";
 
@@ -5,6 +6,7 @@ export const donations: EventType = {
   id: "donations",
   kind: "item",
   badge: m.type_donations_badge,
+  icon: Gift,
   template: {
     name: m.type_donations_name,
     category: m.type_donations_category,
@@ -23,4 +25,5 @@ export const donations: EventType = {
   ],
   timeVaries: false,
   manyDates: false,
+  allDay: false,
 };

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { KindId } from "#app/kinds/kind.ts";
 
 /** The facts that set one event type apart; everything it does is done by its kind. */
@@ -6,6 +7,8 @@ export type EventType = {
   kind: KindId;
   /** Short label beside the title on lists and pages. */
   badge: () => string;
+  /** Stands for the type on cards and in menus. */
+  icon: LucideIcon;
   template: {
     name: () => string;
     category: () => string;
@@ -21,6 +24,8 @@ export type EventType = {
   timeVaries: boolean;
   /** Where step 3 lets the organiser pick several dates. */
   manyDates: boolean;
+  /** A date without time slots is one slot of the whole day. */
+  allDay: boolean;
 };
 
 /** An item category: its stored value (the contract's English) and how it reads. */

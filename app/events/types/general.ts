@@ -1,3 +1,4 @@
+import { Shapes } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventType } from "./event-type.ts";
 
@@ -5,6 +6,7 @@ export const general: EventType = {
   id: "general",
   kind: "slot",
   badge: m.type_general_badge,
+  icon: Shapes,
   template: {
     name: m.type_general_name,
     category: m.type_general_category,
@@ -15,4 +17,5 @@ export const general: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: true,
+  allDay: true,
 };

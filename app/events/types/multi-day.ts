@@ -1,3 +1,4 @@
+import { CalendarRange } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventType } from "./event-type.ts";
 
@@ -5,6 +6,7 @@ export const multiDay: EventType = {
   id: "multi-day",
   kind: "slot",
   badge: m.type_multi_day_badge,
+  icon: CalendarRange,
   template: {
     name: m.type_multi_day_name,
     category: m.type_multi_day_category,
@@ -15,4 +17,5 @@ export const multiDay: EventType = {
   categories: [],
   timeVaries: true,
   manyDates: true,
+  allDay: false,
 };

@@ -1,3 +1,4 @@
+import { GraduationCap } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventType } from "./event-type.ts";
 
@@ -5,6 +6,7 @@ export const parentTeacher: EventType = {
   id: "parent-teacher",
   kind: "slot",
   badge: m.type_parent_teacher_badge,
+  icon: GraduationCap,
   template: {
     name: m.type_parent_teacher_name,
     category: m.type_parent_teacher_category,
@@ -15,4 +17,5 @@ export const parentTeacher: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: true,
+  allDay: false,
 };

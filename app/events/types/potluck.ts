@@ -1,3 +1,4 @@
+import { CookingPot } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventType } from "./event-type.ts";
 
@@ -5,6 +6,7 @@ export const potluck: EventType = {
   id: "potluck",
   kind: "item",
   badge: m.type_potluck_badge,
+  icon: CookingPot,
   template: {
     name: m.type_potluck_name,
     category: m.type_potluck_category,
@@ -23,4 +25,5 @@ export const potluck: EventType = {
   ],
   timeVaries: false,
   manyDates: false,
+  allDay: false,
 };

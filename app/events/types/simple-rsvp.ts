@@ -1,3 +1,4 @@
+import { PartyPopper } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventType } from "./event-type.ts";
 
@@ -5,6 +6,7 @@ export const simpleRsvp: EventType = {
   id: "simple-rsvp",
   kind: "rsvp",
   badge: m.type_simple_rsvp_badge,
+  icon: PartyPopper,
   template: {
     name: m.type_simple_rsvp_name,
     category: m.type_simple_rsvp_category,
@@ -15,4 +17,5 @@ export const simpleRsvp: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: false,
+  allDay: false,
 };

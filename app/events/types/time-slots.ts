@@ -1,3 +1,4 @@
+import { Clock } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventType } from "./event-type.ts";
 
@@ -5,6 +6,7 @@ export const timeSlots: EventType = {
   id: "time-slots",
   kind: "slot",
   badge: m.type_time_slots_badge,
+  icon: Clock,
   template: {
     name: m.type_time_slots_name,
     category: m.type_time_slots_category,
@@ -15,4 +17,5 @@ export const timeSlots: EventType = {
   categories: [],
   timeVaries: true,
   manyDates: true,
+  allDay: false,
 };

@@ -1,3 +1,4 @@
+import { HeartHandshake } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EventType } from "./event-type.ts";
 
@@ -5,6 +6,7 @@ export const volunteer: EventType = {
   id: "volunteer",
   kind: "shift",
   badge: m.type_volunteer_badge,
+  icon: HeartHandshake,
   template: {
     name: m.type_volunteer_name,
     category: m.type_volunteer_category,
@@ -15,4 +17,5 @@ export const volunteer: EventType = {
   categories: [],
   timeVaries: true,
   manyDates: false,
+  allDay: false,
 };

@@ -1,0 +1,117 @@
+import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
+
+/** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as their fields give them. */
+export type Schedule = {
+  date: string;
+  startTime: string;
+  endTime: string;
+  /** The organiser set the end by hand: a new start moves it only when it would come first. */
+  isEndChosen: boolean;
+  maxAttendees: number;
+  /** The dates of a form that has several, in order; each offer of such a form names one of them. */
+  dates: string[];
+  offers: OfferRow[];
+  nextKey: number;
+};
+
+/** One offer being edited; `id` once the server knows it, `key` while the page is open. */
+export type OfferRow = {
+  key: string;
+  id?: string;
+  title: string;
+  description: string;
+  category: string | null;
+  date: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  capacity: number;
+};
+
+export type NewOffer = Omit<OfferRow, "key" | "id">;
+
+export type ScheduleChange =
+  | { change: "date"; date: string }
+  | { change: "start"; time: string; minutes: number }
+  | { change: "end"; time: string }
+  | { change: "max attendees"; count: number }
+  | { change: "add date"; date: string; offers: NewOffer[] }
+  | { change: "remove date"; date: string }
+  | { change: "add offers"; offers: NewOffer[]; after?: string }
+  | { change: "edit offer"; key: string; edit: Partial<NewOffer> }
+  | { change: "offer start"; key: string; time: string }
+  | { change: "move offer"; key: string; by: -1 | 1 }
+  | { change: "remove offer"; key: string };
+
+export function emptySchedule(): Schedule {
+  return {
+    date: "",
+    startTime: DEFAULTS.startTime,
+    endTime: DEFAULTS.endTime,
+    isEndChosen: false,
+    maxAttendees: LIMITS.attendees.default,
+    dates: [],
+    offers: [],
+    nextKey: 1,
+  };
+}
+
+export function changeSchedule(schedule: Schedule, change: ScheduleChange): Schedule {
+  const { offers } = schedule;
+  switch (change.change) {
+    case "date":
+      return { ...schedule, date: change.date };
+    case "start":
+      return { ...schedule, startTime: change.time, endTime: endAfter(schedule, change.time, change.minutes) };
+    case "end":
+      return { ...schedule, endTime: change.time, isEndChosen: true };
+    case "max attendees":
+      return { ...schedule, maxAttendees: change.count };
+    case "add date":
+      return insertOffers({ ...schedule, dates: [...schedule.dates, change.date].sort() }, change.offers);
+    case "remove date":
+      return {
+        ...schedule,
+        dates: schedule.dates.filter((date) => date !== change.date),
+        offers: offers.filter((offer) => offer.date !== change.date),
+      };
+    case "add offers":
+      return insertOffers(schedule, change.offers, change.after);
+    case "edit offer":
+      return { ...schedule, offers: offers.map((offer) => (offer.key === change.key ? { ...offer, ...change.edit } : offer)) };
+    case "offer start":
+      return { ...schedule, offers: offers.map((offer) => (offer.key === change.key ? startAt(offer, change.time) : offer)) };
+    case "move offer":
+      return { ...schedule, offers: moved(offers, change.key, change.by) };
+    case "remove offer":
+      return { ...schedule, offers: offers.filter((offer) => offer.key !== change.key) };
+  }
+}
+
+/** The template's length after the new start; without a length, or with a later end set by hand, the end stays. */
+function endAfter({ endTime, isEndChosen }: Schedule, start: string, minutes: number): string {
+  if (!start || minutes === 0) return endTime;
+  if (isEndChosen && endTime > start) return endTime;
+  return addMinutes(start, minutes);
+}
+
+function insertOffers(schedule: Schedule, added: NewOffer[], after?: string): Schedule {
+  const room = Math.max(0, LIMITS.offers.max - schedule.offers.length);
+  const rows = added.slice(0, room).map((offer, index) => ({ ...offer, key: `new-${schedule.nextKey + index}` }));
+  const at = after === undefined ? schedule.offers.length : schedule.offers.findIndex((offer) => offer.key === after) + 1;
+  return { ...schedule, offers: schedule.offers.toSpliced(at, 0, ...rows), nextKey: schedule.nextKey + rows.length };
+}
+
+/** An offer keeps its length when its start moves. */
+function startAt(offer: OfferRow, time: string): OfferRow {
+  if (!time || !offer.startTime || !offer.endTime) return { ...offer, startTime: time };
+  return { ...offer, startTime: time, endTime: addMinutes(time, minutesBetween(offer.startTime, offer.endTime)) };
+}
+
+function moved(offers: OfferRow[], key: string, by: -1 | 1): OfferRow[] {
+  const from = offers.findIndex((offer) => offer.key === key);
+  const row = offers[from];
+  const to = from + by;
+  if (!row || to < 0 || to >= offers.length) return offers;
+  return offers.toSpliced(from, 1).toSpliced(to, 0, row);
+}

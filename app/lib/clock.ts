@@ -1,0 +1,31 @@
+/** Wall-clock arithmetic on HH:mm, light enough for the browser; wall-time.ts knows zones and instants. */
+const DAY = 24 * 60;
+
+/** Minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** HH:mm so many minutes later, past midnight if need be. */
+export function addMinutes(time: string, minutes: number): string {
+  return clockOf((((minutesOf(time) + minutes) % DAY) + DAY) % DAY);
+}
+
+/** Minutes from one time to the next, which is tomorrow's when it is not later. */
+export function minutesBetween(from: string, to: string): number {
+  const length = minutesOf(to) - minutesOf(from);
+  return length > 0 ? length : length + DAY;
+}
+
+/** HH:mm of minutes since midnight. */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** The calendar's yyyy-MM-dd at that instant in the zone. */
+export function dateIn(timeZone: string, now: number): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
