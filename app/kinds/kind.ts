@@ -44,6 +44,7 @@ export type OfferInput = {
   title: string;
   description: string;
   category: string | null;
+  /** null where the event's own date holds. */
   date: string | null;
   startTime: string | null;
   endTime: string | null;

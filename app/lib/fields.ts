@@ -67,7 +67,11 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: () => m.field_date_invalid() });
+/** yyyy-MM-dd of a day the calendar has. */
+export const date = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: () => m.field_date_invalid(), abort: true })
+  .refine((value) => new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8)), { error: () => m.field_date_invalid() });
 
 /** HH:mm or HH:mm:ss, read as HH:mm:ss. */
 export const time = z

@@ -18,17 +18,17 @@ export const shifts: Kind = {
     })
     .transform((given) => ({ ...unasked, ...given })),
   placesOf: () => 1,
+  // A shift is always on the event's date.
   offerSchema: z
     .object({
       id: offerFields.id,
       title: offerFields.title,
       description: offerFields.description,
-      date: offerFields.date,
       startTime: offerFields.time,
       endTime: offerFields.time,
       capacity: offerFields.capacity,
     })
-    .transform((given) => ({ ...given, category: null })),
+    .transform((given) => ({ ...given, category: null, date: null })),
   closesAt: "offer start",
   allowsRepeats: false,
 };

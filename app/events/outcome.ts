@@ -1,0 +1,33 @@
+import type { FormProblem } from "./schema.ts";
+
+/** A sign-up that an edit would cost its place; the newest first, whole parties. */
+export type AffectedPerson = {
+  signupId: string;
+  offerId: string;
+  offerTitle: string | null;
+  name: string | null;
+  email: string | null;
+  places: number;
+  createdAt: number;
+  /** Whether the suggestion is to cancel this one; the organiser may pick others of the same offer. */
+  isSuggested: boolean;
+};
+
+/** An offer that no longer holds everybody: how many places must become free. */
+export type AffectedOffer = { offerId: string; title: string | null; isRemoved: boolean; tooMany: number };
+
+/** Something is not ready: a problem at its field, in the order of the fields. */
+export type Refused = { outcome: "refused"; problems: FormProblem[] };
+
+/** No such event, or somebody else's: routes answer 404. */
+export type Gone = { outcome: "gone" };
+
+export type SaveOutcome =
+  | { outcome: "saved"; version: number; status: "draft" | "published" | "ended" }
+  /** Ask first: send the save again with `version` and the ids to cancel. */
+  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[] }
+  /** Somebody saved in between: `version` is what stands now, the list is what this form would do to it. */
+  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[] }
+  | Refused
+  | Gone
+  | { outcome: "busy" };

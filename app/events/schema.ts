@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { OfferInput } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { date, sanitise, time } from "#app/lib/fields.ts";
+import { isTimeZone } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import { type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
+import { EVENT_TYPE_IDS, type EventTypeId } from "./types/event-type.ts";
+
+/** What the wizard sends. Dates are yyyy-MM-dd, times HH:mm:ss, both in the form's zone. A draft may lack all but its title. */
+export type EventForm = {
+  type: EventTypeId;
+  title: string;
+  description: string;
+  location: string;
+  timeZone: string;
+  /** The event's date; null where each offer has its own. */
+  date: string | null;
+  /** The dates of step 3 where it has several, those without slots among them. */
+  dates: string[];
+  startTime: string | null;
+  endTime: string | null;
+  maxAttendees: number;
+  hideAttendeeNames: boolean;
+  thumbnailUrl: string | null;
+  offers: OfferInput[];
+  reminders: ReminderSettings;
+  intent: "draft" | "publish";
+};
+
+/** One thing wrong with a form, at its field. */
+export type FormProblem = { path: (string | number)[]; message: string };
+
+/** Reads the wizard's JSON; what publishing needs beyond it is said by `rules.ts`. */
+export const eventFormSchema: z.ZodType<EventForm, unknown> = z.discriminatedUnion("type", [
+  formOf(EVENT_TYPE_IDS[0]),
+  ...EVENT_TYPE_IDS.slice(1).map(formOf),
+]);
+
+function formOf(type: EventTypeId) {
+  return z.object({
+    type: z.literal(type),
+    title: requiredText(() => m.event_title_required(), LIMITS.title.max),
+    description: text(LIMITS.text.max),
+    location: text(LIMITS.location.max),
+    timeZone: zone(),
+    date: emptyIsNull(date),
+    dates: z.array(date).max(LIMITS.offers.max).default([]),
+    startTime: emptyIsNull(time),
+    endTime: emptyIsNull(time),
+    maxAttendees: attendees().default(LIMITS.attendees.default),
+    hideAttendeeNames: z.boolean().default(false),
+    thumbnailUrl: emptyIsNull(z.string().max(500).regex(/^\/[^/\\]/, { error: () => m.field_choice_invalid() })),
+    offers: z
+      .array(kindOfType(type).offerSchema ?? z.never())
+      .max(LIMITS.offers.max, { error: () => m.event_too_many_offers({ max: LIMITS.offers.max }) })
+      .default([]),
+    reminders: reminderSettingsSchema,
+    intent: z.enum(["draft", "publish"]),
+  });
+}
+
+/** The one-page form ([A §5]), its messages in the specification's order. */
+export const simpleRsvpSchema = z
+  .object({
+    title: requiredText(() => m.event_title_required(), LIMITS.title.max, () => m.event_title_short({ min: LIMITS.title.min })),
+    description: text(LIMITS.text.max),
+    location: requiredText(() => m.event_location_required(), LIMITS.location.max),
+    date: required(date, () => m.event_date_required()),
+    startTime: required(time, () => m.event_start_required()),
+    endTime: required(time, () => m.event_end_required()),
+    maxAttendees: attendees(),
+    hideAttendeeNames: z.preprocess((value) => value === true || value === "on" || value === "true", z.boolean()),
+    timeZone: zone(),
+  })
+  .refine((form) => form.endTime > form.startTime, { path: ["endTime"], error: () => m.event_end_after_start() });
+
+export type SimpleRsvp = z.infer<typeof simpleRsvpSchema>;
+
+function zone() {
+  return z
+    .string()
+    .max(64)
+    .refine(isTimeZone, { error: () => m.field_choice_invalid() });
+}
+
+function text(max: number) {
+  return z
+    .string()
+    .nullish()
+    .transform((value) => sanitise(value ?? ""))
+    .pipe(z.string().max(max, { error: () => m.field_text_too_long({ max }) }));
+}
+
+/** Empty text says that it is missing and nothing more. */
+function requiredText(missing: () => string, max: number, short?: () => string) {
+  const needed = z.string().min(1, { error: missing, abort: true });
+  return z
+    .string({ error: missing })
+    .transform(sanitise)
+    .pipe((short ? needed.min(LIMITS.title.min, { error: short }) : needed).max(max, { error: () => m.field_text_too_long({ max }) }));
+}
+
+function required<T extends z.ZodType<string, string>>(field: T, missing: () => string) {
+  return z.string({ error: missing }).min(1, { error: missing }).pipe(field);
+}
+
+function emptyIsNull<T extends z.ZodType<string, string>>(field: T) {
+  return z.preprocess((value) => (value === "" || value === undefined ? null : value), field.nullable());
+}
+
+function attendees() {
+  const { min, max } = LIMITS.attendees;
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+    z
+      .int({ error: () => m.event_attendees_min() })
+      .min(min, { error: () => m.event_attendees_min() })
+      .max(max, { error: () => m.field_number_between({ min, max }) }),
+  );
+}

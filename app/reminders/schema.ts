@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { optionalText } from "#app/lib/fields.ts";
+import { LIMITS } from "#app/limits.ts";
+
+const { days, hours, defaultDays, defaultHours } = LIMITS.reminder;
+
+const customMessage = optionalText.transform((message) => message ?? "");
+
+/** An event's reminders as the wizard and the reminders card hold them ([A §3]). */
+export const reminderSettingsSchema = z.object({
+  enabled: z.boolean(),
+  daysReminder: z.object({ enabled: z.boolean(), daysBefore: z.literal(days), customMessage }),
+  hoursReminder: z.object({ enabled: z.boolean(), hoursBefore: z.literal(hours), customMessage }),
+});
+
+export type ReminderSettings = {
+  enabled: boolean;
+  daysReminder: { enabled: boolean; daysBefore: number; customMessage: string };
+  hoursReminder: { enabled: boolean; hoursBefore: number; customMessage: string };
+};
+
+/** What a new event starts with: off, and one day before once it is switched on. */
+export const DEFAULT_REMINDER_SETTINGS: ReminderSettings = {
+  enabled: false,
+  daysReminder: { enabled: true, daysBefore: defaultDays, customMessage: "" },
+  hoursReminder: { enabled: false, hoursBefore: defaultHours, customMessage: "" },
+};
