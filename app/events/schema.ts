@@ -51,7 +51,12 @@ function formOf(type: EventTypeId) {
     endTime: emptyIsNull(time),
     maxAttendees: attendees().default(LIMITS.attendees.default),
     hideAttendeeNames: z.boolean().default(false),
-    thumbnailUrl: emptyIsNull(z.string().max(500).regex(/^\/[^/\\]/, { error: () => m.field_choice_invalid() })),
+    thumbnailUrl: emptyIsNull(
+      z
+        .string()
+        .max(500)
+        .regex(/^\/[^/\\]/, { error: () => m.field_choice_invalid() }),
+    ),
     offers: z
       .array(kindOfType(type).offerSchema ?? z.never())
       .max(LIMITS.offers.max, { error: () => m.event_too_many_offers({ max: LIMITS.offers.max }) })
@@ -64,7 +69,11 @@ function formOf(type: EventTypeId) {
 /** The one-page form ([A §5]), its messages in the specification's order. */
 export const simpleRsvpSchema = z
   .object({
-    title: requiredText(() => m.event_title_required(), LIMITS.title.max, () => m.event_title_short({ min: LIMITS.title.min })),
+    title: requiredText(
+      () => m.event_title_required(),
+      LIMITS.title.max,
+      () => m.event_title_short({ min: LIMITS.title.min }),
+    ),
     description: text(LIMITS.text.max),
     location: requiredText(() => m.event_location_required(), LIMITS.location.max),
     date: required(date, () => m.event_date_required()),
