@@ -36,6 +36,8 @@ export type KindServer = {
   /** The offer's column that limits it. */
   capacityColumn: SQL;
   takenColumn: SQL;
+  /** When what a sign-up for an offer (alias o) of an event (alias e) is for begins. */
+  startsAt: SQL;
   /** Until when an offer (alias o) of an event (alias e) takes sign-ups. */
   closesAt: SQL;
   /** Whether an offer (alias o) was taken off the sheet. */

@@ -11,6 +11,7 @@ export const itemsServer: KindServer = {
   offerEvent: sql`o.event_id`,
   capacityColumn: sql`quantity`,
   takenColumn: sql`taken`,
+  startsAt: sql`e.starts_at`,
   closesAt: sql`e.ends_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: sql`o.id, o.name AS title, o.description, o.category, NULL AS date, NULL AS startTime, NULL AS endTime,

@@ -12,6 +12,7 @@ export const rsvpsServer: KindServer = {
   offerEvent: sql`o.id`,
   capacityColumn: sql`max_attendees`,
   takenColumn: sql`attendee_count`,
+  startsAt: sql`e.starts_at`,
   closesAt: sql`e.ends_at`,
   isRemoved: sql`0`,
   offerFields: sql`o.id, NULL AS title, NULL AS description, NULL AS category, NULL AS date, NULL AS startTime, NULL AS endTime,

@@ -1,0 +1,81 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { scheduleOf } from "./queries.server.ts";
+import { dueReminders } from "./rules.ts";
+import type { ReminderSettings } from "./schema.ts";
+
+/** What an event's reminders are computed from; `scheduleVersion` is the one the batch leaves behind. */
+export type Schedule = {
+  eventId: string;
+  timeZone: string;
+  scheduleVersion: number;
+  /** The instants people sign up for: the event's start, or the starts of its shifts or slots. */
+  starts: number[];
+  settings: ReminderSettings;
+};
+
+const TRIES = 5;
+
+/**
+ * Saves the reminders card of one's own event and brings the queue in line; false when the event is not theirs. An edit
+ * that came between reading the schedule and writing makes it start over: every run leaves the same rows.
+ */
+export async function saveReminderSettings(ownerId: string, eventId: string, settings: ReminderSettings, now: number): Promise<boolean> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const schedule = await scheduleOf(ownerId, eventId);
+    if (!schedule) return false;
+    const isScheduled = schedule.status === "published";
+    const results = await runBatch([
+      ...reminderSettingsStatements(eventId, settings),
+      ...(isScheduled ? rescheduleStatements({ ...schedule, eventId, settings }, now) : cancelReminderStatements(eventId)),
+      sql`SELECT version FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+    ]);
+    if (results.at(-1)?.[0]?.version === schedule.version) return true;
+  }
+  throw new Error("The event kept changing while its reminders were saved");
+}
+
+/** Keeps an event's settings; to be part of the batch that saves the event. */
+export function reminderSettingsStatements(eventId: string, settings: ReminderSettings): SQLWrapper[] {
+  const { enabled, daysReminder, hoursReminder } = settings;
+  const daysMessage = daysReminder.customMessage || null;
+  const hoursMessage = hoursReminder.customMessage || null;
+  return [
+    sql`INSERT INTO event_reminder_settings (event_id, enabled, days_enabled, days_before, days_message, hours_enabled, hours_before,
+        hours_message, custom_message)
+      VALUES (${eventId}, ${Number(enabled)}, ${Number(daysReminder.enabled)}, ${daysReminder.daysBefore}, ${daysMessage},
+        ${Number(hoursReminder.enabled)}, ${hoursReminder.hoursBefore}, ${hoursMessage}, ${daysMessage ?? hoursMessage})
+      ON CONFLICT (event_id) DO UPDATE SET enabled = excluded.enabled, days_enabled = excluded.days_enabled,
+        days_before = excluded.days_before, days_message = excluded.days_message, hours_enabled = excluded.hours_enabled,
+        hours_before = excluded.hours_before, hours_message = excluded.hours_message, custom_message = excluded.custom_message`,
+  ];
+}
+
+/**
+ * Brings the queue in line with a published event's schedule and settings; to be part of the batch that changes either.
+ * What still holds stays, with its messages on their way; the rest is cancelled; what lies ahead is added, nothing past.
+ */
+export function rescheduleStatements(schedule: Schedule, now: number): SQLWrapper[] {
+  const { eventId, scheduleVersion } = schedule;
+  const due = JSON.stringify(dueReminders(schedule));
+  const holds = sql`(q.reminder_type, q.send_at, q.starts_at) IN
+    (SELECT value ->> 'type', value ->> 'sendAt', value ->> 'startsAt' FROM json_each(${due}))`;
+  return [
+    sql`UPDATE reminder_queue AS q SET status = 'cancelled' WHERE event_id = ${eventId} AND status = 'pending' AND NOT (${holds})`,
+    sql`UPDATE email_outbox SET schedule_version = ${scheduleVersion} WHERE status = 'pending' AND reminder_id IN
+      (SELECT q.id FROM reminder_queue q WHERE q.event_id = ${eventId} AND ${isLive} AND ${holds})`,
+    sql`UPDATE OR IGNORE reminder_queue AS q SET schedule_version = ${scheduleVersion} WHERE event_id = ${eventId} AND ${isLive} AND ${holds}`,
+    sql`INSERT INTO reminder_queue (id, event_id, reminder_type, send_at, starts_at, expires_at, schedule_version, created_at)
+      SELECT lower(hex(randomblob(16))), ${eventId}, value ->> 'type', value ->> 'sendAt', value ->> 'startsAt', value ->> 'expiresAt',
+        ${scheduleVersion}, ${now} FROM json_each(${due}) WHERE value ->> 'sendAt' > ${now}
+      ON CONFLICT (event_id, reminder_type, send_at, schedule_version) DO UPDATE SET status = 'pending', cursor = NULL,
+        starts_at = excluded.starts_at, expires_at = excluded.expires_at WHERE reminder_queue.status = 'cancelled'`,
+  ];
+}
+
+/** Takes back what is pending; to be part of the batch that ends or deletes the event. */
+export function cancelReminderStatements(eventId: string): SQLWrapper[] {
+  return [sql`UPDATE reminder_queue SET status = 'cancelled' WHERE event_id = ${eventId} AND status = 'pending'`];
+}
+
+const isLive: SQL = sql`q.status IN ('pending', 'sent')`;

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import type { ReminderType } from "#app/db/tables/reminders.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "./schema.ts";
+
+/** One line of the reminders card: 'Sent', or 'Scheduled for' an instant. */
+export type QueuedReminderView = { id: string; type: ReminderType; sendAt: number; isSent: boolean };
+
+/** An event's settings; the defaults when it never had any. */
+export async function reminderSettingsOf(eventId: string): Promise<ReminderSettings> {
+  const row = await db().query.eventReminderSettings.findFirst({ where: (settings, { eq }) => eq(settings.eventId, eventId) });
+  if (!row) return DEFAULT_REMINDER_SETTINGS;
+  return {
+    enabled: row.enabled,
+    daysReminder: { enabled: row.daysEnabled, daysBefore: row.daysBefore, customMessage: row.daysMessage ?? "" },
+    hoursReminder: { enabled: row.hoursEnabled, hoursBefore: row.hoursBefore, customMessage: row.hoursMessage ?? "" },
+  };
+}
+
+/** What was sent and what is still to come, in the order it goes out. */
+export async function reminderQueueOf(ownerId: string, eventId: string): Promise<QueuedReminderView[]> {
+  const rows = await db().all<
+    Omit<QueuedReminderView, "isSent"> & { isSent: number }
+  >(sql`SELECT q.id, q.reminder_type AS type, q.send_at AS sendAt, q.status = 'sent' AS isSent
+    FROM reminder_queue q JOIN events e ON e.id = q.event_id
+    WHERE q.event_id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND q.status IN ('pending', 'sent')
+    ORDER BY q.send_at, q.reminder_type`);
+  return rows.map((row) => ({ ...row, isSent: row.isSent === 1 }));
+}
+
+/** The facts an owner's reminders are computed from, with the event's `version`; null when it is not theirs. */
+export async function scheduleOf(ownerId: string, eventId: string) {
+  const event = await db().query.events.findFirst({
+    where: (events, { and, eq, isNull }) => and(eq(events.id, eventId), eq(events.userId, ownerId), isNull(events.deletedAt)),
+    columns: { type: true, status: true, timeZone: true, version: true, scheduleVersion: true },
+  });
+  if (!event) return null;
+  const server = kindServerOfType(event.type);
+  const rows = await db().all<{ startsAt: number }>(sql`SELECT DISTINCT ${server.startsAt} AS startsAt FROM events e
+    JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+    WHERE e.id = ${eventId} AND NOT (${server.isRemoved}) AND ${server.startsAt} IS NOT NULL`);
+  return { ...event, starts: rows.map((row) => row.startsAt) };
+}

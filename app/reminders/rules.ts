@@ -1,0 +1,54 @@
+import type { ReminderType } from "#app/db/tables/reminders.ts";
+import { addDays, instantOf, wallTimeOf } from "#app/lib/wall-time.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import type { ReminderSettings } from "./schema.ts";
+
+/** One row of the reminder queue: when it goes out, the first start it speaks of, and when it is too late for everybody. */
+export type DueReminder = { type: ReminderType; sendAt: number; startsAt: number; expiresAt: number };
+
+const TOGETHER = LIMITS.reminder.mergeWithinHours * DURATIONS.hour;
+
+/**
+ * When an event's reminders are due, in order. `starts` are the instants people signed up for: the event's own, or those
+ * of its shifts and slots. 'days' is the same wall time so many days earlier, once for each local date on which something
+ * starts; 'hours' so many hours earlier, once for each start.
+ */
+export function dueReminders(schedule: { starts: readonly number[]; timeZone: string; settings: ReminderSettings }): DueReminder[] {
+  const { settings, timeZone } = schedule;
+  if (!settings.enabled) return [];
+  const starts = [...new Set(schedule.starts)].sort((a, b) => a - b);
+  const { daysReminder, hoursReminder } = settings;
+  const days = daysReminder.enabled ? daysBefore(starts, timeZone, daysReminder.daysBefore) : [];
+  const hours = hoursReminder.enabled ? hoursBefore(starts, hoursReminder.hoursBefore) : [];
+  return [...days, ...hours].sort((a, b) => a.sendAt - b.sendAt || a.type.localeCompare(b.type));
+}
+
+/** The local date an instant falls on, from its first to its last millisecond. */
+export function localDay(instant: number, timeZone: string): { date: string; from: number; until: number } {
+  const { date } = wallTimeOf(instant, timeZone);
+  return { date, from: instantOf(date, "00:00:00", timeZone), until: instantOf(addDays(date, 1), "00:00:00", timeZone) };
+}
+
+/**
+ * Whether two reminders of one person become a single message: they were meant to go out within two hours of each
+ * other, or would now, because one of them is late.
+ */
+export function goTogether(reminder: { sendAt: number }, other: { sendAt: number; isPending: boolean }, now: number): boolean {
+  if (Math.abs(reminder.sendAt - other.sendAt) <= TOGETHER) return true;
+  return other.isPending && other.sendAt <= now + TOGETHER;
+}
+
+function daysBefore(starts: number[], timeZone: string, days: number): DueReminder[] {
+  const firsts = new Map<string, DueReminder>();
+  for (const start of starts) {
+    const { date, time } = wallTimeOf(start, timeZone);
+    const first = firsts.get(date);
+    if (first) first.expiresAt = start;
+    else firsts.set(date, { type: "days", sendAt: instantOf(addDays(date, -days), time, timeZone), startsAt: start, expiresAt: start });
+  }
+  return [...firsts.values()];
+}
+
+function hoursBefore(starts: number[], hours: number): DueReminder[] {
+  return starts.map((start) => ({ type: "hours", sendAt: start - hours * DURATIONS.hour, startsAt: start, expiresAt: start }));
+}
