@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
+import { KIND_IDS, type Offer } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import { isOfferOpen } from "./guards.server.ts";
+
+/** What the person behind a private link sent, and how it stands. */
+export type SubmissionView = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  event: EventView;
+  signups: SignupView[];
+};
+
+export type SignupView = Pick<
+  Signup,
+  "id" | "offerId" | "name" | "phone" | "notes" | "skills" | "quantity" | "guestCount" | "response" | "status" | "version"
+> & {
+  offer: Offer;
+  /** Whether its offer takes sign-ups, and so changes, now. */
+  isOpen: boolean;
+};
+
+/** The sign-ups a private link opens, in one round trip; null for a link that is malformed, forged or revoked. */
+export async function submissionOfLink(token: string, now: number): Promise<SubmissionView | null> {
+  const id = idOfToken(token);
+  if (!id) return null;
+  const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
+  const [submissions, ...rest] = await runBatch([
+    sql`SELECT ${eventFields(now)}, x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation
+      FROM submissions x JOIN events e ON e.id = x.event_id LEFT JOIN users u ON u.id = e.user_id WHERE x.id = ${id}`,
+    ...servers.map((server) => signupsOf(server, id)),
+    ...servers.map((server) => offersOf(server, id, now)),
+  ]);
+  const row = submissions?.[0] as SubmissionRecord | undefined;
+  if (!row || !(await isGenuine(token, "signup", row.generation))) return null;
+  const event = readEvent(row, now);
+  const place = KIND_IDS.indexOf(event.kind);
+  const offers = new Map((rest[KIND_IDS.length + place] as OfferRecord[]).map((offer) => [offer.id, offer]));
+  return {
+    id,
+    name: row.submittedName,
+    email: row.submittedEmail,
+    event,
+    signups: (rest[place] as Signup[]).flatMap((signup) => viewOf(signup, offers.get(signup.offerId))),
+  };
+}
+
+type SubmissionRecord = EventRecord & { submittedName: string | null; submittedEmail: string | null; generation: number };
+type OfferRecord = Offer & { isOpen: 0 | 1 };
+
+function signupsOf(server: KindServer, submissionId: string): SQL {
+  return sql`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
+}
+
+function offersOf(server: KindServer, submissionId: string, now: number): SQL {
+  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
+    WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId})`;
+}
+
+function viewOf(signup: Signup, offer: OfferRecord | undefined): SignupView[] {
+  if (!offer) return [];
+  const { id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version } = signup;
+  const isOpen = offer.isOpen === 1;
+  return [{ id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, offer: { ...offer }, isOpen }];
+}
