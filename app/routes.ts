@@ -1,4 +1,8 @@
 import { type RouteConfig, route } from "@remix-run/route-config";
 
 /** Every URL of the product, in the specification's order, and the module that answers it. */
-export default [route("dev/ui", "routes/dev/ui.tsx"), route("*", "routes/not-found.tsx")] satisfies RouteConfig;
+export default [
+  route("event/:eventId/reminders", "routes/event/reminders.ts"),
+  route("dev/ui", "routes/dev/ui.tsx"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import type { ReminderType } from "#app/db/tables/reminders.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
-import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "./schema.ts";
-
-/** One line of the reminders card: 'Sent', or 'Scheduled for' an instant. */
-export type QueuedReminderView = { id: string; type: ReminderType; sendAt: number; isSent: boolean };
+import { DEFAULT_REMINDER_SETTINGS, type QueuedReminderView, type ReminderSettings } from "./schema.ts";
 
 /** An event's settings; the defaults when it never had any. */
 export async function reminderSettingsOf(eventId: string): Promise<ReminderSettings> {
@@ -22,7 +18,7 @@ export async function reminderSettingsOf(eventId: string): Promise<ReminderSetti
 export async function reminderQueueOf(ownerId: string, eventId: string): Promise<QueuedReminderView[]> {
   const rows = await db().all<
     Omit<QueuedReminderView, "isSent"> & { isSent: number }
-  >(sql`SELECT q.id, q.reminder_type AS type, q.send_at AS sendAt, q.status = 'sent' AS isSent
+  >(sql`SELECT q.id, q.reminder_type AS type, q.send_at AS sendAt, q.starts_at AS startsAt, q.status = 'sent' AS isSent
     FROM reminder_queue q JOIN events e ON e.id = q.event_id
     WHERE q.event_id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND q.status IN ('pending', 'sent')
     ORDER BY q.send_at, q.reminder_type`);

@@ -1,7 +1,6 @@
-import type { ReminderType } from "#app/db/tables/reminders.ts";
 import { addDays, instantOf, wallTimeOf } from "#app/lib/wall-time.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
-import type { ReminderSettings } from "./schema.ts";
+import type { ReminderSettings, ReminderType } from "./schema.ts";
 
 /** One row of the reminder queue: when it goes out, the first start it speaks of, and when it is too late for everybody. */
 export type DueReminder = { type: ReminderType; sendAt: number; startsAt: number; expiresAt: number };
@@ -36,6 +35,12 @@ export function localDay(instant: number, timeZone: string): { date: string; fro
 export function goTogether(reminder: { sendAt: number }, other: { sendAt: number; isPending: boolean }, now: number): boolean {
   if (Math.abs(reminder.sendAt - other.sendAt) <= TOGETHER) return true;
   return other.isPending && other.sendAt <= now + TOGETHER;
+}
+
+/** Whether settings make both reminders of somebody's first start one message, told without knowing the starts. */
+export function fallTogether({ daysReminder, hoursReminder }: ReminderSettings): boolean {
+  if (!daysReminder.enabled || !hoursReminder.enabled) return false;
+  return Math.abs(daysReminder.daysBefore * DURATIONS.day - hoursReminder.hoursBefore * DURATIONS.hour) <= TOGETHER;
 }
 
 function daysBefore(starts: number[], timeZone: string, days: number): DueReminder[] {

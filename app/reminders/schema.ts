@@ -19,6 +19,11 @@ export type ReminderSettings = {
   hoursReminder: { enabled: boolean; hoursBefore: number; customMessage: string };
 };
 
+export type ReminderType = "days" | "hours";
+
+/** One line of the reminders card: 'Sent', or 'Scheduled for' its instant. */
+export type QueuedReminderView = { id: string; type: ReminderType; sendAt: number; startsAt: number; isSent: boolean };
+
 /** What a new event starts with: off, and one day before once it is switched on. */
 export const DEFAULT_REMINDER_SETTINGS: ReminderSettings = {
   enabled: false,
