@@ -1,3 +1,4 @@
+import displayFace from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url";
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
@@ -74,12 +75,14 @@ export function ErrorBoundary() {
 
 /** The document's head, which the server renders as text (entry.server.tsx). */
 export function Head() {
+  const isHtmlFirst = useIsHtmlFirst();
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="stylesheet" href={useIsHtmlFirst() ? guestStyles : appStyles} />
+      {isHtmlFirst ? null : <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      <link rel="stylesheet" href={isHtmlFirst ? guestStyles : appStyles} />
       <Meta />
       <Links />
     </>
