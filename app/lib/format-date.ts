@@ -11,6 +11,12 @@ export function formatDate(date: string, locale: string, style: "long" | "medium
   return new Intl.DateTimeFormat(locale, { ...options[style], timeZone: ZONE_FREE }).format(new Date(`${date}T12:00:00Z`));
 }
 
+/** "Sat, Nov 21st" of a yyyy-MM-dd; the ordinal is English's own. */
+export function formatDay(date: string, locale: string): string {
+  const day = formatDate(date, locale, "short");
+  return locale.startsWith("en") ? day.replace(/\d+$/, ordinal) : day;
+}
+
 /** "9:00 AM" of an HH:mm:ss; "9:00" where the language counts to 24. */
 export function formatTime(time: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: ZONE_FREE }).format(
@@ -27,4 +33,10 @@ export function formatInstant(instant: number, locale: string, timeZone: string)
 export function zoneName(instant: number, locale: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone }).formatToParts(instant);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+}
+
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+function ordinal(day: string): string {
+  return `${day}${SUFFIXES[new Intl.PluralRules("en", { type: "ordinal" }).select(Number(day))] ?? "th"}`;
 }

@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#app/accounts/viewer.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { EventStatus } from "#app/db/schema.ts";
+import { statusNow } from "#app/events/owned.server.ts";
+import type { Schedule } from "#app/events/schedule.ts";
+import { KIND_IDS, type KindId, type Response } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+
+/** One sign-up of the viewer's own; its schedule is the shift's or slot's where that has one, else the event's. */
+export type Attendance = Schedule & {
+  id: string;
+  eventId: string;
+  title: string;
+  type: string;
+  eventStatus: EventStatus;
+  location: string;
+  thumbnailUrl: string | null;
+  /** What was signed up for: the item, shift or slot. */
+  offerTitle: string | null;
+  quantity: number;
+  guestCount: number;
+  response: Response;
+  status: "confirmed" | "waiting" | "offered";
+  startsAt: number | null;
+  /** The event's own last end. */
+  endsAt: number | null;
+  /** Where it is changed or cancelled. */
+  manageHref: string | null;
+};
+
+type Row = Omit<Attendance, "manageHref"> & { submissionId: string | null; linkGeneration: number | null };
+
+/** What this person signed up for, soonest first; nothing before the address is proven ([A §4], decision 19). */
+export async function attendanceOf(viewer: Viewer, now: number): Promise<Attendance[]> {
+  if (!viewer.isVerified) return [];
+  return readAttendance(await runBatch(selectAttendance(viewer, now)));
+}
+
+/** One statement a kind; its results go to `readAttendance` in the same order. */
+export function selectAttendance(viewer: Viewer, now: number): SQL[] {
+  return KIND_IDS.map((kind) => selectOfKind(kind, viewer, now));
+}
+
+export async function readAttendance(results: Record<string, unknown>[][]): Promise<Attendance[]> {
+  const rows = results.flat() as Row[];
+  const own = await Promise.all(
+    rows.map(async ({ submissionId, linkGeneration, ...row }) => ({
+      ...row,
+      manageHref: submissionId === null ? null : `/s/${await linkToken("signup", submissionId, linkGeneration ?? 0)}`,
+    })),
+  );
+  return own.sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY));
+}
+
+function selectOfKind(kind: KindId, viewer: Viewer, now: number): SQL {
+  const server = KIND_SERVERS[kind];
+  return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, e.title, e.type, ${statusNow(now)} AS eventStatus,
+      e.location, e.thumbnail_url AS thumbnailUrl, e.time_zone AS timeZone, p.title AS offerTitle,
+      coalesce(p.date, e.date) AS date, CASE WHEN p.date IS NULL THEN e.end_date END AS endDate,
+      CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.start_time ELSE p.startTime END AS startTime,
+      CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.end_time ELSE p.endTime END AS endTime,
+      coalesce(p.startsAt, e.starts_at) AS startsAt, e.ends_at AS endsAt, f.submissionId, x.link_generation AS linkGeneration
+    FROM (SELECT ${server.signupFields} FROM ${server.signupTable} s
+      WHERE (s.user_id = ${viewer.id} OR s.user_email = ${viewer.email}) AND s.status <> 'cancelled') f
+    JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o) p ON p.id = f.offerId
+    JOIN events e ON e.id = f.eventId
+    LEFT JOIN submissions x ON x.id = f.submissionId
+    WHERE e.deleted_at IS NULL AND e.status <> 'draft'`;
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#app/accounts/viewer.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { EventStatus } from "#app/db/schema.ts";
+import { type Attendance, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
+import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
+import { upcomingAt } from "#app/events/schedule.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { LIMITS } from "#app/limits.ts";
+
+export type Dashboard = {
+  total: number;
+  hosting: number;
+  attending: number;
+  community: number;
+  recent: OwnedEvent[];
+  upcoming: ({ hosts: OwnedEvent; attends?: undefined } | { hosts?: undefined; attends: Attendance })[];
+};
+
+/** The numbers and the two lists of the dashboard, in one D1 round trip ([A §2, §4], decisions 18 and 19). */
+export async function dashboardOf(viewer: Viewer, now: number): Promise<Dashboard> {
+  const mine = viewer.isVerified ? selectAttendance(viewer, now) : [];
+  const [ownedRows, communityRows, ...attendanceRows] = await runBatch([selectEventsOf(viewer.id, now), countCommunity(viewer.id), ...mine]);
+  const owned = (ownedRows ?? []) as OwnedEvent[];
+  const isUpcoming = upcomingAt(now);
+  const hosted = owned.filter((event) => isUpcoming(event) && !isCalledOff(event.status, event.endsAt, now));
+  const past = owned.filter((event) => !hosted.includes(event));
+  const attended = onePerEvent(
+    (await readAttendance(attendanceRows)).filter((one) => isUpcoming(one) && !isCalledOff(one.eventStatus, one.endsAt, now)),
+    owned,
+  );
+  return {
+    total: owned.length,
+    hosting: hosted.length,
+    attending: attended.length,
+    community: Number(communityRows?.[0]?.people ?? 0),
+    recent: past.sort((a, b) => lastOf(b) - lastOf(a)).slice(0, LIMITS.dashboardRows),
+    upcoming: [...hosted.map((hosts) => ({ hosts })), ...attended.map((attends) => ({ attends }))]
+      .sort((a, b) => startOf(a) - startOf(b))
+      .slice(0, LIMITS.dashboardRows),
+  };
+}
+
+/** Ended by its owner before its time. */
+function isCalledOff(status: EventStatus, endsAt: number | null, now: number): boolean {
+  return status === "ended" && (endsAt ?? 0) >= now;
+}
+
+/** An event attended several times is listed by the next of them, and one's own event as hosted. */
+function onePerEvent(attendance: Attendance[], owned: OwnedEvent[]): Attendance[] {
+  const seen = new Set(owned.map((event) => event.id));
+  return attendance.filter((one) => {
+    if (seen.has(one.eventId) || one.response === "no") return false;
+    seen.add(one.eventId);
+    return true;
+  });
+}
+
+function lastOf(event: OwnedEvent): number {
+  return event.startsAt ?? event.createdAt;
+}
+
+function startOf({ hosts, attends }: Dashboard["upcoming"][number]): number {
+  return (hosts ?? attends).startsAt ?? Number.POSITIVE_INFINITY;
+}
+
+/** Different people, by e-mail, who signed up for this owner's events or are in the contacts. */
+function countCommunity(ownerId: string): SQL {
+  const signedUp = KIND_IDS.map(
+    (kind) => sql`SELECT lower(s.user_email) AS email FROM events e JOIN ${KIND_SERVERS[kind].signupTable} s ON s.event_id = e.id
+      WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND s.status <> 'cancelled' AND s.user_email IS NOT NULL`,
+  );
+  const known = sql`SELECT lower(email) AS email FROM contacts WHERE user_id = ${ownerId} AND email IS NOT NULL`;
+  return sql`SELECT count(*) AS people FROM (${sql.join([...signedUp, known], sql` UNION `)})`;
+}

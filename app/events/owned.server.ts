@@ -1,0 +1,54 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { EventStatus } from "#app/db/schema.ts";
+import type { Schedule } from "#app/events/schedule.ts";
+
+/** An event as its owner's lists show it; `status` is "ended" from the moment its last end has passed. */
+export type OwnedEvent = Schedule & {
+  id: string;
+  title: string;
+  description: string | null;
+  type: string;
+  status: EventStatus;
+  startsAt: number | null;
+  endsAt: number | null;
+  location: string;
+  maxAttendees: number | null;
+  attendeeCount: number;
+  waiting: number;
+  thumbnailUrl: string | null;
+  version: number;
+  createdAt: number;
+};
+
+/** Every event of this owner, the newest first. */
+export async function eventsOf(ownerId: string, now: number): Promise<OwnedEvent[]> {
+  const [rows] = await runBatch([selectEventsOf(ownerId, now)]);
+  return (rows ?? []) as OwnedEvent[];
+}
+
+/** One event, for its owner alone. */
+export async function ownedEvent(ownerId: string, eventId: string, now: number): Promise<OwnedEvent | null> {
+  const [rows] = await runBatch([selectOwnedEvent(ownerId, eventId, now)]);
+  return (rows?.[0] as OwnedEvent | undefined) ?? null;
+}
+
+export function selectEventsOf(ownerId: string, now: number): SQL {
+  return sql`SELECT ${ownedFields(now)} FROM events e WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL ORDER BY e.created_at DESC, e.id`;
+}
+
+export function selectOwnedEvent(ownerId: string, eventId: string, now: number): SQL {
+  return sql`SELECT ${ownedFields(now)} FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
+}
+
+/** The status an event (alias e) has now. */
+export function statusNow(now: number): SQL {
+  return sql`CASE WHEN e.status = 'published' AND e.ends_at < ${now} THEN 'ended' ELSE e.status END`;
+}
+
+function ownedFields(now: number): SQL {
+  return sql`e.id, e.title, e.description, e.type, ${statusNow(now)} AS status, e.date, e.end_date AS endDate, e.start_time AS startTime,
+    e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt, e.ends_at AS endsAt, e.location,
+    e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.waiting, e.thumbnail_url AS thumbnailUrl, e.version,
+    e.created_at AS createdAt`;
+}
