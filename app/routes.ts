@@ -1,7 +1,8 @@
-import { type RouteConfig, route } from "@remix-run/route-config";
+import { layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Every URL of the product, in the specification's order, and the module that answers it. */
 export default [
+  layout("routes/app-layout.tsx", [route("dashboard", "routes/dashboard.tsx")]),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),
   route("dev/ui", "routes/dev/ui.tsx"),
   route("*", "routes/not-found.tsx"),

@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { EventStatus } from "#app/db/schema.ts";
 import { type Attendance, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
-import { upcomingAt } from "#app/events/schedule.ts";
+import { dayText, timesText, upcomingAt } from "#app/events/schedule.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -14,14 +14,34 @@ export type Dashboard = {
   hosting: number;
   attending: number;
   community: number;
-  recent: OwnedEvent[];
-  upcoming: ({ hosts: OwnedEvent; attends?: undefined } | { hosts?: undefined; attends: Attendance })[];
+  recent: RecentEvent[];
+  upcoming: UpcomingEvent[];
+};
+
+export type RecentEvent = Pick<OwnedEvent, "id" | "title" | "type" | "status" | "attendeeCount"> & { day: string | null };
+
+export type UpcomingEvent = {
+  eventId: string;
+  title: string;
+  type: string;
+  /** Whose event it is, or what was answered to it. */
+  part: "hosting" | "going" | "maybe" | "waiting" | "offered";
+  isDraft: boolean;
+  day: string | null;
+  times: string | null;
+  location: string;
+  /** The form of one's own event, the sign-up to another's. */
+  href: string | null;
 };
 
 /** The numbers and the two lists of the dashboard, in one D1 round trip ([A §2, §4], decisions 18 and 19). */
-export async function dashboardOf(viewer: Viewer, now: number): Promise<Dashboard> {
+export async function dashboardOf(viewer: Viewer, now: number, locale: string): Promise<Dashboard> {
   const mine = viewer.isVerified ? selectAttendance(viewer, now) : [];
-  const [ownedRows, communityRows, ...attendanceRows] = await runBatch([selectEventsOf(viewer.id, now), countCommunity(viewer.id), ...mine]);
+  const [ownedRows, communityRows, ...attendanceRows] = await runBatch([
+    selectEventsOf(viewer.id, now),
+    countCommunity(viewer.id),
+    ...mine,
+  ]);
   const owned = (ownedRows ?? []) as OwnedEvent[];
   const isUpcoming = upcomingAt(now);
   const hosted = owned.filter((event) => isUpcoming(event) && !isCalledOff(event.status, event.endsAt, now));
@@ -35,10 +55,14 @@ export async function dashboardOf(viewer: Viewer, now: number): Promise<Dashboar
     hosting: hosted.length,
     attending: attended.length,
     community: Number(communityRows?.[0]?.people ?? 0),
-    recent: past.sort((a, b) => lastOf(b) - lastOf(a)).slice(0, LIMITS.dashboardRows),
-    upcoming: [...hosted.map((hosts) => ({ hosts })), ...attended.map((attends) => ({ attends }))]
-      .sort((a, b) => startOf(a) - startOf(b))
-      .slice(0, LIMITS.dashboardRows),
+    recent: past
+      .sort((a, b) => (b.startsAt ?? b.createdAt) - (a.startsAt ?? a.createdAt))
+      .slice(0, LIMITS.dashboardRows)
+      .map((event) => recentEvent(event, locale)),
+    upcoming: [...hosted, ...attended]
+      .sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY))
+      .slice(0, LIMITS.dashboardRows)
+      .map((event) => upcomingEvent(event, locale)),
   };
 }
 
@@ -57,12 +81,21 @@ function onePerEvent(attendance: Attendance[], owned: OwnedEvent[]): Attendance[
   });
 }
 
-function lastOf(event: OwnedEvent): number {
-  return event.startsAt ?? event.createdAt;
+function recentEvent(event: OwnedEvent, locale: string): RecentEvent {
+  const { id, title, type, status, attendeeCount } = event;
+  return { id, title, type, status, attendeeCount, day: dayText(event, locale) };
 }
 
-function startOf({ hosts, attends }: Dashboard["upcoming"][number]): number {
-  return (hosts ?? attends).startsAt ?? Number.POSITIVE_INFINITY;
+function upcomingEvent(event: OwnedEvent | Attendance, locale: string): UpcomingEvent {
+  const { title, type, location } = event;
+  const shown = { title, type, location, day: dayText(event, locale), times: timesText(event, locale) };
+  if ("manageHref" in event) return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, href: event.manageHref };
+  return { ...shown, eventId: event.id, part: "hosting", isDraft: event.status === "draft", href: `/create?edit=${event.id}` };
+}
+
+function partOf({ status, response }: Attendance): UpcomingEvent["part"] {
+  if (status !== "confirmed") return status;
+  return response === "maybe" ? "maybe" : "going";
 }
 
 /** Different people, by e-mail, who signed up for this owner's events or are in the contacts. */

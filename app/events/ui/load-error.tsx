@@ -1,0 +1,23 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** A list that could not be read: the catalogue's words, once as a toast and lastingly in the page. */
+export function LoadError({ title, text }: { title: string; text: string }) {
+  useEffect(() => toast({ title, description: text, kind: "error" }), [title, text]);
+  return (
+    <EmptyState
+      icon={<CircleAlert />}
+      title={title}
+      text={text}
+      action={
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          {m.organiser_try_again()}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+
+export type Part = "hosting" | "going" | "maybe" | "no" | "waiting" | "offered";
+
+const LOOKS = {
+  hosting: { tone: "accent", name: m.dashboard_hosting },
+  going: { tone: "green", name: m.dashboard_going },
+  maybe: { tone: "yellow", name: m.dashboard_maybe },
+  no: { tone: "grey", name: m.dashboard_not_going },
+  waiting: { tone: "yellow", name: m.dashboard_on_wait_list },
+  offered: { tone: "yellow", name: m.dashboard_place_offered },
+} as const;
+
+/** What the viewer has to do with an event. */
+export function PartBadge({ part }: { part: Part }) {
+  const { tone, name } = LOOKS[part];
+  return <Badge tone={tone}>{name()}</Badge>;
+}

@@ -1,0 +1,56 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+/** A page that answers sooner is not worth a skeleton. */
+const PATIENCE = 200;
+
+/** Where the reader is going, once it takes a moment; null when they are there or only a query changes. */
+export function usePendingPath(): string | null {
+  const here = useLocation().pathname;
+  const navigation = useNavigation();
+  const target = navigation.state === "loading" && navigation.formData === undefined ? navigation.location.pathname : here;
+  const [late, setLate] = useState<string | null>(null);
+
+  useEffect(() => {
+    setLate(null);
+    if (target === here) return;
+    const timer = setTimeout(() => setLate(target), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [target, here]);
+
+  return late === target && target !== here ? target : null;
+}
+
+/** The outline of the page that is coming. */
+export function PendingPage({ path }: { path: string }) {
+  return (
+    <div role="status" className="animate-fade-in">
+      <span className="sr-only">{m.common_loading()}</span>
+      <div className="mb-8 flex items-center justify-between gap-4">
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="hidden h-10 w-36 sm:block" />
+      </div>
+      {path === "/dashboard" && (
+        <div className="mb-8 grid gap-4 sm:grid-cols-3">
+          {["total", "upcoming", "community"].map((name) => (
+            <Card key={name} className="grid gap-3 p-5">
+              <Skeleton className="w-24" />
+              <Skeleton className="h-8 w-14" />
+            </Card>
+          ))}
+        </div>
+      )}
+      <Card className="divide-y divide-line px-5 sm:px-6">
+        {["one", "two", "three", "four"].map((name) => (
+          <div key={name} className="grid gap-2.5 py-5">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="w-3/5" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

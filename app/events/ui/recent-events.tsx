@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { Eye, Pencil, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { RecentEvent } from "#app/events/dashboard.server.ts";
+import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+
+const ID_CHARACTERS = 8;
+
+export function RecentEvents({ events }: { events: RecentEvent[] }) {
+  if (events.length === 0) {
+    return <EmptyState title={m.dashboard_recent_empty()} text={m.dashboard_recent_empty_text()} />;
+  }
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={event.id} className="grid gap-2 px-5 py-4">
+            <div className="flex items-start gap-3">
+              <a href={`/event/${event.id}`} className="min-w-0 flex-1 break-words font-semibold leading-snug hover:underline">
+                {event.title}
+              </a>
+              <RowLinks event={event} />
+            </div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
+              <span className="flex gap-1.5">
+                <StatusBadge status={event.status} />
+                <TypeBadge type={event.type} />
+              </span>
+              <span>{event.day ?? m.organiser_no_date()}</span>
+              <span className="tabular-nums">{m.organiser_sign_ups({ count: event.attendeeCount })}</span>
+              <code className="text-xs">{event.id.slice(-ID_CHARACTERS)}</code>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RowLinks({ event: { id, title, status } }: { event: RecentEvent }) {
+  return (
+    <div className="-my-1 -mr-2 flex shrink-0">
+      <RowLink name={m.organiser_view()} label={m.organiser_view_event_named({ title })}>
+        <Link to={`/event/${id}`} reloadDocument>
+          <Eye aria-hidden="true" />
+        </Link>
+      </RowLink>
+      <RowLink name={m.organiser_edit()} label={m.organiser_edit_event_named({ title })}>
+        <Link to={`/create?edit=${id}`}>
+          <Pencil aria-hidden="true" />
+        </Link>
+      </RowLink>
+      {status === "published" && (
+        <RowLink name={m.organiser_share()} label={m.organiser_share_event_named({ title })}>
+          <Link to={`/event/${id}/share`}>
+            <Share2 aria-hidden="true" />
+          </Link>
+        </RowLink>
+      )}
+    </div>
+  );
+}
+
+function RowLink({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <Tooltip text={name}>
+      <Button asChild variant="ghost" size="icon-sm" aria-label={label}>
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { CalendarDays } from "lucide-react";
+import type { UpcomingEvent } from "#app/events/dashboard.server.ts";
+import { StatusBadge } from "#app/events/ui/event-badges.tsx";
+import { PartBadge } from "#app/events/ui/part-badge.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
+  if (events.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarDays />}
+        title={m.dashboard_upcoming_empty()}
+        text={m.dashboard_upcoming_empty_text()}
+        action={
+          <Button asChild>
+            <Link to="/create">{m.organiser_create_sign_up()}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={event.eventId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+            <div className="grid min-w-48 flex-1 gap-1">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <a href={`/event/${event.eventId}`} className="break-words font-semibold leading-snug hover:underline">
+                  {event.title}
+                </a>
+                <PartBadge part={event.part} />
+                {event.isDraft && <StatusBadge status="draft" />}
+              </div>
+              <p className="text-muted text-sm">
+                {[event.day, event.times].filter(Boolean).join(" · ")}
+                <br />
+                {event.location}
+              </p>
+            </div>
+            <NextStep event={event} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NextStep({ event: { part, href, title } }: { event: UpcomingEvent }) {
+  if (!href) return null;
+  return (
+    <Button asChild variant="secondary" size="sm">
+      {part === "hosting" ? (
+        <Link to={href} title={title}>
+          {m.dashboard_edit_form()}
+        </Link>
+      ) : (
+        <Link to={href} title={title} reloadDocument>
+          {m.dashboard_update_submission()}
+        </Link>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { PendingPage, usePendingPath } from "#app/events/ui/pending-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AppShell } from "#app/ui/layouts/app-shell.tsx";
+import { NoticeBar } from "#app/ui/layouts/notice-bar.tsx";
+import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
+import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
+
+/** The addresses of [B §2]'s sidebar that have a page. */
+const ADDRESSES = ["/dashboard", "/events"];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { name, email, photo, isVerified } = await requireViewer(request, context);
+  return { person: { name, email, photoUrl: photo }, isVerified, sidebarOpen: isSidebarOpen(request.headers.get("Cookie")) };
+}
+
+/** The signed-in shell round every organiser's page ([B §2]). */
+export default function AppLayout() {
+  const { person, isVerified, sidebarOpen } = useLoaderData<typeof loader>();
+  const pendingPath = usePendingPath();
+  return (
+    <AppShell
+      nav={shellNav(ADDRESSES)}
+      person={person}
+      sidebarOpen={sidebarOpen}
+      newEventHref="/create"
+      notice={isVerified ? null : <NoticeBar>{m.shell_verify_email()}</NoticeBar>}
+    >
+      {pendingPath ? <PendingPage path={pendingPath} /> : <Outlet />}
+    </AppShell>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { dashboardOf } from "#app/events/dashboard.server.ts";
+import { Dashboard } from "#app/events/ui/dashboard.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+
+export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} · ${m.app_name()}` }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  return dashboardOf(viewer, Date.now(), getLocale());
+}
+
+export default function DashboardRoute() {
+  return <Dashboard numbers={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError title={m.dashboard_error()} text={m.dashboard_error_text()} />;
+}
