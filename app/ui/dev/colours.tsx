@@ -49,7 +49,7 @@ export function Colours() {
             </span>
           ))}
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {fills.map((name) => (
             <span key={name} title={name} className={`${name} size-8 rounded-full`} />
           ))}
