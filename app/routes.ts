@@ -5,5 +5,8 @@ export default [
   layout("routes/app-layout.tsx", [route("dashboard", "routes/dashboard.tsx")]),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),
   route("dev/ui", "routes/dev/ui.tsx"),
+  route("dev/outbox", "routes/dev/outbox.tsx"),
+  route("dev/outbox/:id", "routes/dev/outbox-message.tsx"),
+  route("dev/outbox/:id/html", "routes/dev/outbox-html.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -27,7 +27,8 @@ export function securityHeaders(response: Response, nonce: string, url: URL, req
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   if (config().isProduction) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  if (headers.get("Content-Type")?.startsWith("text/html")) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url));
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy");
+  if (isPage) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url));
   return secured;
 }
 

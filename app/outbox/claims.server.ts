@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import type { TemplateId } from "./templates.ts";
+
+/** As many messages as one call may carry. */
+export const CALL_SIZE = 100;
+const LEASE = 2 * DURATIONS.minute;
+
+/** A row of the outbox as its claim answers it. */
+export type Claimed = {
+  id: string;
+  template: TemplateId;
+  locale: string | null;
+  toEmail: string;
+  userId: string | null;
+  eventId: string | null;
+  submissionId: string | null;
+  signupId: string | null;
+  reminderId: string | null;
+  props: string | null;
+  expiresAt: number | null;
+  createdAt: number;
+};
+
+export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail, user_id AS userId, event_id AS eventId,
+  submission_id AS submissionId, signup_id AS signupId, reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
+
+const URGENCIES = sql`json_each('[0,1,2,3]')`;
+
+function isDue(now: number, priority: SQL): SQL {
+  return sql`status = 'pending' AND priority = ${priority} AND next_attempt_at <= ${now}`;
+}
+
+export function hasDueMail(now: number): SQL {
+  return sql`SELECT EXISTS (SELECT 1 FROM ${URGENCIES} p WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
+}
+
+/** Claims due messages for a batch, the most urgent kind first and no two kinds together: a late reminder must not hold up a receipt. */
+export async function claimDue(batchId: string, now: number): Promise<Claimed[]> {
+  const urgency = sql`(SELECT p.value FROM ${URGENCIES} p
+    WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)}) ORDER BY p.value LIMIT 1)`;
+  return db().all<Claimed>(sql`UPDATE email_outbox SET status = 'sending', batch_id = ${batchId}, lease_until = ${now + LEASE}
+    WHERE id IN (SELECT id FROM email_outbox WHERE ${isDue(now, urgency)} ORDER BY next_attempt_at LIMIT ${CALL_SIZE})
+    RETURNING ${CLAIMED_FIELDS}`);
+}
+
+/** Claims whose drainer died before it froze them were never tried: they are due again. */
+export function releaseAbandoned(now: number): SQL {
+  return sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL
+    WHERE status = 'sending' AND lease_until <= ${now} AND NOT EXISTS (SELECT 1 FROM email_batches b WHERE b.id = email_outbox.batch_id)`;
+}
+
+/** What becomes of claimed messages that are not sent now. */
+export type Verdict = { id: string; status: "stale" | "suppressed" | "expired" | "failed" | "pending"; until?: number; reason?: string };
+
+/** Ends or postpones claimed messages, in one statement. */
+export function applyVerdicts(batchId: string, verdicts: Verdict[]): SQL {
+  return sql`UPDATE email_outbox SET status = v.value ->> 'status', batch_id = NULL, lease_until = NULL,
+      next_attempt_at = coalesce(v.value ->> 'until', next_attempt_at), last_error = v.value ->> 'reason'
+    FROM json_each(${JSON.stringify(verdicts)}) v
+    WHERE email_outbox.id = v.value ->> 'id' AND batch_id = ${batchId} AND email_outbox.status = 'sending'`;
+}
+
+/** Messages that are still claimed for a batch become due again, as if nothing had been. */
+export async function releaseClaims(batchId: string): Promise<void> {
+  await runBatch([
+    sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, batch_index = NULL, lease_until = NULL
+      WHERE batch_id = ${batchId} AND status = 'sending'`,
+  ]);
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { config } from "#app/config.server.ts";
+import { outboxEntry, shownMessage } from "#app/outbox/queries.server.ts";
+import { DevMessagePage } from "#app/outbox/ui/dev-message-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Outbox" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const entry = config().isProduction ? undefined : await outboxEntry(params.id ?? "");
+  if (!entry) throw new Response(null, { status: 404 });
+  return { entry, message: await shownMessage(entry.id, Date.now()) };
+}
+
+export default function DevOutboxMessage() {
+  return <DevMessagePage {...useLoaderData<typeof loader>()} />;
+}
