@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { TEMPLATES, type TemplateId } from "./templates.ts";
-
-type Value = SQL | string | number | null;
 
 /** One message of the outbox, each field a value or an expression over the tables it is selected from. */
 export type MailFields = {
@@ -23,7 +22,7 @@ export type MailFields = {
   nextAttemptAt?: Value;
   /** After this instant the message is dropped instead of sent late. */
   expiresAt?: Value;
-  now: number;
+  now: Value;
 };
 
 const COLUMNS = sql.raw(
@@ -63,7 +62,7 @@ export function mail(fields: MailFields): SQL {
 }
 
 /** A receipt to the person behind a submission (alias x). */
-export function receipt(template: TemplateId, dedupeKey: Value, now: number, more: Partial<MailFields> = {}): SQL {
+export function receipt(template: TemplateId, dedupeKey: Value, now: Value, more: Partial<MailFields> = {}): SQL {
   return mail({
     template,
     locale: sql`x.locale`,
@@ -77,18 +76,23 @@ export function receipt(template: TemplateId, dedupeKey: Value, now: number, mor
   });
 }
 
+/** The ten minutes an organiser's notice gathers, as instants. */
+export function noticeWindow(now: number): { from: number; until: number } {
+  const from = Math.floor(now / DURATIONS.noticeGathering) * DURATIONS.noticeGathering;
+  return { from, until: from + DURATIONS.noticeGathering };
+}
+
 /** The organiser's notice (user alias u, event alias e): one for each event and ten minutes, filled in when it is sent. */
-export function organiserNotice(now: number): SQL {
-  const window = Math.floor(now / DURATIONS.noticeGathering);
+export function organiserNotice(now: Value, { from, until }: { from: Value; until: Value }): SQL {
   return mail({
     template: "organiser-notice",
     locale: sql`u.locale`,
     toEmail: sql`u.email`,
     userId: sql`u.id`,
     eventId: sql`e.id`,
-    props: JSON.stringify({ from: window * DURATIONS.noticeGathering, until: (window + 1) * DURATIONS.noticeGathering }),
-    dedupeKey: sql`'notice:' || e.id || ':' || ${window}`,
-    nextAttemptAt: (window + 1) * DURATIONS.noticeGathering,
+    props: sql`json_object('from', ${from}, 'until', ${until})`,
+    dedupeKey: sql`'notice:' || e.id || ':' || ${from}`,
+    nextAttemptAt: until,
     now,
   });
 }

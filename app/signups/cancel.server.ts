@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Plan } from "./plan.server.ts";
 
 /** Sign-ups taken back: by the guest through the private link, or by the event's owner. */
@@ -37,7 +37,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
         signupId: sql`s.id`,
         props: JSON.stringify({ by: isGuest ? "guest" : "organiser" }),
       })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL`,
-      sql`SELECT ${organiserNotice(now)} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organiserNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
     ]),
     sql`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import { fits, isOfferOpen } from "./guards.server.ts";
 import type { Plan } from "./plan.server.ts";
 
@@ -41,7 +41,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
     sql`UPDATE submissions AS x SET name = ${details.name}, phone = ${details.phone} WHERE ${isFirst}`,
     queueMails([
       sql`SELECT ${receipt("signup-changed", `changed:${signupId}:${version + 1}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
-      sql`SELECT ${organiserNotice(now)} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organiserNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${isFirst} AND ${wantsNotices}`,
     ]),
     sql`SELECT ${server.signupFields}, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,

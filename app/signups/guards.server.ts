@@ -1,14 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 
 /** An event (alias e) that takes sign-ups now: published, not ended, not removed, within its opening times. */
-export function isEventOpen(now: number): SQL {
+export function isEventOpen(now: Value): SQL {
   return sql`e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}
     AND (e.signups_open_at IS NULL OR e.signups_open_at <= ${now}) AND (e.signups_close_at IS NULL OR e.signups_close_at > ${now})`;
 }
 
 /** An offer (alias o) of an open event (alias e) that takes sign-ups now. */
-export function isOfferOpen(server: KindServer, now: number): SQL {
+export function isOfferOpen(server: KindServer, now: Value): SQL {
   return sql`${isEventOpen(now)} AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}`;
 }
 
@@ -16,6 +17,6 @@ export function isOfferOpen(server: KindServer, now: number): SQL {
  * Whether `places` fit into an offer (alias o) that already counts `held` of them. NULL is unlimited: without saying so
  * it would compare as full. What takes no place (Maybe, Can't go) always fits.
  */
-export function fits(server: KindServer, places: number, held: SQL = sql`0`): SQL {
+export function fits(server: KindServer, places: Value, held: SQL = sql`0`): SQL {
   return sql`(${places} = 0 OR o.${server.capacityColumn} IS NULL OR o.${server.takenColumn} - ${held} + ${places} <= o.${server.capacityColumn})`;
 }

@@ -1,12 +1,11 @@
-import type { SQLWrapper } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
+import { runBatch, type Statement } from "#app/db/batch.server.ts";
 
 /**
  * A command ready to run: its statements, and how to read the rows they answered. The room puts several plans into one
  * batch; a plan that may raise (an organiser's edit asserts what it was shown) asks to run alone.
  */
 export type Plan<Outcome> = {
-  statements: SQLWrapper[];
+  statements: Statement[];
   read: (rows: unknown[][]) => Outcome;
   runsAlone?: boolean;
 };

@@ -1,8 +1,8 @@
 import { abortAllDurableObjects, evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { afterEach, expect, test, vi } from "vitest";
+import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { runPlans } from "#app/signups/plan.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
@@ -23,7 +23,7 @@ for (const kind of KIND_IDS) {
 
   test(`the same rush on a ${kind} sheet oversells when the guard is taken out`, async () => {
     const sheet = await makeSheet(kind, 37);
-    for (let i = 0; i < 60; i++) await runUnguarded(planSignUp(makeSignUp(sheet)).statements.map((statement) => statement.getSQL()));
+    for (let i = 0; i < 60; i++) await runUnguarded(planSignUp(makeSignUp(sheet)).statements);
     expect((await countsOf(sheet)).taken).toBe(60);
   });
 }
@@ -136,7 +136,7 @@ test("what cannot be run fails alone and harms nobody else's", async () => {
 test("draft, ended, removed and unknown sheets take nobody", async () => {
   const outcomeWhen = async (change: (eventId: string) => SQL) => {
     const sheet = await makeSheet("shift", 5);
-    await env.DB.batch([compile(change(sheet.eventId))]);
+    await runBatch([change(sheet.eventId)]);
     return (await inRoom(makeSignUp(sheet))).outcome;
   };
   expect(await outcomeWhen((id) => sql`UPDATE events SET status = 'draft' WHERE id = ${id}`)).toBe("gone");
@@ -157,13 +157,9 @@ test("the throttle lets a whole school through and stops a machine", async () =>
 });
 
 /** The plan's own statements with the capacity's comparison made true: what happens without the guard. */
-async function runUnguarded(statements: SQL[]): Promise<void> {
-  await env.DB.batch(
-    statements.map((statement) => compile(statement, (text) => text.replace(/<= o\.(capacity|quantity|max_attendees)/g, "<= 1000000"))),
+async function runUnguarded(statements: Statement[]): Promise<void> {
+  const compiled = statements.map((statement) => ("getSQL" in statement ? compile(statement) : statement));
+  await runBatch(
+    compiled.map(({ sql, params }) => ({ sql: sql.replace(/<= o\.(capacity|quantity|max_attendees)/g, "<= 1000000"), params })),
   );
-}
-
-function compile(statement: SQL, change = (text: string) => text): D1PreparedStatement {
-  const { sql: text, params } = new SQLiteAsyncDialect().sqlToQuery(statement);
-  return env.DB.prepare(change(text)).bind(...params);
 }

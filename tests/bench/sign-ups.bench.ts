@@ -1,0 +1,49 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { runPlans } from "#app/signups/plan.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { countsOf, makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
+import { report } from "./report.ts";
+
+const PEOPLE = 2000;
+const PLACES = 500;
+
+test("2,000 people for 500 places: through the room, one at a time, and a bare insert", async () => {
+  const bare = await perSecond(PEOPLE, async () => {
+    for (let i = 0; i < PEOPLE; i++) {
+      await env.DB.prepare("INSERT INTO throttles (key, window, count) VALUES (?1, 0, 1)").bind(newId()).run();
+    }
+  });
+
+  const single = await makeSheet("shift", PLACES);
+  const alone = await perSecond(PEOPLE, async () => {
+    for (let i = 0; i < PEOPLE; i++) await runPlans([planSignUp(makeSignUp(single))]);
+  });
+
+  const sheet = await makeSheet("shift", PLACES);
+  const outcomes: { outcome: string }[] = [];
+  const room = await perSecond(PEOPLE, async () => {
+    outcomes.push(...(await Promise.all(Array.from({ length: PEOPLE }, () => inRoom(makeSignUp(sheet))))));
+  });
+
+  expect(tally(outcomes)).toEqual({ signedUp: PLACES, full: PEOPLE - PLACES });
+  expect(await countsOf(sheet)).toMatchObject({ signups: PLACES, taken: PLACES, attendees: PLACES, receipts: PLACES });
+  report("sign-ups a second, through the room", Math.round(room));
+  report("sign-ups a second, one at a time", Math.round(alone));
+  report("bare D1 inserts a second", Math.round(bare));
+  report("room against one at a time (≥ 3)", round(room / alone));
+  report("room against a bare insert", round(room / bare));
+  expect(room / alone).toBeGreaterThanOrEqual(3);
+});
+
+async function perSecond(count: number, run: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return (count * 1000) / (performance.now() - started);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
