@@ -124,6 +124,7 @@ CREATE TABLE `events` (
 	`is_listed` integer DEFAULT false NOT NULL,
 	`retain_days` integer,
 	`version` integer DEFAULT 1 NOT NULL,
+	`save_id` text,
 	`schedule_version` integer DEFAULT 0 NOT NULL,
 	`deleted_at` integer,
 	`created_at` integer NOT NULL,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { TimedOffer } from "./kind.ts";
 
 /** The columns all four sign-up tables share, read as `Signup` (alias s). */
 export function signupFields(own: { offerId: SQL; skills?: SQL; quantity?: SQL; guestCount?: SQL; response?: SQL }): SQL {
@@ -11,3 +12,16 @@ export function signupFields(own: { offerId: SQL; skills?: SQL; quantity?: SQL; 
 /** Shifts and slots, whose tables are alike, read as `Offer` (alias o). */
 export const timedOfferFields: SQL = sql`o.id, o.title, o.description, NULL AS category, o.date, o.start_time AS startTime,
   o.end_time AS endTime, o.starts_at AS startsAt, o.ends_at AS endsAt, o.capacity, o.taken, o.waiting, o.position`;
+
+export function timedOfferColumns(offer: TimedOffer): Record<string, string | number | null> {
+  return {
+    title: offer.title || null,
+    description: offer.description || null,
+    date: offer.date,
+    start_time: offer.startTime,
+    end_time: offer.endTime,
+    starts_at: offer.startsAt,
+    ends_at: offer.endsAt,
+    capacity: offer.capacity,
+  };
+}

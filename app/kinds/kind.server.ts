@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Kind, Response, SignUpDetails } from "./kind.ts";
+import type { Kind, Response, SignUpDetails, TimedOffer } from "./kind.ts";
 
 /** One sign-up, in the same shape for every kind. Whoever shows it decides which fields a viewer may see. */
 export type Signup = {
@@ -45,6 +45,10 @@ export type KindServer = {
   /** Offers (alias o) as `Offer`, and sign-ups (alias s) as `Signup`: what stands between select and from. */
   offerFields: SQL;
   signupFields: SQL;
+  /** Whether a sign-up (alias s) means to come, if perhaps: whom a change of the event concerns. */
+  isExpected: SQL;
+  /** An offer as its table's columns; none for the kind whose event is its own offer. */
+  offerColumns: (offer: TimedOffer) => Record<string, string | number | null>;
   /** The columns only this kind's sign-ups have, with their values. */
   ownColumns: (details: SignUpDetails) => Record<string, string | number | null>;
 };

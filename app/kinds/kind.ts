@@ -52,6 +52,9 @@ export type OfferInput = {
   capacity: number;
 };
 
+/** An offer with the date it is on and its instants, null where it has none of its own. */
+export type TimedOffer = OfferInput & { startsAt: number | null; endsAt: number | null };
+
 /** A sign-up mechanism: what it offers and asks; the browser may load it. */
 export type Kind = {
   id: KindId;

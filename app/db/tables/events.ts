@@ -35,6 +35,8 @@ export const events = sqliteTable(
     isListed: integer("is_listed", { mode: "boolean" }).notNull().default(false),
     retainDays: integer("retain_days"),
     version: integer("version").notNull().default(1),
+    /** The command that wrote this version: run again, it knows its own work. */
+    saveId: text("save_id"),
     /** Raised with every change of date, time, zone or place: the SEQUENCE of its calendar entries. */
     scheduleVersion: integer("schedule_version").notNull().default(0),
     deletedAt: integer("deleted_at"),

@@ -25,5 +25,6 @@ export const donations: EventType = {
   ],
   timeVaries: false,
   manyDates: false,
+  allDaySlots: false,
   allDay: false,
 };

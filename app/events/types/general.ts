@@ -17,5 +17,6 @@ export const general: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: true,
+  allDaySlots: true,
   allDay: true,
 };

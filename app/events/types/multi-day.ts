@@ -17,5 +17,6 @@ export const multiDay: EventType = {
   categories: [],
   timeVaries: true,
   manyDates: true,
+  allDaySlots: false,
   allDay: false,
 };

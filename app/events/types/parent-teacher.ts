@@ -17,5 +17,6 @@ export const parentTeacher: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: true,
+  allDaySlots: false,
   allDay: false,
 };

@@ -25,5 +25,6 @@ export const potluck: EventType = {
   ],
   timeVaries: false,
   manyDates: false,
+  allDaySlots: false,
   allDay: false,
 };

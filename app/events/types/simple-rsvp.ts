@@ -17,5 +17,6 @@ export const simpleRsvp: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: false,
+  allDaySlots: false,
   allDay: false,
 };

@@ -17,5 +17,6 @@ export const timeSlots: EventType = {
   categories: [],
   timeVaries: true,
   manyDates: true,
+  allDaySlots: false,
   allDay: false,
 };

@@ -17,5 +17,6 @@ export const volunteer: EventType = {
   categories: [],
   timeVaries: true,
   manyDates: false,
+  allDaySlots: false,
   allDay: false,
 };

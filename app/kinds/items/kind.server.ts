@@ -17,5 +17,12 @@ export const itemsServer: KindServer = {
   offerFields: sql`o.id, o.name AS title, o.description, o.category, NULL AS date, NULL AS startTime, NULL AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.quantity AS capacity, o.taken, o.waiting, o.position`,
   signupFields: signupFields({ offerId: sql`s.potluck_item_id`, quantity: sql`s.quantity_bringing` }),
+  isExpected: sql`1`,
+  offerColumns: (offer) => ({
+    name: offer.title,
+    description: offer.description || null,
+    category: offer.category,
+    quantity: offer.capacity,
+  }),
   ownColumns: ({ quantity }) => ({ quantity_bringing: quantity }),
 };

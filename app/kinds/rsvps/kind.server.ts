@@ -18,5 +18,7 @@ export const rsvpsServer: KindServer = {
   offerFields: sql`o.id, NULL AS title, NULL AS description, NULL AS category, NULL AS date, NULL AS startTime, NULL AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.max_attendees AS capacity, o.attendee_count AS taken, o.waiting, 0 AS position`,
   signupFields: signupFields({ offerId: sql`s.event_id`, guestCount: sql`s.guest_count`, response: sql`s.response` }),
+  isExpected: sql`s.response <> 'no'`,
+  offerColumns: () => ({}),
   ownColumns: ({ response, guestCount }) => ({ response, guest_count: guestCount }),
 };

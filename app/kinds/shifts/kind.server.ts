@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { signupFields, timedOfferFields } from "../columns.server.ts";
+import { signupFields, timedOfferColumns, timedOfferFields } from "../columns.server.ts";
 import type { KindServer } from "../kind.server.ts";
 import { shifts } from "./kind.ts";
 
@@ -16,5 +16,7 @@ export const shiftsServer: KindServer = {
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,
   signupFields: signupFields({ offerId: sql`s.volunteer_shift_id`, skills: sql`s.skills` }),
+  isExpected: sql`1`,
+  offerColumns: timedOfferColumns,
   ownColumns: ({ skills }) => ({ skills }),
 };

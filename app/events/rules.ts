@@ -1,0 +1,92 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { OfferInput } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { minutesOfTime, timeOfMinutes } from "#app/lib/clock.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import type { EventForm, FormProblem, SimpleRsvp } from "./schema.ts";
+import type { EventTypeId } from "./types/event-type.ts";
+import { eventType } from "./types/registry.ts";
+
+/** The one rule: its owner ended it, or its last end has passed. */
+export function hasEnded(event: { status: string; endsAt: number | null }, now: number): boolean {
+  return event.status === "ended" || (event.endsAt !== null && event.endsAt < now);
+}
+
+/** What people can sign up for: the offers given, and where the type says so one whole day for each date without any. */
+export function offersOf(form: Pick<EventForm, "type" | "dates" | "offers">): OfferInput[] {
+  if (!eventType(form.type).allDaySlots) return form.offers;
+  const taken = new Set(form.offers.map((offer) => offer.date));
+  return [...form.offers, ...form.dates.filter((date) => !taken.has(date)).map(allDaySlot)];
+}
+
+function allDaySlot(date: string): OfferInput {
+  return { title: "", description: "", category: null, date, startTime: null, endTime: null, capacity: DEFAULTS.allDaySlotCapacity };
+}
+
+/** How many places an event has ([A §9]): entered where it is its own offer, else the sum of its offers; 50 for none. */
+export function capacityOf(form: Pick<EventForm, "type" | "dates" | "offers" | "maxAttendees">): number {
+  const total = kindOfType(form.type).offerSchema
+    ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0)
+    : form.maxAttendees;
+  return total || LIMITS.attendees.default;
+}
+
+/** Whether the wizard's last button waits for a date, an item, a shift or a slot ([A §5]). */
+export function isStepThreeIncomplete(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): boolean {
+  return kindOfType(form.type).offerSchema !== null && missingOf(form) !== null;
+}
+
+/** What a form lacks before guests may see it, in the order of its fields. */
+export function publishProblems(form: EventForm): FormProblem[] {
+  const missing = missingOf(form);
+  const many = eventType(form.type).manyDates;
+  return [
+    form.location === "" ? { path: ["location"], message: m.event_location_required() } : null,
+    missing === "date" ? { path: [many ? "dates" : "date"], message: m.event_date_required() } : null,
+    missing === "offers" ? { path: ["offers"], message: m.event_offers_required() } : null,
+  ].filter((problem) => problem !== null);
+}
+
+function missingOf(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): "date" | "offers" | null {
+  const hasOffers = offersOf(form).length > 0;
+  if (eventType(form.type).manyDates) {
+    if (hasOffers) return null;
+    return form.dates.length === 0 ? "date" : "offers";
+  }
+  if (form.date === null) return "date";
+  return kindOfType(form.type).offerSchema && !hasOffers ? "offers" : null;
+}
+
+/** Dates before `today` (in the form's zone), except those that stood there before the edit. */
+export function pastProblems(form: EventForm, today: string, before: EventForm | null): FormProblem[] {
+  const message = m.event_date_past();
+  const known = new Map(before?.offers.map((offer) => [offer.id, offer.date]));
+  const isPast = (date: string | null, was: string | null | undefined) => date !== null && date < today && date !== was;
+  return [
+    ...(isPast(form.date, before?.date) ? [{ path: ["date"], message }] : []),
+    ...form.dates.flatMap((date, index) => (isPast(date, before?.dates.find((was) => was === date)) ? [{ path: ["dates", index], message }] : [])),
+    ...form.offers.flatMap((offer, index) =>
+      isPast(offer.date, offer.id && known.get(offer.id)) ? [{ path: ["offers", index, "date"], message }] : [],
+    ),
+  ];
+}
+
+/** The end that a start suggests, HH:mm:ss: later by the template's duration, after midnight if need be; 17:00 where it has none. */
+export function suggestedEnd(type: EventTypeId, startTime: string): string {
+  const { minutes } = eventType(type).template;
+  return minutes === 0 ? `${DEFAULTS.endTime}:00` : timeOfMinutes(minutesOfTime(startTime) + minutes);
+}
+
+/** The one-page form as the wizard would send it. */
+export function formOfSimple(simple: SimpleRsvp): EventForm {
+  return {
+    ...simple,
+    type: "simple-rsvp",
+    dates: [],
+    thumbnailUrl: null,
+    offers: [],
+    reminders: DEFAULT_REMINDER_SETTINGS,
+    intent: "publish",
+  };
+}

@@ -1,0 +1,57 @@
+import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
+import { spanOf, wholeDayOf } from "#app/lib/wall-time.ts";
+import { offersOf } from "./rules.ts";
+import type { EventForm } from "./schema.ts";
+import { eventType } from "./types/registry.ts";
+
+type Span = { startsAt: number | null; endsAt: number | null };
+
+export type EventTimes = Span & {
+  date: string | null;
+  /** The last date, of an event that has several. */
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+};
+
+/** When an event and its offers are: wall times as given, instants in the form's zone ([A §5], DATA "One rule for time"). */
+export function timesOf(form: EventForm): EventTimes & { offers: TimedOffer[] } {
+  const dated = offersOf(form).map((offer) => ({ ...offer, date: offer.date ?? dateOfUndated(form, offer) }));
+  const offers = dated.map((offer) => ({ ...offer, ...spanOn(offer.date, offer, form.timeZone) }));
+  const timed = offers.filter((offer) => offer.startsAt !== null).sort((a, b) => Number(a.startsAt) - Number(b.startsAt));
+  if (timed.length > 0) return { ...envelopeOf(form, timed), offers };
+  const dates = eventType(form.type).manyDates ? [...form.dates].sort() : [];
+  const date = eventType(form.type).manyDates ? (dates[0] ?? null) : form.date;
+  const { startTime, endTime } = form;
+  return { date, endDate: dates.at(-1) ?? null, startTime, endTime, ...spanOn(date, form, form.timeZone), offers };
+}
+
+/** What has times of its own but no date is on the event's; what has neither happens with the event. */
+function dateOfUndated(form: EventForm, offer: OfferInput): string | null {
+  return offer.startTime ? form.date : null;
+}
+
+/** Missing start 00:00, missing end 23:59; without either the whole day. */
+function spanOn(date: string | null, times: { startTime: string | null; endTime: string | null }, timeZone: string): Span {
+  if (date === null) return { startsAt: null, endsAt: null };
+  if (times.startTime === null && times.endTime === null) return wholeDayOf(date, timeZone);
+  return spanOf(date, times.startTime ?? "00:00:00", times.endTime ?? "23:59:00", timeZone);
+}
+
+/** From the first start to the last end of what people sign up for. */
+function envelopeOf(form: EventForm, offers: TimedOffer[]): EventTimes {
+  const [first] = offers;
+  const last = offers.reduce((latest, offer) => (Number(offer.endsAt) > Number(latest.endsAt) ? offer : latest));
+  // Only a draft keeps dates that nobody can sign up for.
+  const kept = form.intent === "draft" ? form.dates : [];
+  const dates = [...offers.map((offer) => offer.date ?? ""), ...kept].sort();
+  const many = eventType(form.type).manyDates;
+  return {
+    date: many ? (dates[0] ?? null) : form.date,
+    endDate: many ? (dates.at(-1) ?? null) : null,
+    startTime: first?.startTime ?? null,
+    endTime: last.endTime,
+    startsAt: first?.startsAt ?? null,
+    endsAt: last.endsAt,
+  };
+}
