@@ -1,11 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { minutesOfTime, timeOfMinutes } from "#app/lib/clock.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import type { EventForm, FormProblem, SimpleRsvp } from "./schema.ts";
-import type { EventTypeId } from "./types/event-type.ts";
 import { eventType } from "./types/registry.ts";
 
 /** The one rule: its owner ended it, or its last end has passed. */
@@ -15,7 +13,7 @@ export function hasEnded(event: { status: string; endsAt: number | null }, now: 
 
 /** What people can sign up for: the offers given, and where the type says so one whole day for each date without any. */
 export function offersOf(form: Pick<EventForm, "type" | "dates" | "offers">): OfferInput[] {
-  if (!eventType(form.type).allDaySlots) return form.offers;
+  if (!eventType(form.type).allDay) return form.offers;
   const taken = new Set(form.offers.map((offer) => offer.date));
   return [...form.offers, ...form.dates.filter((date) => !taken.has(date)).map(allDaySlot)];
 }
@@ -70,12 +68,6 @@ export function pastProblems(form: EventForm, today: string, before: EventForm |
       isPast(offer.date, offer.id && known.get(offer.id)) ? [{ path: ["offers", index, "date"], message }] : [],
     ),
   ];
-}
-
-/** The end that a start suggests, HH:mm:ss: later by the template's duration, after midnight if need be; 17:00 where it has none. */
-export function suggestedEnd(type: EventTypeId, startTime: string): string {
-  const { minutes } = eventType(type).template;
-  return minutes === 0 ? `${DEFAULTS.endTime}:00` : timeOfMinutes(minutesOfTime(startTime) + minutes);
 }
 
 /** The one-page form as the wizard would send it. */

@@ -25,6 +25,5 @@ export const donations: EventType = {
   ],
   timeVaries: false,
   manyDates: false,
-  allDaySlots: false,
   allDay: false,
 };

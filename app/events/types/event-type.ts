@@ -24,8 +24,6 @@ export type EventType = {
   timeVaries: boolean;
   /** Where step 3 lets the organiser pick several dates. */
   manyDates: boolean;
-  /** Where a date without slots is one slot that lasts all day. */
-  allDaySlots: boolean;
   /** A date without time slots is one slot of the whole day. */
   allDay: boolean;
 };

@@ -17,6 +17,5 @@ export const general: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: true,
-  allDaySlots: true,
   allDay: true,
 };

@@ -17,6 +17,5 @@ export const multiDay: EventType = {
   categories: [],
   timeVaries: true,
   manyDates: true,
-  allDaySlots: false,
   allDay: false,
 };

@@ -17,6 +17,5 @@ export const parentTeacher: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: true,
-  allDaySlots: false,
   allDay: false,
 };

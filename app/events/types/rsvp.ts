@@ -17,6 +17,5 @@ export const rsvp: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: false,
-  allDaySlots: false,
   allDay: false,
 };

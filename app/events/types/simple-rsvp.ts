@@ -17,6 +17,5 @@ export const simpleRsvp: EventType = {
   categories: [],
   timeVaries: false,
   manyDates: false,
-  allDaySlots: false,
   allDay: false,
 };

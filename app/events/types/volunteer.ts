@@ -17,6 +17,5 @@ export const volunteer: EventType = {
   categories: [],
   timeVaries: true,
   manyDates: false,
-  allDaySlots: false,
   allDay: false,
 };

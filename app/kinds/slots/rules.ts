@@ -1,18 +1,18 @@
-import { minutesOfTime, timeOfMinutes } from "#app/lib/clock.ts";
+import { clockOf, minutesOf } from "#app/lib/clock.ts";
 import type { OfferInput } from "../kind.ts";
 
 /** "9:00 to 11:30 in 15-minute slots": as many whole slots as fit, one after the other. */
 export function slotsBetween(range: { date: string; from: string; until: string; minutes: number; capacity: number }): OfferInput[] {
   const { date, minutes, capacity } = range;
-  const start = minutesOfTime(range.from);
-  const count = minutes > 0 ? Math.max(0, Math.floor((minutesOfTime(range.until) - start) / minutes)) : 0;
+  const start = minutesOf(range.from);
+  const count = minutes > 0 ? Math.max(0, Math.floor((minutesOf(range.until) - start) / minutes)) : 0;
   return Array.from({ length: count }, (_, index) => ({
     title: "",
     description: "",
     category: null,
     date,
-    startTime: timeOfMinutes(start + index * minutes),
-    endTime: timeOfMinutes(start + (index + 1) * minutes),
+    startTime: `${clockOf(start + index * minutes)}:00`,
+    endTime: `${clockOf(start + (index + 1) * minutes)}:00`,
     capacity,
   }));
 }
