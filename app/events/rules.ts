@@ -24,9 +24,7 @@ function allDaySlot(date: string): OfferInput {
 
 /** How many places an event has ([A §9]): entered where it is its own offer, else the sum of its offers; 50 for none. */
 export function capacityOf(form: Pick<EventForm, "type" | "dates" | "offers" | "maxAttendees">): number {
-  const total = kindOfType(form.type).offerSchema
-    ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0)
-    : form.maxAttendees;
+  const total = kindOfType(form.type).offerSchema ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0) : form.maxAttendees;
   return total || LIMITS.attendees.default;
 }
 
@@ -63,7 +61,14 @@ export function pastProblems(form: EventForm, today: string, before: EventForm |
   const isPast = (date: string | null, was: string | null | undefined) => date !== null && date < today && date !== was;
   return [
     ...(isPast(form.date, before?.date) ? [{ path: ["date"], message }] : []),
-    ...form.dates.flatMap((date, index) => (isPast(date, before?.dates.find((was) => was === date)) ? [{ path: ["dates", index], message }] : [])),
+    ...form.dates.flatMap((date, index) =>
+      isPast(
+        date,
+        before?.dates.find((was) => was === date),
+      )
+        ? [{ path: ["dates", index], message }]
+        : [],
+    ),
     ...form.offers.flatMap((offer, index) =>
       isPast(offer.date, offer.id && known.get(offer.id)) ? [{ path: ["offers", index, "date"], message }] : [],
     ),
