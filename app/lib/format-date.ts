@@ -1,14 +1,21 @@
 /** Dates and times as a person of that language says them; each language's own clock (12 hours in English). */
 const ZONE_FREE = "UTC";
+type DateStyle = "long" | "medium" | "short";
+
+const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  long: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
+  medium: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
+  short: { weekday: "short", month: "short", day: "numeric" },
+};
 
 /** "Saturday, November 21, 2026" of a yyyy-MM-dd. */
-export function formatDate(date: string, locale: string, style: "long" | "medium" | "short" = "long"): string {
-  const options: Record<typeof style, Intl.DateTimeFormatOptions> = {
-    long: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
-    medium: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
-    short: { weekday: "short", month: "short", day: "numeric" },
-  };
-  return new Intl.DateTimeFormat(locale, { ...options[style], timeZone: ZONE_FREE }).format(new Date(`${date}T12:00:00Z`));
+export function formatDate(date: string, locale: string, style: DateStyle = "long"): string {
+  return plainSpaces(new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: ZONE_FREE }).format(noonOf(date)));
+}
+
+/** "Sat, Nov 21 – Mon, Nov 23, 2026"; one date when both are the same. */
+export function formatDates(first: string, last: string, locale: string, style: DateStyle = "medium"): string {
+  return plainSpaces(new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: ZONE_FREE }).formatRange(noonOf(first), noonOf(last)));
 }
 
 /** "Sat, Nov 21st" of a yyyy-MM-dd; the ordinal is English's own. */
@@ -19,14 +26,19 @@ export function formatDay(date: string, locale: string): string {
 
 /** "9:00 AM" of an HH:mm:ss; "9:00" where the language counts to 24. */
 export function formatTime(time: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: ZONE_FREE }).format(
-    new Date(`2000-01-01T${time}Z`),
-  );
+  return plainSpaces(clockOf(locale).format(atTime(time)));
+}
+
+/** "9:00 – 11:30 AM"; an end at or before the start is the next day's and is written out. */
+export function formatTimes(start: string, end: string, locale: string): string {
+  if (end <= start) return `${formatTime(start, locale)} – ${formatTime(end, locale)}`;
+  return plainSpaces(clockOf(locale).formatRange(atTime(start), atTime(end)));
 }
 
 /** An instant as "Nov 21, 9:00 AM" in a zone. */
 export function formatInstant(instant: number, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone }).format(instant);
+  const options: Intl.DateTimeFormatOptions = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone };
+  return plainSpaces(new Intl.DateTimeFormat(locale, options).format(instant));
 }
 
 /** The zone's own short name at that instant, as "EST" or "GMT+1". */
@@ -39,4 +51,21 @@ const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two:
 
 function ordinal(day: string): string {
   return `${day}${SUFFIXES[new Intl.PluralRules("en", { type: "ordinal" }).select(Number(day))] ?? "th"}`;
+}
+
+function clockOf(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: ZONE_FREE });
+}
+
+function noonOf(date: string): Date {
+  return new Date(`${date}T12:00:00Z`);
+}
+
+function atTime(time: string): Date {
+  return new Date(`2000-01-01T${time}Z`);
+}
+
+/** Narrow and thin spaces differ between engines and confuse a search in the page. */
+function plainSpaces(text: string): string {
+  return text.replace(/[\u2009\u202f]/g, " ");
 }

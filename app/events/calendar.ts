@@ -1,0 +1,84 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Offer } from "#app/kinds/kind.ts";
+import { type CalendarService, calendarServices } from "#app/lib/calendar-links.ts";
+import { formatTime } from "#app/lib/format-date.ts";
+import type { CalendarEntry } from "#app/lib/ics.ts";
+import { instantOf, wholeDayOf } from "#app/lib/wall-time.ts";
+import type { EventView } from "./event-page.server.ts";
+
+/** What the Add to Calendar card shows. */
+export type CalendarView = { file: string; text: string | null; services: CalendarService[] };
+
+/** The event as one entry of a calendar; null while it has no date. `origin` is this installation's own. */
+export function eventEntry(event: EventView, origin: string, now: number): CalendarEntry | null {
+  const when = whenOf(event);
+  if (!when) return null;
+  return {
+    uid: `event-${event.id}@${new URL(origin).hostname}`,
+    sequence: event.scheduleVersion,
+    title: event.title,
+    description: event.description ?? "",
+    location: event.location,
+    url: `${origin}/event/${event.id}`,
+    when,
+    isCancelled: isCalledOff(event, now),
+  };
+}
+
+/** What one person signed up for as an entry; an RSVP or an item stands at the event's own time. */
+export function signupEntry(
+  event: EventView,
+  signup: { id: string; version: number; status: string; response: string },
+  offer: Offer,
+  origin: string,
+  now: number,
+): CalendarEntry | null {
+  const entry = eventEntry(event, origin, now);
+  const when = offerWhen(offer) ?? entry?.when;
+  if (!entry || !when) return null;
+  return {
+    ...entry,
+    uid: `signup-${signup.id}@${new URL(origin).hostname}`,
+    sequence: event.scheduleVersion + signup.version - 1,
+    title: offer.title ? `${offer.title} – ${event.title}` : event.title,
+    when,
+    isCancelled: entry.isCancelled || signup.status === "cancelled" || signup.response === "no",
+  };
+}
+
+export function calendarView(entry: CalendarEntry | null, file: string, text: string | null = null): CalendarView | null {
+  return entry && { file, text, services: calendarServices(entry) };
+}
+
+/** "All day" without times, "Starting at 9:00 AM" with only a start ([A §9]). */
+export function calendarText({ startTime, endTime }: EventView, locale: string): string | null {
+  if (!startTime && !endTime) return m.event_all_day();
+  if (startTime && !endTime) return m.event_starting_at({ time: formatTime(startTime, locale) });
+  return null;
+}
+
+/** A missing start is 00:00 and a missing end 23:59 ([A §5]); without either it is the whole day, several dates are whole days. */
+function whenOf({ date, endDate, startTime, endTime, startsAt, endsAt, timeZone }: EventView): CalendarEntry["when"] | null {
+  if (!date) return null;
+  if (endDate && endDate > date) return { firstDay: date, lastDay: endDate };
+  if (startTime && endTime && startsAt && endsAt) return { startsAt, endsAt };
+  if (startTime || endTime) {
+    return {
+      startsAt: instantOf(date, startTime ?? "00:00:00", timeZone),
+      endsAt: instantOf(date, endTime ?? "23:59:00", timeZone),
+    };
+  }
+  const day = wholeDayOf(date, timeZone);
+  const isWhole = !startsAt || !endsAt || (startsAt <= day.startsAt && endsAt >= day.endsAt);
+  return isWhole ? { firstDay: date, lastDay: date } : { startsAt, endsAt };
+}
+
+function offerWhen({ date, startTime, startsAt, endsAt }: Offer): CalendarEntry["when"] | null {
+  if (!date) return null;
+  return startTime && startsAt && endsAt ? { startsAt, endsAt } : { firstDay: date, lastDay: date };
+}
+
+/** Removed, or ended before it began: a calendar that has it should strike it out. */
+function isCalledOff({ removedAt, status, startsAt }: EventView, now: number): boolean {
+  return removedAt !== null || (status === "ended" && startsAt !== null && now < startsAt);
+}

@@ -1,0 +1,42 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Offer } from "#app/kinds/kind.ts";
+import { formatDate, formatDates, formatTime, formatTimes, zoneName } from "#app/lib/format-date.ts";
+import { eventType } from "./types/registry.ts";
+
+type Schedule = {
+  type: string;
+  date: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  startsAt: number | null;
+  timeZone: string;
+};
+
+/** "Saturday, November 21, 2026", or from when to when. */
+export function dateLine({ date, endDate }: Schedule, locale: string): string {
+  if (!date) return m.event_tbd();
+  return endDate && endDate > date ? formatDates(date, endDate, locale) : formatDate(date, locale);
+}
+
+/** "9:00 – 11:30 AM EST"; "TBD" without a start, "Varies" where each offer has its own ([A §2]). */
+export function timeLine(event: Schedule, locale: string): string {
+  if (eventType(event.type).timeVaries) return m.event_time_varies();
+  if (!event.startTime) return m.event_tbd();
+  return [clockLine(event.startTime, event.endTime, locale), zoneOf(event, locale)].filter(Boolean).join(" ");
+}
+
+/** When one offer is: "9:00 – 11:30 AM", "All day", or null where the event's own time holds. */
+export function offerTimeLine({ date, startTime, endTime }: Offer, locale: string): string | null {
+  if (!date) return null;
+  return startTime ? clockLine(startTime, endTime, locale) : m.event_all_day();
+}
+
+/** The zone's short name, for a page that shows times of its offers. */
+export function zoneOf({ startsAt, timeZone }: Pick<Schedule, "startsAt" | "timeZone">, locale: string): string | null {
+  return startsAt === null ? null : zoneName(startsAt, locale, timeZone);
+}
+
+function clockLine(startTime: string, endTime: string | null, locale: string): string {
+  return endTime ? formatTimes(startTime, endTime, locale) : formatTime(startTime, locale);
+}

@@ -1,0 +1,76 @@
+import { createEvents, type EventAttributes } from "ics";
+import { addDays } from "./wall-time.ts";
+
+/** One thing in a calendar: at instants, or on whole days (both yyyy-MM-dd, the last one included). */
+export type CalendarEntry = {
+  /** Stays the same for good, so that a second import updates the first. */
+  uid: string;
+  sequence: number;
+  title: string;
+  description: string;
+  location: string;
+  url: string;
+  when: { startsAt: number; endsAt: number } | { firstDay: string; lastDay: string };
+  isCancelled: boolean;
+};
+
+/** An iCalendar file (RFC 5545) in UTC, whole days as dates. */
+export function calendarFile(entries: CalendarEntry[], now: number): string {
+  const { error, value } = createEvents(entries.map(attributesOf), { productId: "-//Turnout//Turnout//EN", method: "PUBLISH" });
+  if (error || !value) throw error ?? new Error("The calendar file is empty");
+  return value.replace(/^DTSTAMP:.*$/gm, () => `DTSTAMP:${stampOf(now)}`);
+}
+
+function attributesOf(entry: CalendarEntry): EventAttributes {
+  const { when } = entry;
+  const span =
+    "startsAt" in when
+      ? { start: instantParts(when.startsAt), end: instantParts(when.endsAt) }
+      : { start: dateParts(when.firstDay), end: dateParts(addDays(when.lastDay, 1)) };
+  return {
+    uid: entry.uid,
+    sequence: entry.sequence,
+    title: plain(entry.title),
+    description: plain(entry.description),
+    location: plain(entry.location),
+    url: entry.url,
+    status: entry.isCancelled ? "CANCELLED" : "CONFIRMED",
+    startInputType: "utc",
+    startOutputType: "utc",
+    endInputType: "utc",
+    endOutputType: "utc",
+    ...span,
+  };
+}
+
+/** Line feeds stay, every other control character goes: it could end the line it stands in. */
+function plain(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, " ");
+}
+
+function instantParts(instant: number): [number, number, number, number, number] {
+  const at = new Date(instant);
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()];
+}
+
+function dateParts(date: string): [number, number, number] {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return [year, month, day];
+}
+
+/** 20261121T140000Z */
+export function stampOf(instant: number): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+/** The title as a file's name, whatever was typed ([A §7]). */
+export function calendarFileName(title: string): string {
+  const name = title
+    .normalize("NFKD")
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .replace(/\s+/g, "-")
+    .slice(0, 80);
+  return `${name || "event"}.ics`;
+}
