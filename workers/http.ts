@@ -5,6 +5,7 @@ import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
 import { logError } from "#app/lib/log.ts";
+import { api } from "./api/api.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 
 type Variables = { requestId: string; nonce: string };
@@ -19,6 +20,8 @@ app.use(async (c, next) => {
   c.res = securityHeaders(c.res, c.get("nonce"), new URL(c.req.url), c.get("requestId"));
 });
 app.use(refusesForeignWrites);
+
+app.route("/api", api);
 
 app.all("*", (c) =>
   paraglideMiddleware(c.req.raw, async ({ request }) => {

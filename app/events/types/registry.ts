@@ -25,7 +25,11 @@ export const EVENT_TYPES = {
 /** The templates of step 1: the five of [A §1], then the further ones; the simple form has its own page. */
 export const TEMPLATES: EventType[] = [rsvp, potluck, volunteer, donations, multiDay, timeSlots, parentTeacher, general];
 
+export function isEventTypeId(id: string): id is EventTypeId {
+  return Object.hasOwn(EVENT_TYPES, id);
+}
+
 export function eventType(id: string): EventType {
-  if (id in EVENT_TYPES) return EVENT_TYPES[id as EventTypeId];
+  if (isEventTypeId(id)) return EVENT_TYPES[id];
   throw new Error(`Unknown event type "${id}"`);
 }

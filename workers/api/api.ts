@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { config } from "#app/config.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
+import { logError } from "#app/lib/log.ts";
+import { eventRoutes } from "./events.ts";
+import { openApiDocument } from "./openapi.ts";
+import { problem } from "./problem.ts";
+import { signupRoutes } from "./signups.ts";
+
+/** The public JSON API: thin over the commands and queries of the pages. It knows no cookies. */
+export const api = new Hono();
+
+api.use(async (c, next) => {
+  if (c.req.method === "GET") c.header("Access-Control-Allow-Origin", "*");
+  if (c.req.method === "OPTIONS") return problem(405, "Method not allowed");
+  const sendsBody = c.req.method === "POST" || c.req.method === "PATCH";
+  if (sendsBody && !c.req.header("Content-Type")?.startsWith("application/json")) return problem(415, "Send application/json");
+  return next();
+});
+
+/** Answers in the language asked for. */
+api.use(async (c, next) => {
+  const headers = new Headers({ "Accept-Language": c.req.header("Accept-Language") ?? "en" });
+  await paraglideMiddleware(new Request(c.req.url, { headers }), async () => {
+    await next();
+    return c.res;
+  });
+});
+
+api.get("/health", (c) => c.json({ status: "ok" }));
+api.get("/openapi.json", (c) => c.json(openApiDocument(config().origin)));
+api.route("/events", eventRoutes);
+api.route("/signups", signupRoutes);
+api.all("*", () => problem(404, "No such resource"));
+
+api.onError((error) => {
+  const requestId = newId();
+  logError(error, { requestId, path: "/api" });
+  return problem(500, "Something went wrong", { requestId });
+});

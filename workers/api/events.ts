@@ -1,0 +1,119 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import { config } from "#app/config.server.ts";
+import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { isEventTypeId } from "#app/events/types/registry.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { KINDS } from "#app/kinds/registry.ts";
+import { deliverSoon } from "#app/outbox/deliver.server.ts";
+import { type SignUpAnswer, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
+import { readBody, readFields } from "./body.ts";
+import { problem } from "./problem.ts";
+import { type eventAnswer, type signUpAnswer, signUpBody } from "./schema.ts";
+
+export const eventRoutes = new Hono();
+
+eventRoutes.get("/:eventId", async (c) => {
+  const page = await eventPage(c.req.param("eventId"), null, Date.now());
+  return page ? c.json(answerOf(page)) : notFound();
+});
+
+eventRoutes.get("/:eventId/calendar.ics", (c) => c.redirect(`/event/${encodeURIComponent(c.req.param("eventId"))}/calendar.ics`, 308));
+
+eventRoutes.post("/:eventId/signups", async (c) => {
+  const now = Date.now();
+  const body = await readBody(c.req.raw, signUpBody);
+  if (!body.ok) return body.answer;
+  const page = await eventPage(c.req.param("eventId"), null, now);
+  if (!page) return notFound();
+  const { offerId, offers = [{ offerId: offerId ?? page.event.id }], submissionKey, ...given } = body.value;
+  const wanted: SignUpRequest["offers"] = [];
+  for (const offer of offers) {
+    const quantity = "quantity" in offer && offer.quantity !== undefined ? { quantity: offer.quantity } : {};
+    const details = readFields({ ...given, ...quantity }, KINDS[page.event.kind].signUpSchema);
+    if (!details.ok) return details.answer;
+    wanted.push({ offerId: offer.offerId, details: details.value });
+  }
+  const answer = await signUp({
+    eventId: page.event.id,
+    kind: page.event.kind,
+    submissionKey,
+    offers: wanted,
+    locale: getLocale(),
+    source: "api",
+    address: c.req.header("CF-Connecting-IP") ?? null,
+    now,
+  });
+  deliverSoon();
+  return answerWith(answer);
+});
+
+/** One place turns an outcome into the API's status. */
+function answerWith(answer: SignUpAnswer): Response {
+  switch (answer.outcome) {
+    case "signedUp":
+    case "replayed":
+      return Response.json(signedUp(answer), { status: answer.outcome === "signedUp" ? 201 : 200 });
+    case "already":
+      return Response.json({ outcome: "already", offers: answer.offers } satisfies z.infer<typeof signUpAnswer>);
+    case "full":
+    case "closed":
+      return problem(409, answer.outcome === "full" ? "Full" : "Closed", { reason: answer.outcome, offers: answer.offers });
+    case "gone":
+      return problem(410, "No longer on the sheet", { reason: "gone", offers: answer.offers });
+    case "keyReused":
+      return problem(409, "This submissionKey was used with other content", { reason: "keyReused" });
+    case "throttled":
+      return problem(429, "Too many sign-ups", { reason: "throttled" }, { "Retry-After": "60" });
+    case "busy":
+      return problem(503, "Busy", { reason: "busy" }, { "Retry-After": "2" });
+  }
+}
+
+function signedUp(answer: Extract<SignUpAnswer, { token: string }>): z.infer<typeof signUpAnswer> {
+  const { outcome, token, offers } = answer;
+  return { outcome, token, manageUrl: `${config().origin}/s/${token}`, offers };
+}
+
+function notFound(): Response {
+  return problem(404, "No such event");
+}
+
+/** Names each field: nothing else of the page leaves. */
+function answerOf({ event, offers }: EventPage): z.infer<typeof eventAnswer> {
+  if (!isEventTypeId(event.type)) throw new Error(`Unknown event type "${event.type}"`);
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    type: event.type,
+    kind: event.kind,
+    status: event.status === "ended" ? "ended" : "published",
+    date: event.date,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    timeZone: event.timeZone,
+    location: event.location,
+    maxAttendees: event.maxAttendees,
+    attendeeCount: event.attendeeCount,
+    offers: offers.map((offer) => ({
+      id: offer.id,
+      title: offer.title,
+      description: offer.description,
+      category: offer.category,
+      date: offer.date,
+      startTime: offer.startTime,
+      endTime: offer.endTime,
+      capacity: offer.capacity,
+      taken: offer.taken,
+      waiting: offer.waiting,
+      opensAt: asDate(event.opensAt),
+      closesAt: asDate(KINDS[event.kind].closesAt === "offer start" ? offer.startsAt : event.endsAt),
+      isOpen: offer.isOpen,
+    })),
+  };
+}
+
+function asDate(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { EVENT_TYPE_IDS } from "#app/events/types/event-type.ts";
+import { KIND_IDS, RESPONSES } from "#app/kinds/kind.ts";
+import { LIMITS } from "#app/limits.ts";
+
+/** What the API takes and gives, as zod schemas: they check the requests and describe themselves in OpenAPI. */
+const offer = z
+  .object({
+    id: z.string().meta({ description: "For an RSVP event, the event's own id." }),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    category: z.string().nullable(),
+    date: z.string().nullable().meta({ description: "yyyy-MM-dd in the event's zone", examples: ["2027-05-14"] }),
+    startTime: z.string().nullable().meta({ description: "HH:mm:ss in the event's zone", examples: ["09:00:00"] }),
+    endTime: z.string().nullable(),
+    capacity: z.int().nullable().meta({ description: "null: unlimited" }),
+    taken: z.int(),
+    waiting: z.int(),
+    opensAt: z.iso.datetime().nullable(),
+    closesAt: z.iso.datetime().nullable(),
+    isOpen: z.boolean(),
+  })
+  .meta({ id: "Offer", description: "One thing people sign up for: an item, a shift, a slot, or the RSVP event itself." });
+
+export const eventAnswer = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string().nullable(),
+    type: z.enum(EVENT_TYPE_IDS),
+    kind: z.enum(KIND_IDS),
+    status: z.enum(["published", "ended"]),
+    date: z.string().nullable(),
+    startTime: z.string().nullable(),
+    endTime: z.string().nullable(),
+    timeZone: z.string().meta({ description: "IANA name", examples: ["America/New_York"] }),
+    location: z.string(),
+    maxAttendees: z.int().nullable(),
+    attendeeCount: z.int(),
+    offers: z.array(offer),
+  })
+  .meta({ id: "Event", description: "What a guest may see of an event." });
+
+export const signUpEnvelope = z
+  .object({
+    submissionKey: z
+      .string()
+      .min(8)
+      .max(64)
+      .regex(/^[\w-]+$/)
+      .meta({ description: "Minted by the client, once for each submission: sending it again never signs up twice." }),
+    offerId: z.string().max(64).optional(),
+    offers: z
+      .array(z.object({ offerId: z.string().max(64), quantity: z.int().min(1).optional() }))
+      .min(1)
+      .max(10)
+      .optional(),
+  })
+  .meta({ id: "SignUpEnvelope" });
+
+/** Every field any kind asks; the kind's own schema then checks those it takes. */
+export const signUpBody = signUpEnvelope
+  .extend({
+    name: z.string().max(LIMITS.name.max),
+    email: z.string().max(LIMITS.email.max),
+    response: z.enum(RESPONSES).optional().meta({ description: "RSVP events; default going" }),
+    guestCount: z.int().min(LIMITS.guests.min).max(LIMITS.guests.max).optional().meta({ description: "RSVP events; the person too" }),
+    quantity: z.int().min(LIMITS.quantity.min).optional().meta({ description: "Items" }),
+    phone: z.string().max(LIMITS.phone.max).optional().meta({ description: "Shifts and slots" }),
+    skills: z.string().max(LIMITS.text.max).optional().meta({ description: "Shifts" }),
+    notes: z.string().max(LIMITS.text.max).optional(),
+  })
+  .meta({ id: "SignUp" });
+
+export const signUpAnswer = z
+  .object({
+    outcome: z.enum(["signedUp", "replayed", "already"]),
+    token: z.string().optional().meta({ description: "The private link's token; absent where the address had signed up already." }),
+    manageUrl: z.url().optional(),
+    offers: z.array(z.object({ offerId: z.string(), outcome: z.string(), left: z.int().nullable() })),
+  })
+  .meta({ id: "SignUpAnswer" });
+
+export const managedAnswer = z
+  .object({
+    eventId: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    signups: z.array(
+      z.object({
+        id: z.string(),
+        offerId: z.string(),
+        status: z.enum(["confirmed", "waiting", "offered", "cancelled"]),
+        version: z.int(),
+        response: z.enum(RESPONSES),
+        guestCount: z.int(),
+        quantity: z.int(),
+        phone: z.string().nullable(),
+        skills: z.string().nullable(),
+        notes: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Submission", description: "What the holder of a private link sent, and how it stands." });
+
+export const changeBody = signUpBody
+  .omit({ submissionKey: true, offerId: true, offers: true, email: true })
+  .partial()
+  .extend({
+    signupId: z.string().optional().meta({ description: "Which of them; may be left out where there is one." }),
+    version: z.int().optional().meta({ description: "The version read; another one by now is refused with 409." }),
+  })
+  .meta({ id: "Change" });
+
+export const problemAnswer = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    reason: z.string().optional(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: "Problem", description: "RFC 9457 problem details" });

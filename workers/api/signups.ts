@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import { KINDS } from "#app/kinds/registry.ts";
+import { deliverSoon } from "#app/outbox/deliver.server.ts";
+import { cancelSignUp, changeSignUp } from "#app/signups/commands.server.ts";
+import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
+import { readBody, readFields } from "./body.ts";
+import { problem } from "./problem.ts";
+import { changeBody, type managedAnswer } from "./schema.ts";
+
+/** A submission by its private link: whoever holds the token may read, change and cancel it. */
+export const signupRoutes = new Hono();
+
+signupRoutes.get("/:token", async (c) => {
+  const submission = await submissionOfLink(c.req.param("token"), Date.now());
+  return submission ? Response.json(answerOf(submission)) : notFound();
+});
+
+signupRoutes.patch("/:token", async (c) => {
+  const now = Date.now();
+  const body = await readBody(c.req.raw, changeBody);
+  if (!body.ok) return body.answer;
+  const submission = await submissionOfLink(c.req.param("token"), now);
+  if (!submission) return notFound();
+  const { signupId, version, ...given } = body.value;
+  const signup = submission.signups.find((candidate) => candidate.id === (signupId ?? submission.signups[0]?.id));
+  if (!signup) return notFound();
+  const { kind, id: eventId } = submission.event;
+  const before = Object.fromEntries(Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]));
+  const details = readFields({ ...before, ...given }, KINDS[kind].signUpSchema);
+  if (!details.ok) return details.answer;
+  const answer = await changeSignUp({
+    eventId,
+    kind,
+    submissionId: submission.id,
+    signupId: signup.id,
+    version: version ?? signup.version,
+    details: details.value,
+    now,
+  });
+  deliverSoon();
+  if (answer.outcome === "changed") return current(c.req.param("token"), now);
+  if (answer.outcome === "busy") return busy();
+  const status = answer.outcome === "gone" ? 410 : 409;
+  return problem(status, "Not changed", { reason: answer.outcome });
+});
+
+signupRoutes.delete("/:token", async (c) => {
+  const now = Date.now();
+  const submission = await submissionOfLink(c.req.param("token"), now);
+  if (!submission) return notFound();
+  const answer = await cancelSignUp({
+    eventId: submission.event.id,
+    kind: submission.event.kind,
+    submissionId: submission.id,
+    signupIds: submission.signups.map((signup) => signup.id),
+    now,
+  });
+  deliverSoon();
+  return answer.outcome === "busy" ? busy() : current(c.req.param("token"), now);
+});
+
+async function current(token: string, now: number): Promise<Response> {
+  const submission = await submissionOfLink(token, now);
+  return submission ? Response.json(answerOf(submission)) : notFound();
+}
+
+function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
+  return {
+    eventId: submission.event.id,
+    name: submission.name,
+    email: submission.email,
+    signups: submission.signups.map(({ id, offerId, status, version, response, guestCount, quantity, phone, skills, notes }) => ({
+      id,
+      offerId,
+      status,
+      version,
+      response,
+      guestCount,
+      quantity,
+      phone,
+      skills,
+      notes,
+    })),
+  };
+}
+
+function notFound(): Response {
+  return problem(404, "No such sign-up");
+}
+
+function busy(): Response {
+  return problem(503, "Busy", { reason: "busy" }, { "Retry-After": "2" });
+}
