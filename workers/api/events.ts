@@ -5,7 +5,7 @@ import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { isEventTypeId } from "#app/events/types/registry.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
-import { deliverSoon } from "#app/outbox/deliver.server.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { type SignUpAnswer, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
 import { readBody, readFields } from "./body.ts";
 import { problem } from "./problem.ts";

@@ -25,7 +25,11 @@ export function openApiDocument(origin: string) {
         },
       },
       "/api/events/{eventId}/calendar.ics": {
-        get: { operationId: "getCalendar", parameters: [eventId], responses: { 200: { description: "iCalendar file", content: { "text/calendar": {} } }, ...problems(404) } },
+        get: {
+          operationId: "getCalendar",
+          parameters: [eventId],
+          responses: { 200: { description: "iCalendar file", content: { "text/calendar": {} } }, ...problems(404) },
+        },
       },
       "/api/signups/{token}": {
         get: { operationId: "getSignUp", parameters: [token], responses: { 200: json("The submission", managedAnswer), ...problems(404) } },
@@ -35,7 +39,11 @@ export function openApiDocument(origin: string) {
           requestBody: body(changeBody),
           responses: { 200: json("Changed", managedAnswer), ...problems(400, 404, 409, 410, 415, 422, 503) },
         },
-        delete: { operationId: "cancelSignUp", parameters: [token], responses: { 200: json("Cancelled", managedAnswer), ...problems(404, 503) } },
+        delete: {
+          operationId: "cancelSignUp",
+          parameters: [token],
+          responses: { 200: json("Cancelled", managedAnswer), ...problems(404, 503) },
+        },
       },
     },
   });
@@ -56,7 +64,10 @@ const TITLES: Record<number, string> = {
 };
 
 function problems(...statuses: number[]) {
-  const answers = statuses.map((status) => [status, { description: TITLES[status] ?? "Problem", content: { "application/problem+json": { schema: problemAnswer } } }]);
+  const answers = statuses.map((status) => [
+    status,
+    { description: TITLES[status] ?? "Problem", content: { "application/problem+json": { schema: problemAnswer } } },
+  ]);
   return Object.fromEntries(answers);
 }
 

@@ -10,8 +10,14 @@ const offer = z
     title: z.string().nullable(),
     description: z.string().nullable(),
     category: z.string().nullable(),
-    date: z.string().nullable().meta({ description: "yyyy-MM-dd in the event's zone", examples: ["2027-05-14"] }),
-    startTime: z.string().nullable().meta({ description: "HH:mm:ss in the event's zone", examples: ["09:00:00"] }),
+    date: z
+      .string()
+      .nullable()
+      .meta({ description: "yyyy-MM-dd in the event's zone", examples: ["2027-05-14"] }),
+    startTime: z
+      .string()
+      .nullable()
+      .meta({ description: "HH:mm:ss in the event's zone", examples: ["09:00:00"] }),
     endTime: z.string().nullable(),
     capacity: z.int().nullable().meta({ description: "null: unlimited" }),
     taken: z.int(),

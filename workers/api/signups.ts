@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { KINDS } from "#app/kinds/registry.ts";
-import { deliverSoon } from "#app/outbox/deliver.server.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { cancelSignUp, changeSignUp } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { readBody, readFields } from "./body.ts";
@@ -26,7 +26,9 @@ signupRoutes.patch("/:token", async (c) => {
   const signup = submission.signups.find((candidate) => candidate.id === (signupId ?? submission.signups[0]?.id));
   if (!signup) return notFound();
   const { kind, id: eventId } = submission.event;
-  const before = Object.fromEntries(Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]));
+  const before = Object.fromEntries(
+    Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]),
+  );
   const details = readFields({ ...before, ...given }, KINDS[kind].signUpSchema);
   if (!details.ok) return details.answer;
   const answer = await changeSignUp({
