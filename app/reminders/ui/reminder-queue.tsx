@@ -33,11 +33,13 @@ function QueuedReminder({ reminder, timeZone }: { reminder: QueuedReminderView; 
   return (
     <li className="flex items-center gap-3 py-2 text-sm">
       <Icon aria-hidden="true" className={reminder.isSent ? "size-4 shrink-0 text-go-ink" : "size-4 shrink-0 text-muted"} />
-      <span className="text-ink">
-        {reminder.isSent ? m.reminder_sent() : m.reminder_scheduled({ time: formatInstant(reminder.sendAt, locale, timeZone) })}
-      </span>
-      <span className="ml-auto text-right text-muted text-xs">
-        {m.reminder_queue_for({ time: formatInstant(reminder.startsAt, locale, timeZone) })}
+      <span className="grid flex-1 gap-x-4 sm:grid-cols-[1fr_auto] sm:items-baseline">
+        <span className="text-ink">
+          {reminder.isSent ? m.reminder_sent() : m.reminder_scheduled({ time: formatInstant(reminder.sendAt, locale, timeZone) })}
+        </span>
+        <span className="text-muted text-xs">
+          {m.reminder_queue_for({ time: formatInstant(reminder.startsAt, locale, timeZone) })}
+        </span>
       </span>
     </li>
   );

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { type DueRow, pageStatements, type Sibling } from "./page.server.ts";
+import { goTogether } from "./rules.ts";
+import type { ReminderType } from "./schema.ts";
+
+/** How many rows of the queue one run looks at, and how many sign-ups become messages in one batch. */
+const ROWS = 50;
+const PAGE = 500;
+
+/**
+ * Turns every reminder that is due into one message per person who is coming and gave an address. Each page and the
+ * cursor behind it are one batch: a run that dies or overlaps another repeats nothing and leaves nobody out.
+ */
+export async function queueDueReminders(now: number): Promise<void> {
+  const [, , rows = []] = await runBatch([expireLate(now), cancelStale(now), selectDue(now)]);
+  for (const row of rows as DueRow[]) {
+    try {
+      await queueMessages(row, now);
+    } catch (error) {
+      logError(error, { reminder: row.id });
+    }
+  }
+}
+
+async function queueMessages(row: DueRow, now: number): Promise<void> {
+  const together = (await siblingsOf(row)).filter((sibling) => goTogether(row, sibling, now));
+  for (;;) {
+    const [, [progress] = []] = await runBatch(pageStatements(row, together, PAGE, now));
+    if (progress?.status !== "pending") return;
+  }
+}
+
+function expireLate(now: number) {
+  return sql`UPDATE reminder_queue SET status = 'expired' WHERE status = 'pending' AND send_at <= ${now} AND expires_at <= ${now}`;
+}
+
+/** What an event no longer stands behind: ended, removed, switched off or moved since. */
+function cancelStale(now: number) {
+  return sql`UPDATE reminder_queue AS r SET status = 'cancelled' WHERE status = 'pending' AND send_at <= ${now} AND NOT EXISTS (
+    SELECT 1 FROM events e JOIN event_reminder_settings t ON t.event_id = e.id
+    WHERE e.id = r.event_id AND e.status = 'published' AND e.deleted_at IS NULL AND e.schedule_version = r.schedule_version
+      AND t.enabled AND CASE r.reminder_type WHEN 'days' THEN t.days_enabled ELSE t.hours_enabled END)`;
+}
+
+function selectDue(now: number) {
+  return sql`SELECT r.id, r.event_id AS eventId, r.reminder_type AS type, r.send_at AS sendAt, r.starts_at AS startsAt,
+      r.schedule_version AS scheduleVersion, e.type AS eventType, e.time_zone AS timeZone, t.days_before AS days, t.hours_before AS hours
+    FROM reminder_queue r JOIN events e ON e.id = r.event_id JOIN event_reminder_settings t ON t.event_id = r.event_id
+    WHERE r.status = 'pending' AND r.send_at <= ${now} ORDER BY r.send_at, r.reminder_type LIMIT ${ROWS}`;
+}
+
+/** The event's reminders of the other type, to see which of them this one speaks for too. */
+async function siblingsOf(row: DueRow): Promise<Sibling[]> {
+  const other: ReminderType = row.type === "days" ? "hours" : "days";
+  const [rows = []] = await runBatch([
+    sql`SELECT send_at AS sendAt, starts_at AS startsAt, status FROM reminder_queue WHERE event_id = ${row.eventId}
+      AND reminder_type = ${other} AND schedule_version = ${row.scheduleVersion} AND status IN ('pending', 'sent')`,
+  ]);
+  return rows.map(({ sendAt, startsAt, status }) => ({
+    sendAt: Number(sendAt),
+    startsAt: Number(startsAt),
+    isPending: status === "pending",
+  }));
+}
