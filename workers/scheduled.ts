@@ -1,10 +1,14 @@
 import { logError } from "#app/lib/log.ts";
 import { drain } from "#app/outbox/drain.server.ts";
+import { queueDueReminders } from "#app/reminders/due.server.ts";
 
 type Job = { name: string; run: (now: number) => Promise<unknown> };
 
 /** What runs each minute, in this order. A job that fails is logged and holds up none of the others. */
-const JOBS: Job[] = [{ name: "outbox", run: (now) => drain(now) }];
+const JOBS: Job[] = [
+  { name: "reminders", run: queueDueReminders },
+  { name: "outbox", run: (now) => drain(now) },
+];
 
 export async function runScheduled(now: number): Promise<void> {
   for (const job of JOBS) {

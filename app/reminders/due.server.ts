@@ -6,7 +6,7 @@ import { goTogether } from "./rules.ts";
 import type { ReminderType } from "./schema.ts";
 
 /** How many rows of the queue one run looks at, and how many sign-ups become messages in one batch. */
-const ROWS = 50;
+const ROWS = 200;
 const PAGE = 500;
 
 /**

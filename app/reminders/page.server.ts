@@ -35,7 +35,7 @@ export function pageStatements(row: DueRow, together: Sibling[], size: number, n
     sql`UPDATE reminder_queue AS q SET cursor = coalesce(p.last, q.cursor), status = CASE WHEN p.count < ${size} THEN 'sent' ELSE q.status END,
         sent_at = CASE WHEN p.count < ${size} THEN ${now} END
       FROM (SELECT max(place) AS last, count(*) AS count FROM (${page})) p
-      WHERE q.id = ${row.id} AND q.status = 'pending' RETURNING q.status`,
+      WHERE q.id = ${row.id} AND q.status = 'pending' RETURNING status`,
   ];
 }
 

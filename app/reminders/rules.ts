@@ -19,7 +19,7 @@ export function dueReminders(schedule: { starts: readonly number[]; timeZone: st
   const { daysReminder, hoursReminder } = settings;
   const days = daysReminder.enabled ? daysBefore(starts, timeZone, daysReminder.daysBefore) : [];
   const hours = hoursReminder.enabled ? hoursBefore(starts, hoursReminder.hoursBefore) : [];
-  return [...days, ...hours].sort((a, b) => a.sendAt - b.sendAt || a.type.localeCompare(b.type));
+  return [...days, ...hours].filter(isAhead).sort((a, b) => a.sendAt - b.sendAt || a.type.localeCompare(b.type));
 }
 
 /** The local date an instant falls on, from its first to its last millisecond. */
@@ -52,6 +52,11 @@ function daysBefore(starts: number[], timeZone: string, days: number): DueRemind
     else firsts.set(date, { type: "days", sendAt: instantOf(addDays(date, -days), time, timeZone), startsAt: start, expiresAt: start });
   }
   return [...firsts.values()];
+}
+
+/** A date a zone skipped altogether is read as the next: that reminder would be no earlier than its start. */
+function isAhead({ sendAt, startsAt }: DueReminder): boolean {
+  return sendAt < startsAt;
 }
 
 function hoursBefore(starts: number[], hours: number): DueReminder[] {

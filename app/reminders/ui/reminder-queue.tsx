@@ -37,9 +37,7 @@ function QueuedReminder({ reminder, timeZone }: { reminder: QueuedReminderView; 
         <span className="text-ink">
           {reminder.isSent ? m.reminder_sent() : m.reminder_scheduled({ time: formatInstant(reminder.sendAt, locale, timeZone) })}
         </span>
-        <span className="text-muted text-xs">
-          {m.reminder_queue_for({ time: formatInstant(reminder.startsAt, locale, timeZone) })}
-        </span>
+        <span className="text-muted text-xs">{m.reminder_queue_for({ time: formatInstant(reminder.startsAt, locale, timeZone) })}</span>
       </span>
     </li>
   );

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { instantOf } from "#app/lib/wall-time.ts";
+import { rescheduleStatements } from "#app/reminders/commands.server.ts";
+import type { ReminderSettings } from "#app/reminders/schema.ts";
+
+export const ZONE = "America/New_York";
+
+/** A wall time in that zone, as an instant. */
+export function at(wallTime: string): number {
+  const [date = "", time = ""] = wallTime.split(" ");
+  return instantOf(date, `${time}:00`, ZONE);
+}
+
+export function settings({ days, hours }: { days?: number; hours?: number }): ReminderSettings {
+  return {
+    enabled: true,
+    daysReminder: { enabled: days !== undefined, daysBefore: days ?? 1, customMessage: "Bring water." },
+    hoursReminder: { enabled: hours !== undefined, hoursBefore: hours ?? 24, customMessage: "See you soon." },
+  };
+}
+
+export type TimedEvent = { eventId: string; ownerId: string; slots: string[] };
+
+/** A published event of bookable times, one slot a start; with no slots it is an RSVP event at the first start. */
+export async function makeTimedEvent(starts: string[], type: "time-slots" | "rsvp" = "time-slots"): Promise<TimedEvent> {
+  const [eventId, ownerId] = [newId(), newId()];
+  const instants = starts.map(at);
+  const slots = type === "rsvp" ? [] : starts.map(newId);
+  await runBatch([
+    sql`INSERT INTO users (id, email, email_verified_at, created_at) VALUES (${ownerId}, ${`${ownerId}@owner.test`}, 1, 0)`,
+    sql`INSERT INTO events (id, user_id, title, type, status, time_zone, starts_at, ends_at, created_at)
+      VALUES (${eventId}, ${ownerId}, 'Spring fair', ${type}, 'published', ${ZONE}, ${Math.min(...instants)}, ${Math.max(...instants) + 3_600_000}, 0)`,
+    ...slots.map((id, index) => sql`INSERT INTO time_slots (id, event_id, starts_at) VALUES (${id}, ${eventId}, ${instants[index]})`),
+  ]);
+  return { eventId, ownerId, slots };
+}
+
+/** A booking of that slot; `name` becomes the address, null gives none. */
+export async function book(event: TimedEvent, slot: number, name: string | null, given: { status?: string; createdAt?: number } = {}) {
+  const { status = "confirmed", createdAt = 1 } = given;
+  const email = name === null ? null : `${name}@guest.test`;
+  await runBatch([
+    sql`INSERT INTO time_slot_signups (id, event_id, time_slot_id, user_email, status, places, created_at)
+      VALUES (${newId()}, ${event.eventId}, ${event.slots[slot]}, ${email}, ${status}, ${Number(status === "confirmed")}, ${createdAt})`,
+  ]);
+}
+
+/** An answer to an RSVP event. */
+export async function answer(event: TimedEvent, name: string, response: "going" | "maybe" | "no", userId: string | null = null) {
+  await runBatch([
+    sql`INSERT INTO event_rsvps (id, event_id, user_id, user_email, response, places, created_at)
+      VALUES (${newId()}, ${event.eventId}, ${userId}, ${`${name}@guest.test`}, ${response}, ${Number(response === "going")}, 1)`,
+  ]);
+}
+
+/** So many people going, in one statement. */
+export async function fill(event: TimedEvent, count: number) {
+  await runBatch([
+    sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      INSERT INTO event_rsvps (id, event_id, user_email, places, created_at)
+      SELECT 'r' || i || ${event.eventId}, ${event.eventId}, 'guest' || i || '@guest.test', 1, i / 7 FROM n`,
+  ]);
+}
+
+/** What an edit of the schedule does to the reminders: a new version, new starts. */
+export async function move(event: TimedEvent, start: string, given: ReminderSettings, version: number, now: number) {
+  await runBatch([
+    sql`UPDATE events SET starts_at = ${at(start)}, schedule_version = ${version} WHERE id = ${event.eventId}`,
+    ...rescheduleStatements(
+      { eventId: event.eventId, timeZone: ZONE, scheduleVersion: version, starts: [at(start)], settings: given },
+      now,
+    ),
+  ]);
+}
+
+/** The messages of an event as "who: what they say", in order of writing. */
+export async function messagesOf({ eventId }: TimedEvent): Promise<string[]> {
+  const [rows = []] = await runBatch([
+    sql`SELECT to_email AS email, props ->> 'date' AS date, props ->> 'days' AS days, props ->> 'hours' AS hours
+      FROM email_outbox WHERE event_id = ${eventId} AND template = 'reminder' ORDER BY rowid`,
+  ]);
+  return rows.map(({ email, date, days, hours }) => {
+    const says = [days ? `${days}d` : null, hours ? `${hours}h` : null].filter(Boolean).join("+");
+    return `${String(email).split("@")[0]} ${date} ${says}`;
+  });
+}
+
+/** The queue as "type status". */
+export async function queueOf({ eventId }: TimedEvent): Promise<string[]> {
+  const [rows = []] = await runBatch([
+    sql`SELECT reminder_type AS type, status FROM reminder_queue WHERE event_id = ${eventId} ORDER BY send_at, reminder_type, rowid`,
+  ]);
+  return rows.map(({ type, status }) => `${type} ${status}`);
+}

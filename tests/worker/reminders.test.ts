@@ -1,0 +1,182 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { cancelReminderStatements, saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { queueDueReminders } from "#app/reminders/due.server.ts";
+import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.server.ts";
+import { answer, at, book, fill, makeTimedEvent, messagesOf, move, queueOf, settings, type TimedEvent } from "#tests/support/reminders.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+
+const SAVED = at("2027-03-01 12:00");
+
+async function remind(event: TimedEvent, given: Parameters<typeof settings>[0]) {
+  expect(await saveReminderSettings(event.ownerId, event.eventId, settings(given), SAVED)).toBe(true);
+}
+
+test("a reminder goes from the card to everyone who is coming, once, at its minute", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+  await Promise.all([answer(event, "ann", "going"), answer(event, "bob", "maybe"), answer(event, "cy", "no")]);
+  await remind(event, { days: 1 });
+  expect(await reminderSettingsOf(event.eventId)).toEqual(settings({ days: 1 }));
+  await runScheduled(at("2027-03-19 08:59"));
+  expect(await messagesOf(event)).toEqual([]);
+  await runScheduled(at("2027-03-19 09:00"));
+  await runScheduled(at("2027-03-19 09:01"));
+  expect(await messagesOf(event)).toEqual(["ann 2027-03-20 1d"]);
+  expect(await reminderQueueOf(event.ownerId, event.eventId)).toMatchObject([{ type: "days", isSent: true }]);
+});
+
+test("only who holds a place and gave an address is reminded", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00"]);
+  await book(event, 0, "ann");
+  await book(event, 0, null);
+  for (const status of ["waiting", "offered", "cancelled"]) await book(event, 0, status, { status });
+  await remind(event, { hours: 2 });
+  await queueDueReminders(at("2027-03-20 07:00"));
+  expect(await messagesOf(event)).toEqual(["ann 2027-03-20 2h"]);
+});
+
+test("each person gets one of each type a date, at their first start that day", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00", "2027-03-20 15:00", "2027-03-21 09:00"]);
+  await book(event, 1, "ann", { createdAt: 1 });
+  await book(event, 0, "ann", { createdAt: 2 });
+  await book(event, 2, "ann", { createdAt: 3 });
+  await book(event, 1, "bob", { createdAt: 4 });
+  await remind(event, { days: 3, hours: 1 });
+  for (let now = SAVED; now < at("2027-03-22 00:00"); now += 3_600_000) await queueDueReminders(now);
+  expect(await messagesOf(event)).toEqual([
+    "ann 2027-03-20 3d",
+    "bob 2027-03-20 3d",
+    "ann 2027-03-21 3d",
+    "ann 2027-03-20 1h",
+    "bob 2027-03-20 1h",
+    "ann 2027-03-21 1h",
+  ]);
+});
+
+test("two reminders within two hours of each other are one, with both messages", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00", "2027-03-20 11:00", "2027-03-20 11:30"]);
+  await book(event, 0, "ann", { createdAt: 1 });
+  await book(event, 1, "bob", { createdAt: 2 });
+  await book(event, 2, "cy", { createdAt: 3 });
+  await remind(event, { days: 1, hours: 24 });
+  await queueDueReminders(at("2027-03-19 09:00"));
+  expect(await messagesOf(event)).toEqual(["ann 2027-03-20 1d+24h", "bob 2027-03-20 1d+24h", "cy 2027-03-20 1d"]);
+  await book(event, 1, "late", { createdAt: 4 });
+  await queueDueReminders(at("2027-03-19 11:30"));
+  expect((await messagesOf(event)).slice(3)).toEqual(["late 2027-03-20 1d+24h", "cy 2027-03-20 24h"]);
+});
+
+test("after an outage what is late goes out as one, and nothing after the start", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00", "2027-03-20 15:00"]);
+  await book(event, 0, "ann");
+  await book(event, 1, "bob");
+  await remind(event, { days: 1, hours: 6 });
+  await queueDueReminders(at("2027-03-20 09:30"));
+  expect(await messagesOf(event)).toEqual(["bob 2027-03-20 1d+6h"]);
+  await queueDueReminders(at("2027-03-21 00:00"));
+  expect(await messagesOf(event)).toHaveLength(1);
+  expect(await queueOf(event)).toEqual(["days sent", "hours expired", "hours sent"]);
+});
+
+test("a moved event is reminded of at its new time, and an edit keeps what still holds", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+  await answer(event, "ann", "going");
+  await remind(event, { days: 1, hours: 2 });
+  await queueDueReminders(at("2027-03-19 09:00"));
+  // The place changed: same times, a new version. What waits in the outbox is still right.
+  await move(event, "2027-03-20 09:00", settings({ days: 1, hours: 2 }), 1, at("2027-03-19 09:00"));
+  const [[waiting] = []] = await runBatch([sql`SELECT schedule_version AS version FROM email_outbox WHERE event_id = ${event.eventId}`]);
+  expect(waiting).toEqual({ version: 1 });
+  expect(await queueOf(event)).toEqual(["days sent", "hours pending"]);
+  await move(event, "2027-03-25 18:00", settings({ days: 1, hours: 2 }), 2, at("2027-03-19 10:00"));
+  expect(await queueOf(event)).toEqual(["days sent", "hours cancelled", "days pending", "hours pending"]);
+  for (const tick of ["2027-03-20 07:00", "2027-03-24 18:00", "2027-03-25 16:00"]) await queueDueReminders(at(tick));
+  expect(await messagesOf(event)).toEqual(["ann 2027-03-20 1d", "ann 2027-03-25 1d", "ann 2027-03-25 2h"]);
+});
+
+test("a reminder that is due while the event is edited is not lost", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+  await answer(event, "ann", "going");
+  await remind(event, { days: 1 });
+  await move(event, "2027-03-20 09:00", settings({ days: 1 }), 1, at("2027-03-19 09:00") + 20_000);
+  await queueDueReminders(at("2027-03-19 09:01"));
+  expect(await messagesOf(event)).toEqual(["ann 2027-03-20 1d"]);
+});
+
+test("switching off and on again brings reminders back, and saving twice doubles none", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+  await answer(event, "ann", "going");
+  await remind(event, { days: 1 });
+  await saveReminderSettings(event.ownerId, event.eventId, { ...settings({ days: 1 }), enabled: false }, SAVED);
+  expect(await queueOf(event)).toEqual(["days cancelled"]);
+  await remind(event, { days: 1 });
+  await remind(event, { days: 1 });
+  expect(await queueOf(event)).toEqual(["days pending"]);
+});
+
+test("an event that ended, was removed or moved without a word reminds nobody", async () => {
+  const changes = ["status = 'ended'", "status = 'draft'", "deleted_at = 1", "schedule_version = 9"];
+  for (const change of changes) {
+    const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+    await answer(event, "ann", "going");
+    await remind(event, { days: 1 });
+    await runBatch([sql`UPDATE events SET ${sql.raw(change)} WHERE id = ${event.eventId}`]);
+    await queueDueReminders(at("2027-03-19 09:00"));
+    expect([await messagesOf(event), await queueOf(event)]).toEqual([[], ["days cancelled"]]);
+  }
+  const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+  await remind(event, { days: 1 });
+  await runBatch(cancelReminderStatements(event.eventId));
+  expect(await reminderQueueOf(event.ownerId, event.eventId)).toEqual([]);
+});
+
+test("the switch of a proven account is heeded, that of an unproven one is not", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+  const [proven, unproven] = [newId(), newId()];
+  await runBatch([
+    sql`INSERT INTO users (id, email, email_verified_at, event_reminders, created_at)
+      VALUES (${proven}, ${proven}, 1, 0, 0), (${unproven}, ${unproven}, NULL, 0, 0)`,
+  ]);
+  await answer(event, "proven", "going", proven);
+  await answer(event, "unproven", "going", unproven);
+  await remind(event, { days: 1 });
+  await queueDueReminders(at("2027-03-19 09:00"));
+  expect(await messagesOf(event)).toEqual(["unproven 2027-03-20 1d"]);
+});
+
+test("nobody else's reminders can be saved or read", async () => {
+  const [event, other] = [await makeTimedEvent(["2027-03-20 09:00"]), await makeTimedEvent(["2027-03-20 09:00"])];
+  await remind(event, { days: 1 });
+  expect(await saveReminderSettings(other.ownerId, event.eventId, settings({ hours: 1 }), SAVED)).toBe(false);
+  expect(await reminderQueueOf(other.ownerId, event.eventId)).toEqual([]);
+  expect(await queueOf(event)).toEqual(["days pending"]);
+});
+
+test("ten thousand people are queued exactly once, through a crash and overlapping runs", async () => {
+  const event = await makeTimedEvent(["2027-03-20 09:00"], "rsvp");
+  await fill(event, 10_000);
+  await remind(event, { days: 1, hours: 24 });
+  const now = at("2027-03-19 09:00");
+  const batch = env.DB.batch.bind(env.DB);
+  let calls = 0;
+  const crash = vi.spyOn(env.DB, "batch").mockImplementation(async (statements) => {
+    const answered = await batch(statements as D1PreparedStatement[]);
+    if (++calls === 5) throw new Error("the run died after its batch");
+    return answered as never;
+  });
+  const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await queueDueReminders(now);
+  expect(quiet).toHaveBeenCalledTimes(1);
+  crash.mockRestore();
+  quiet.mockRestore();
+  await Promise.all([queueDueReminders(now), queueDueReminders(now), queueDueReminders(now + 60_000)]);
+  const [[counted] = []] = await runBatch([
+    sql`SELECT count(*) AS messages, count(DISTINCT to_email) AS people, sum(props ->> 'hours' IS NOT NULL) AS withBoth
+      FROM email_outbox WHERE event_id = ${event.eventId}`,
+  ]);
+  expect(counted).toEqual({ messages: 10_000, people: 10_000, withBoth: 10_000 });
+  expect(await queueOf(event)).toEqual(["days sent", "hours sent"]);
+}, 120_000);
