@@ -2,7 +2,14 @@ import { layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Every URL of the product, in the specification's order, and the module that answers it. */
 export default [
-  layout("routes/app-layout.tsx", [route("dashboard", "routes/dashboard.tsx")]),
+  layout("routes/app-layout.tsx", [
+    route("dashboard", "routes/dashboard.tsx"),
+    route("events", "routes/events.tsx"),
+    route("attending", "routes/attending.ts"),
+    route("event/:eventId/share", "routes/event/share.tsx"),
+    route("event/:eventId/signups", "routes/event/signups.tsx"),
+  ]),
+  route("event/:eventId/owner", "routes/event/owner.ts"),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),
   route("dev/ui", "routes/dev/ui.tsx"),
   route("dev/outbox", "routes/dev/outbox.tsx"),

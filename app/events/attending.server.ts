@@ -3,7 +3,7 @@ import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { EventStatus } from "#app/db/schema.ts";
 import { statusNow } from "#app/events/owned.server.ts";
-import type { Schedule } from "#app/events/schedule.ts";
+import { dayText, type Schedule, timesText, upcomingAt } from "#app/events/schedule.ts";
 import { KIND_IDS, type KindId, type Response } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
@@ -32,10 +32,43 @@ export type Attendance = Schedule & {
 
 type Row = Omit<Attendance, "manageHref"> & { submissionId: string | null; linkGeneration: number | null };
 
-/** What this person signed up for, soonest first; nothing before the address is proven ([A §4], decision 19). */
-export async function attendanceOf(viewer: Viewer, now: number): Promise<Attendance[]> {
-  if (!viewer.isVerified) return [];
-  return readAttendance(await runBatch(selectAttendance(viewer, now)));
+/** One submission to one event, as "My Sign Ups" lists it. */
+export type AttendedEvent = Pick<Attendance, "eventId" | "title" | "type" | "location" | "manageHref"> & {
+  key: string;
+  signups: { id: string; what: string | null; day: string | null; times: string | null; part: Part }[];
+};
+
+export type Part = "going" | "maybe" | "no" | "waiting" | "offered";
+
+/** What this person signed up for, soonest first and the past last first; nothing before the address is proven (decision 19). */
+export async function attendedEvents(viewer: Viewer, now: number, locale: string) {
+  const all = viewer.isVerified ? await readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
+  const groups = Map.groupBy(all, (one) => one.manageHref ?? one.id);
+  const isUpcoming = upcomingAt(now);
+  const upcoming: AttendedEvent[] = [];
+  const past: AttendedEvent[] = [];
+  for (const [key, signups] of groups) {
+    if (signups.some(isUpcoming)) upcoming.push(attendedEvent(key, signups, locale));
+    else past.unshift(attendedEvent(key, signups, locale));
+  }
+  return { upcoming, past };
+}
+
+/** What was answered, or where it stands on the wait list. */
+export function partOf({ status, response }: Pick<Attendance, "status" | "response">): Part {
+  return status === "confirmed" ? response : status;
+}
+
+function attendedEvent(key: string, signups: Attendance[], locale: string): AttendedEvent {
+  const [{ eventId, title, type, location, manageHref }] = signups as [Attendance, ...Attendance[]];
+  const lines = signups.map((one) => ({
+    id: one.id,
+    what: one.offerTitle && one.quantity > 1 ? `${one.quantity} × ${one.offerTitle}` : one.offerTitle,
+    day: dayText(one, locale),
+    times: timesText(one, locale),
+    part: partOf(one),
+  }));
+  return { key, eventId, title, type, location, manageHref, signups: lines };
 }
 
 /** One statement a kind; its results go to `readAttendance` in the same order. */

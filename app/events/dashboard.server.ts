@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { EventStatus } from "#app/db/schema.ts";
-import { type Attendance, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
+import { type Attendance, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
 import { dayText, timesText, upcomingAt } from "#app/events/schedule.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
@@ -25,7 +25,7 @@ export type UpcomingEvent = {
   title: string;
   type: string;
   /** Whose event it is, or what was answered to it. */
-  part: "hosting" | "going" | "maybe" | "waiting" | "offered";
+  part: Part | "hosting";
   isDraft: boolean;
   day: string | null;
   times: string | null;
@@ -91,11 +91,6 @@ function upcomingEvent(event: OwnedEvent | Attendance, locale: string): Upcoming
   const shown = { title, type, location, day: dayText(event, locale), times: timesText(event, locale) };
   if ("manageHref" in event) return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, href: event.manageHref };
   return { ...shown, eventId: event.id, part: "hosting", isDraft: event.status === "draft", href: `/create?edit=${event.id}` };
-}
-
-function partOf({ status, response }: Attendance): UpcomingEvent["part"] {
-  if (status !== "confirmed") return status;
-  return response === "maybe" ? "maybe" : "going";
 }
 
 /** Different people, by e-mail, who signed up for this owner's events or are in the contacts. */

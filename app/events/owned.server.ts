@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { EventStatus } from "#app/db/schema.ts";
-import type { Schedule } from "#app/events/schedule.ts";
+import { dayText, type Schedule, timesText } from "#app/events/schedule.ts";
 
 /** An event as its owner's lists show it; `status` is "ended" from the moment its last end has passed. */
 export type OwnedEvent = Schedule & {
@@ -21,10 +21,19 @@ export type OwnedEvent = Schedule & {
   createdAt: number;
 };
 
-/** Every event of this owner, the newest first. */
-export async function eventsOf(ownerId: string, now: number): Promise<OwnedEvent[]> {
+export type OwnedCard = Pick<
+  OwnedEvent,
+  "id" | "title" | "type" | "status" | "location" | "maxAttendees" | "attendeeCount" | "waiting" | "thumbnailUrl"
+> & { day: string | null; times: string | null };
+
+/** Every event of this owner as a card, the newest first. */
+export async function ownedCards(ownerId: string, now: number, locale: string): Promise<OwnedCard[]> {
   const [rows] = await runBatch([selectEventsOf(ownerId, now)]);
-  return (rows ?? []) as OwnedEvent[];
+  return ((rows ?? []) as OwnedEvent[]).map((event) => {
+    const { id, title, type, status, location, maxAttendees, attendeeCount, waiting, thumbnailUrl } = event;
+    const shown = { id, title, type, status, location, maxAttendees, attendeeCount, waiting, thumbnailUrl };
+    return { ...shown, day: dayText(event, locale), times: timesText(event, locale) };
+  });
 }
 
 /** One event, for its owner alone. */

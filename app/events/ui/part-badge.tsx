@@ -1,8 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 
-export type Part = "hosting" | "going" | "maybe" | "no" | "waiting" | "offered";
-
 const LOOKS = {
   hosting: { tone: "accent", name: m.dashboard_hosting },
   going: { tone: "green", name: m.dashboard_going },
@@ -13,7 +11,7 @@ const LOOKS = {
 } as const;
 
 /** What the viewer has to do with an event. */
-export function PartBadge({ part }: { part: Part }) {
+export function PartBadge({ part }: { part: keyof typeof LOOKS }) {
   const { tone, name } = LOOKS[part];
   return <Badge tone={tone}>{name()}</Badge>;
 }

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { date } from "#app/lib/fields.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+
+/** What an owner can do to an event as a whole (routes/event/owner.ts). */
+export const ownerRequestSchema = z.object({
+  intent: z.enum(["duplicate", "delete", "publish", "end", "reopen"]),
+  /** The new date of a past event that is reopened. */
+  date: date.optional(),
+});
+
+export type OwnerRequest = z.infer<typeof ownerRequestSchema>;
+
+/** What became of it, and the toast that says so. */
+export type OwnerAnswer = { outcome: "done" | "failed" | "needsDate"; toast: ToastText };

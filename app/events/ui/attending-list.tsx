@@ -1,0 +1,56 @@
+import type { AttendedEvent } from "#app/events/attending.server.ts";
+import { TypeBadge } from "#app/events/ui/event-badges.tsx";
+import { PartBadge } from "#app/events/ui/part-badge.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** What the viewer signed up for: what comes first, then what was. */
+export function AttendingList({ upcoming, past }: { upcoming: AttendedEvent[]; past: AttendedEvent[] }) {
+  return (
+    <div className="grid gap-10">
+      {upcoming.length > 0 && <Group id="attending-upcoming" title={m.mysignups_upcoming()} events={upcoming} />}
+      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past} />}
+    </div>
+  );
+}
+
+function Group({ id, title, events }: { id: string; title: string; events: AttendedEvent[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="display mb-3 text-lg">
+        {title}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {events.map((event) => (
+            <li key={event.key} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+              <div className="grid min-w-60 flex-1 gap-1">
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <a href={`/event/${event.eventId}`} className="break-words font-semibold leading-snug hover:underline">
+                    {event.title}
+                  </a>
+                  <TypeBadge type={event.type} />
+                </div>
+                <p className="text-muted text-sm">{event.location}</p>
+                <ul className="grid gap-1">
+                  {event.signups.map((signup) => (
+                    <li key={signup.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                      <span>{[signup.what, signup.day, signup.times].filter(Boolean).join(" · ")}</span>
+                      <PartBadge part={signup.part} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              {event.manageHref && (
+                <Button asChild variant="secondary" size="sm">
+                  <a href={event.manageHref}>{m.dashboard_update_submission()}</a>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

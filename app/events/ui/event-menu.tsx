@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { Copy, Ellipsis, Eye, Pencil, Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Told } from "#app/events/ui/told.tsx";
+import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
+
+/** Everything an owner can do with one card of the list; deleting asks first and says who will be told. */
+export function EventMenu({ id, title }: { id: string; title: string }) {
+  const { run, busy } = useOwnerAction(id);
+  const { people, ask } = usePeopleToTell(id);
+  const [isAsking, setAsking] = useState(false);
+
+  function askToDelete() {
+    ask();
+    setAsking(true);
+  }
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" busy={busy} aria-label={m.mysignups_menu({ title })}>
+            {!busy && <Ellipsis aria-hidden="true" />}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem asChild>
+            <a href={`/event/${id}`}>
+              <Eye aria-hidden="true" />
+              {m.mysignups_view_event()}
+            </a>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link to={`/create?edit=${id}`}>
+              <Pencil aria-hidden="true" />
+              {m.organiser_edit()}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link to={`/event/${id}/share`}>
+              <Share2 aria-hidden="true" />
+              {m.organiser_share()}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => run({ intent: "duplicate" })}>
+            <Copy aria-hidden="true" />
+            {m.mysignups_duplicate()}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem tone="danger" onSelect={askToDelete}>
+            <Trash2 aria-hidden="true" />
+            {m.mysignups_delete()}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={m.mysignups_delete_title({ title })}
+        text={m.mysignups_delete_text()}
+        confirm={m.mysignups_delete_confirm()}
+        onConfirm={() => run({ intent: "delete" })}
+      >
+        <Told people={people} />
+      </AlertDialog>
+    </>
+  );
+}

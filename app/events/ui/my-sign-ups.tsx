@@ -1,0 +1,109 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { CalendarHeart, CalendarPlus, Zap } from "lucide-react";
+import { useEffect } from "react";
+import type { AttendedEvent } from "#app/events/attending.server.ts";
+import type { OwnedCard as Owned } from "#app/events/owned.server.ts";
+import { AttendingList } from "#app/events/ui/attending-list.tsx";
+import { OwnedCard } from "#app/events/ui/owned-card.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+
+export type MySignUpsView =
+  | { tab: "created"; events: Owned[] }
+  | { tab: "attending"; upcoming: AttendedEvent[]; past: AttendedEvent[]; isVerified: boolean };
+
+/** [A §2 Events page]. */
+export function MySignUps({ view }: { view: MySignUpsView }) {
+  useReloadWhenVisible();
+  return (
+    <>
+      <MySignUpsHeader />
+      <TabLinks
+        label={m.mysignups_title()}
+        className="mb-6"
+        tabs={[
+          { to: "/events", label: m.mysignups_tab_created(), current: view.tab === "created" },
+          { to: "/events?tab=attending", label: m.mysignups_tab_attending(), current: view.tab === "attending" },
+        ]}
+      />
+      {view.tab === "created" ? <Created events={view.events} /> : <Attending view={view} />}
+    </>
+  );
+}
+
+export function MySignUpsHeader() {
+  return (
+    <PageHeader
+      className="mb-6"
+      title={m.mysignups_title()}
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <Link to="/create-simple">
+              <Zap aria-hidden="true" />
+              {m.mysignups_quick()}
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to="/create">
+              <CalendarPlus aria-hidden="true" />
+              {m.mysignups_advanced()}
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Created({ events }: { events: Owned[] }) {
+  if (events.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarPlus />}
+        title={m.mysignups_created_empty()}
+        text={m.mysignups_created_empty_text()}
+        action={
+          <Button asChild>
+            <Link to="/create">{m.organiser_create_sign_up()}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {events.map((event) => (
+        <li key={event.id}>
+          <OwnedCard event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attending({ view: { upcoming, past, isVerified } }: { view: Extract<MySignUpsView, { tab: "attending" }> }) {
+  if (upcoming.length + past.length > 0) return <AttendingList upcoming={upcoming} past={past} />;
+  return (
+    <>
+      {!isVerified && <Notice className="mb-4">{m.mysignups_attending_unverified()}</Notice>}
+      <EmptyState icon={<CalendarHeart />} title={m.mysignups_attending_empty()} text={m.mysignups_attending_empty_text()} />
+    </>
+  );
+}
+
+/** Someone who comes back to this browser tab sees the list as it is now. */
+function useReloadWhenVisible() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    function reload() {
+      if (document.visibilityState === "visible") revalidate();
+    }
+    document.addEventListener("visibilitychange", reload);
+    return () => document.removeEventListener("visibilitychange", reload);
+  }, [revalidate]);
+}

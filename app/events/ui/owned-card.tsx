@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import type { OwnedCard as Card } from "#app/events/owned.server.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
+import { EventMenu } from "#app/events/ui/event-menu.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+
+/** One of the owner's events in the list of [A §2 Events page]. */
+export function OwnedCard({ event }: { event: Card }) {
+  const { id, title, type, status, day, times, location, thumbnailUrl } = event;
+  const { kind } = eventType(type);
+  return (
+    <article data-kind={kind} className="flex h-full flex-col rounded-lg border border-line bg-card shadow-card">
+      <div className="flex flex-1 gap-4 p-5">
+        <Picture src={thumbnailUrl} />
+        <div className="grid min-w-0 flex-1 content-start gap-1.5">
+          <div className="flex items-start gap-2">
+            <h2 className="min-w-0 flex-1 break-words font-semibold leading-snug">
+              <a href={`/event/${id}`} className="hover:underline">
+                {title}
+              </a>
+            </h2>
+            <div className="-mt-1 -mr-2">
+              <EventMenu id={id} title={title} />
+            </div>
+          </div>
+          <p className="text-muted text-sm">
+            {[day ?? m.organiser_no_date(), times].filter(Boolean).join(" · ")}
+            <br />
+            {location}
+          </p>
+          <div className="mt-1 flex flex-wrap gap-1.5">
+            <StatusBadge status={status} />
+            <TypeBadge type={type} />
+          </div>
+          <Count event={event} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-1 border-line border-t px-3 py-2">
+        <Button asChild variant="ghost" size="sm">
+          <a href={`/event/${id}`}>{m.organiser_view()}</a>
+        </Button>
+        <Button asChild variant="ghost" size="sm">
+          <Link to={`/create?edit=${id}`}>{m.organiser_edit()}</Link>
+        </Button>
+        {status === "published" && (
+          <Button asChild variant="ghost" size="sm">
+            <Link to={`/event/${id}/share`}>{m.organiser_share()}</Link>
+          </Button>
+        )}
+        <Button asChild variant="ghost" size="sm" className="ml-auto text-accent-ink hover:text-accent-ink">
+          <Link to={`/event/${id}/signups`}>{m.mysignups_see()}</Link>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Picture({ src }: { src: string | null }) {
+  const shape = "size-16 shrink-0 rounded-md sm:size-20";
+  if (!src) return <div aria-hidden="true" className={`scallops ${shape}`} />;
+  return <img src={src} alt="" width={80} height={80} loading="lazy" decoding="async" className={`${shape} bg-kind-soft object-cover`} />;
+}
+
+/** 'N sign ups' where the event is its own offer, otherwise 'N / max signed up' ([A §2]). */
+function Count({ event: { type, title, attendeeCount, maxAttendees, waiting } }: { event: Card }) {
+  const isCountedAlone = eventType(type).kind === "rsvp" || maxAttendees === null;
+  const count = isCountedAlone
+    ? m.organiser_sign_ups({ count: attendeeCount })
+    : m.organiser_signed_up_of({ count: attendeeCount, max: maxAttendees });
+  const text = waiting > 0 ? `${count} · ${m.organiser_waiting({ count: waiting })}` : count;
+  if (maxAttendees === null) return <p className="mt-2 text-muted text-xs tabular-nums">{text}</p>;
+  return <Progress className="mt-2" tone="kind" label={title} value={attendeeCount} max={maxAttendees} text={text} />;
+}

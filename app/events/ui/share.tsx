@@ -1,0 +1,156 @@
+import { Link } from "@remix-run/react";
+import { ExternalLink, Mail, MessageSquare, Share2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Invitation } from "#app/events/invitation.server.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
+import { ShareQr } from "#app/events/ui/share-qr.tsx";
+import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** [A §2 Share page]: the link, and every usual way to send it. */
+export function Share({ invitation }: { invitation: Invitation }) {
+  const { event } = invitation;
+  const isDraft = event.status === "draft";
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader className="mb-6" title={m.share_title()} text={m.share_text()} />
+        <StatusNotice event={event} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="grid gap-6 print:hidden">
+          <Summary event={event} />
+          {!isDraft && <Ways invitation={invitation} />}
+          <div className="flex flex-wrap gap-2">
+            {isDraft && <Preview eventId={event.id} />}
+            <Button asChild variant={isDraft ? "secondary" : "primary"}>
+              <Link to="/dashboard">{m.share_done()}</Link>
+            </Button>
+          </div>
+        </div>
+        {!isDraft && <ShareQr invitation={invitation} />}
+      </div>
+    </>
+  );
+}
+
+function StatusNotice({ event: { id, status } }: { event: Invitation["event"] }) {
+  const { run, busy } = useOwnerAction(id);
+  if (status === "published") return null;
+  if (status === "ended") {
+    return (
+      <Notice className="mb-6" title={m.share_ended()}>
+        {m.share_ended_text()}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      className="mb-6"
+      title={m.share_draft()}
+      action={
+        <Button size="sm" busy={busy} onClick={() => run({ intent: "publish" })}>
+          {m.organiser_publish()}
+        </Button>
+      }
+    >
+      {m.share_draft_text()}
+    </Notice>
+  );
+}
+
+function Summary({ event }: { event: Invitation["event"] }) {
+  const when = [event.day ?? m.organiser_no_date(), event.times].filter(Boolean).join(" · ");
+  return (
+    <Card data-kind={eventType(event.type).kind} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
+      {event.thumbnailUrl ? (
+        <img src={event.thumbnailUrl} alt="" width={112} height={112} className="size-20 rounded-md bg-kind-soft object-cover sm:size-28" />
+      ) : (
+        <div aria-hidden="true" className="scallops size-20 shrink-0 rounded-md sm:size-28" />
+      )}
+      <div className="grid min-w-0 content-start gap-1.5">
+        <h2 className="display break-words text-xl">{event.title}</h2>
+        <p className="text-soft text-sm">
+          {when}
+          <br />
+          {event.location}
+        </p>
+        <div className="mt-1 flex flex-wrap gap-1.5">
+          <StatusBadge status={event.status} />
+          <TypeBadge type={event.type} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Ways({ invitation: { event, link, mailHref, smsHref, text } }: { invitation: Invitation }) {
+  const canShare = useCanShare();
+  return (
+    <Card>
+      <CardBody className="grid gap-5">
+        <Field label={m.share_link()} id="share-link">
+          {(control) => (
+            <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+              <Input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} {...control} />
+              <CopyButton value={link} label={m.share_copy()} copiedLabel={m.share_copied()} className="w-full sm:w-40" />
+            </div>
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {canShare && (
+            <Button variant="secondary" onClick={() => openShareSheet({ title: event.title, text, url: link })}>
+              <Share2 aria-hidden="true" />
+              {m.share_native()}
+            </Button>
+          )}
+          <Button asChild variant="secondary">
+            <a href={mailHref}>
+              <Mail aria-hidden="true" />
+              {m.share_email()}
+            </a>
+          </Button>
+          <Button asChild variant="secondary">
+            <a href={smsHref}>
+              <MessageSquare aria-hidden="true" />
+              {m.share_sms()}
+            </a>
+          </Button>
+          <Preview eventId={event.id} />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Preview({ eventId }: { eventId: string }) {
+  return (
+    <Button asChild variant="secondary">
+      <a href={`/event/${eventId}`} target="_blank" rel="noopener">
+        <ExternalLink aria-hidden="true" />
+        {m.share_preview()}
+      </a>
+    </Button>
+  );
+}
+
+/** Whether this device has a share sheet; known only in the browser. */
+function useCanShare(): boolean {
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === "function"), []);
+  return canShare;
+}
+
+async function openShareSheet(data: ShareData) {
+  // Rejects when the reader closes the sheet, which is no failure.
+  await navigator.share(data).catch(() => undefined);
+}
