@@ -17,9 +17,7 @@ export function ShareQr({ invitation: { event, link, qr } }: { invitation: Invit
         <CardText>{m.share_qr_text()}</CardText>
       </CardHeader>
       <div className="grid justify-items-center gap-4 p-5 sm:p-6">
-        <h1 aria-hidden="true" className="display hidden text-4xl print:block">
-          {event.title}
-        </h1>
+        <p className="display hidden text-4xl print:block">{event.title}</p>
         <p className="hidden text-xl print:block">{[event.day, event.times, event.location].filter(Boolean).join(" · ")}</p>
         <svg
           role="img"
