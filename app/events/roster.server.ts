@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
-import { dayText, timesText } from "#app/events/schedule.ts";
+import { dayText } from "#app/events/schedule.ts";
+import { offerTimeLine } from "#app/events/when.ts";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import type { Kind, Offer } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
@@ -73,7 +74,7 @@ function groupsOf(event: OwnedEvent, offers: Offer[], rows: Row[], locale: strin
     capacity: offer.capacity,
     taken: offer.taken,
     waiting: offer.waiting,
-    time: [dayText({ date: offer.date, endDate: null }, locale), timesText(offer, locale)].filter(Boolean).join(" · "),
+    time: [dayText({ date: offer.date, endDate: null }, locale), offerTimeLine(offer, locale)].filter(Boolean).join(" · "),
     rows: (byOffer.get(offer.id) ?? []).map(({ offerId, createdAt, ...row }) => ({
       ...row,
       signedUpAt: formatInstant(createdAt, locale, event.timeZone),

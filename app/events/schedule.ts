@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "#app/lib/format-date.ts";
+import { formatDay, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 
 /** When something is, in its own zone: yyyy-MM-dd, HH:mm:ss, an IANA name. `endDate` is the last of several dates. */
@@ -28,8 +28,8 @@ export function dayText({ date, endDate }: Pick<Schedule, "date" | "endDate">, l
   return endDate && endDate > date ? `${formatDay(date, locale)} – ${formatDay(endDate, locale)}` : formatDay(date, locale);
 }
 
-/** "9:00 AM – 5:00 PM", or only the start. */
+/** "9:00 – 11:30 AM", or only the start. */
 export function timesText({ startTime, endTime }: Pick<Schedule, "startTime" | "endTime">, locale: string): string | null {
   if (!startTime) return null;
-  return endTime ? `${formatTime(startTime, locale)} – ${formatTime(endTime, locale)}` : formatTime(startTime, locale);
+  return endTime ? formatTimes(startTime, endTime, locale) : formatTime(startTime, locale);
 }

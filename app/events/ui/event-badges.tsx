@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 type Status = "published" | "draft" | "ended";
 
 const TONES = { published: "green", draft: "yellow", ended: "grey" } as const;
-const NAMES = { published: m.organiser_status_published, draft: m.organiser_status_draft, ended: m.organiser_status_ended };
+const NAMES = { published: m.event_status_published, draft: m.event_status_draft, ended: m.event_status_ended };
 
 export function StatusBadge({ status }: { status: Status }) {
   return (

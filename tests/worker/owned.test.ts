@@ -1,0 +1,189 @@
+import { env } from "cloudflare:workers";
+import { type SQL, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { Viewer } from "#app/accounts/viewer.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { attendedEvents } from "#app/events/attending.server.ts";
+import { dashboardOf } from "#app/events/dashboard.server.ts";
+import { invitationOf } from "#app/events/invitation.server.ts";
+import { ownedCards, ownedEvent } from "#app/events/owned.server.ts";
+import { rosterOf } from "#app/events/roster.server.ts";
+import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
+import { isGenuine } from "#app/lib/private-link.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const ALL = { search: "", page: 1 };
+
+function viewer(id: string, given: Partial<Viewer> = {}): Viewer {
+  const unset = { name: null, photo: null, locale: null, timeZone: null, theme: "system" as const, sessionId: "session" };
+  return { id, email: `${id}@viewer.test`, isVerified: true, ...unset, ...given };
+}
+
+/** A sheet of this owner's; `set` changes its event. */
+async function sheetOf(ownerId: string, kind: KindId = "rsvp", set: SQL = sql`date = '2027-03-31'`): Promise<Sheet> {
+  const sheet = await makeSheet(kind, 20);
+  await runBatch([sql`UPDATE events SET user_id = ${ownerId}, ${set} WHERE id = ${sheet.eventId}`]);
+  return { ...sheet, ownerId };
+}
+
+async function makeOwner(): Promise<string> {
+  return (await makeSheet("rsvp", 1)).ownerId;
+}
+
+/** An owner without any event. */
+async function freshOwner(): Promise<string> {
+  const ownerId = await makeOwner();
+  await runBatch([sql`DELETE FROM events WHERE user_id = ${ownerId}`]);
+  return ownerId;
+}
+
+test("strangers, other users and guests see nothing of an owner's reads", async () => {
+  const owner = await freshOwner();
+  const other = await makeOwner();
+  for (const kind of KIND_IDS) {
+    const { eventId } = await sheetOf(owner, kind);
+    for (const foreign of [other, newId(), ""]) {
+      expect(await ownedEvent(foreign, eventId, NOW)).toBeNull();
+      expect(await rosterOf(foreign, eventId, ALL, NOW, "en")).toBeNull();
+      expect(await invitationOf(foreign, eventId, NOW, "en")).toBeNull();
+      expect((await ownedCards(foreign, NOW, "en")).map((card) => card.id)).not.toContain(eventId);
+    }
+    expect(await ownedEvent(owner, eventId, NOW)).not.toBeNull();
+    expect(await rosterOf(owner, eventId, ALL, NOW, "en")).not.toBeNull();
+    expect(await invitationOf(owner, eventId, NOW, "en")).not.toBeNull();
+  }
+  expect(await ownedCards(owner, NOW, "en")).toHaveLength(4);
+});
+
+test("a deleted event is nobody's any more", async () => {
+  const owner = await freshOwner();
+  const { eventId } = await sheetOf(owner, "item", sql`deleted_at = ${NOW}`);
+  expect(await ownedEvent(owner, eventId, NOW)).toBeNull();
+  expect(await rosterOf(owner, eventId, ALL, NOW, "en")).toBeNull();
+  expect(await ownedCards(owner, NOW, "en")).toEqual([]);
+  expect(await dashboardOf(viewer(owner), NOW, "en")).toMatchObject({ total: 0, hosting: 0, recent: [], upcoming: [] });
+});
+
+test("the dashboard splits events by today in each event's own zone", async () => {
+  const owner = await freshOwner();
+  // At this instant it is still the 28th in Honolulu and already the 1st in Auckland.
+  const now = Date.UTC(2027, 2, 1, 4);
+  await sheetOf(owner, "rsvp", sql`title = 'Honolulu', date = '2027-02-28', time_zone = 'Pacific/Honolulu'`);
+  await sheetOf(owner, "rsvp", sql`title = 'Auckland', date = '2027-02-28', time_zone = 'Pacific/Auckland'`);
+  await sheetOf(owner, "slot", sql`title = 'Festival', date = '2027-02-20', end_date = '2027-03-02', time_zone = 'Pacific/Auckland'`);
+  await sheetOf(owner, "rsvp", sql`title = 'Undated', date = NULL, status = 'draft'`);
+  await sheetOf(owner, "rsvp", sql`title = 'Called off', date = '2027-05-01', status = 'ended'`);
+  const numbers = await dashboardOf(viewer(owner), now, "en");
+  expect(numbers).toMatchObject({ total: 5, hosting: 2, attending: 0 });
+  expect(numbers.upcoming.map((event) => event.title).sort()).toEqual(["Festival", "Honolulu"]);
+  expect(numbers.upcoming.every((event) => event.part === "hosting")).toBe(true);
+  expect(numbers.recent.map((event) => event.title).sort()).toEqual(["Auckland", "Called off", "Undated"]);
+});
+
+test("the dashboard lists at most five of each, the next and the latest first", async () => {
+  const owner = await freshOwner();
+  for (let day = 1; day <= 7; day++) {
+    await sheetOf(owner, "rsvp", sql`title = ${`next ${day}`}, date = ${`2027-04-0${day}`}, starts_at = ${NOW + day}`);
+    await sheetOf(
+      owner,
+      "rsvp",
+      sql`title = ${`last ${day}`}, date = ${`2027-01-0${day}`}, starts_at = ${NOW - 1000 + day}, ends_at = ${NOW - 1}`,
+    );
+  }
+  const { upcoming, recent, total, hosting } = await dashboardOf(viewer(owner), NOW, "en");
+  expect({ total, hosting }).toEqual({ total: 14, hosting: 7 });
+  expect(upcoming.map((event) => event.title)).toEqual([1, 2, 3, 4, 5].map((day) => `next ${day}`));
+  expect(recent.map((event) => event.title)).toEqual([7, 6, 5, 4, 3].map((day) => `last ${day}`));
+  expect(recent.every((event) => event.status === "ended")).toBe(true);
+});
+
+test("the dashboard is one question to the database", async () => {
+  const owner = await freshOwner();
+  await sheetOf(owner);
+  const batch = vi.spyOn(env.DB, "batch");
+  const prepare = vi.spyOn(env.DB, "prepare");
+  await dashboardOf(viewer(owner), NOW, "en");
+  expect(batch).toHaveBeenCalledTimes(1);
+  expect(batch.mock.calls[0]?.[0]).toHaveLength(prepare.mock.calls.length);
+  vi.restoreAllMocks();
+});
+
+test("a community counts each address once, over events of every kind and contacts", async () => {
+  const owner = await freshOwner();
+  for (const kind of KIND_IDS) {
+    const sheet = await sheetOf(owner, kind);
+    await inRoom(makeSignUp(sheet, { email: "everywhere@guest.test" }));
+    await inRoom(makeSignUp(sheet, { email: `${kind}@guest.test` }));
+  }
+  const elsewhere = await makeSheet("rsvp", 5);
+  await inRoom(makeSignUp(elsewhere, { email: "stranger@guest.test" }));
+  const contact = (email: string | null) =>
+    sql`INSERT INTO contacts (id, user_id, name, email, created_at) VALUES (${newId()}, ${owner}, 'Someone', ${email}, 0)`;
+  await runBatch([contact("RSVP@guest.test"), contact("friend@guest.test"), contact(null)]);
+  expect((await dashboardOf(viewer(owner), NOW, "en")).community).toBe(6);
+});
+
+test("what one signed up for shows once the address is proven", async () => {
+  const me = viewer(newId(), { email: "me@viewer.test" });
+  for (const kind of KIND_IDS) await inRoom(makeSignUp(await makeSheet(kind, 5), { email: me.email }));
+  expect(await attendedEvents({ ...me, isVerified: false }, NOW, "en")).toEqual({ upcoming: [], past: [] });
+  expect((await dashboardOf({ ...me, isVerified: false }, NOW, "en")).attending).toBe(0);
+  await runBatch([sql`UPDATE events SET date = '2027-03-31' WHERE title = 'Spring fair' AND date IS NULL`]);
+  const { upcoming, past } = await attendedEvents(me, NOW, "en");
+  expect(upcoming).toHaveLength(4);
+  expect(past).toEqual([]);
+  const numbers = await dashboardOf(me, NOW, "en");
+  expect(numbers).toMatchObject({ total: 0, hosting: 0, attending: 4 });
+  expect(numbers.upcoming.every((event) => event.part === "going")).toBe(true);
+  const token = upcoming[0]?.manageHref?.replace("/s/", "") ?? "";
+  expect(await isGenuine(token, "signup")).toBe(true);
+  expect(await attendedEvents(viewer(newId()), NOW, "en")).toEqual({ upcoming: [], past: [] });
+});
+
+test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own event", async () => {
+  const owner = await freshOwner();
+  const me = viewer(owner, { email: "answers@viewer.test" });
+  const dated = async (title: string, date: string) => sheetOf(await freshOwner(), "rsvp", sql`title = ${title}, date = ${date}`);
+  await inRoom(makeSignUp(await dated("Maybe", "2027-03-31"), { email: me.email, response: "maybe" }));
+  await inRoom(makeSignUp(await dated("No", "2027-03-31"), { email: me.email, response: "no" }));
+  await inRoom(makeSignUp(await dated("Past", "2027-02-01"), { email: me.email }));
+  await inRoom(makeSignUp(await sheetOf(owner, "rsvp", sql`title = 'Mine', date = '2027-03-31'`), { email: me.email }));
+  const off = await dated("Cancelled", "2027-03-31");
+  await inRoom(makeSignUp(off, { email: me.email }));
+  await runBatch([sql`UPDATE event_rsvps SET status = 'cancelled', places = 0 WHERE event_id = ${off.eventId}`]);
+
+  const { upcoming, past } = await attendedEvents(me, NOW, "en");
+  expect(upcoming.map((event) => [event.title, event.signups[0]?.part]).sort()).toEqual([
+    ["Maybe", "maybe"],
+    ["Mine", "going"],
+    ["No", "no"],
+  ]);
+  expect(past.map((event) => event.title)).toEqual(["Past"]);
+  const numbers = await dashboardOf(me, NOW, "en");
+  expect(numbers.upcoming.map((event) => [event.title, event.part]).sort()).toEqual([
+    ["Maybe", "maybe"],
+    ["Mine", "hosting"],
+  ]);
+});
+
+test("the sign-ups of an event stand by offer and are found by name, address or phone", async () => {
+  const owner = await freshOwner();
+  const sheet = await sheetOf(owner, "shift");
+  await inRoom(makeSignUp(sheet, { name: "Grace Hopper", email: "grace@guest.test", phone: "555 010 0001", skills: "Compilers" }));
+  await inRoom(makeSignUp(sheet, { name: "100% Ada", email: "ada@guest.test", now: NOW + 1 }));
+  const found = async (search: string) => {
+    const roster = await rosterOf(owner, sheet.eventId, { search, page: 1 }, NOW, "en");
+    return roster?.groups.flatMap((group) => group.rows.map((row) => row.name));
+  };
+  const roster = await rosterOf(owner, sheet.eventId, ALL, NOW, "en");
+  expect(roster).toMatchObject({ found: 2, pages: 1, asks: ["phone", "skills", "notes"] });
+  expect(roster?.groups).toMatchObject([{ title: "Gate", capacity: 20, taken: 2 }]);
+  expect(roster?.groups[0]?.rows[0]).toMatchObject({ name: "Grace Hopper", skills: "Compilers", status: "confirmed" });
+  expect(await found("grace@")).toEqual(["Grace Hopper"]);
+  expect(await found("010 0001")).toEqual(["Grace Hopper"]);
+  expect(await found("100%")).toEqual(["100% Ada"]);
+  expect(await found("%")).toEqual(["100% Ada"]);
+  expect(await found("nobody")).toEqual([]);
+});
