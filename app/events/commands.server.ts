@@ -1,12 +1,35 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { runPlans } from "#app/signups/plan.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { planCreate } from "./create.server.ts";
+import { formProblems, openingProblems } from "./form-problems.ts";
+import { type Closing, peopleToldOf } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
+import { editableEvent } from "./queries.server.ts";
+import { hasEnded } from "./rules.ts";
+import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
+import { moveDates } from "./timing.ts";
 
 type Busy = { outcome: "busy" };
 type Created = { outcome: "created"; eventId: string; status: "draft" | "published" };
 
 /** Makes an event. `eventId`, minted with the form, makes a second try the same event. */
-export async function createEvent(_ownerId: string, _form: EventForm, _now: number, _eventId?: string): Promise<Created | Refused> {
-  throw new Error("Not built yet");
+export async function createEvent(ownerId: string, form: EventForm, now: number, eventId = newId()): Promise<Created | Refused | Gone> {
+  const isPublishing = form.intent === "publish";
+  const problems = isPublishing ? openingProblems(form, null, now) : formProblems(form, null, now);
+  if (problems.length > 0) return { outcome: "refused", problems };
+  const status = isPublishing ? "published" : "draft";
+  const [result] = await runPlans([planCreate({ eventId, ownerId, form, status, now })]);
+  const isNew = (result as { outcome: string }).outcome === "created";
+  if (isNew) return { outcome: "created", eventId, status };
+  const known = await editableEvent(ownerId, eventId);
+  return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
 }
 
 export type Save = {
@@ -17,64 +40,119 @@ export type Save = {
   cancel?: string[];
 };
 
-/** Saves an edit as a diff: rows keep their ids and their sign-ups. */
-export async function saveEvent(_ownerId: string, _eventId: string, _save: Save, _now: number): Promise<SaveOutcome> {
-  throw new Error("Not built yet");
+/** Saves an edit as a diff: rows keep their ids and their sign-ups. What was published stays so; a draft may become it. */
+export async function saveEvent(ownerId: string, eventId: string, save: Save, now: number): Promise<SaveOutcome> {
+  return await saveEdit(ownerId, eventId, now, ({ row }) => {
+    const status = row.status === "draft" && save.form.intent === "publish" ? "published" : row.status;
+    return { form: save.form, version: save.version, cancel: save.cancel ?? [], status };
+  });
 }
 
 export async function publishEvent(
-  _ownerId: string,
-  _eventId: string,
-  _now: number,
+  ownerId: string,
+  eventId: string,
+  now: number,
 ): Promise<{ outcome: "published" } | Refused | Gone | Busy> {
-  throw new Error("Not built yet");
-}
-
-/** Ends an event now; before its start everybody is told. */
-export async function endEvent(
-  _ownerId: string,
-  _eventId: string,
-  _now: number,
-): Promise<{ outcome: "ended"; told: number } | Gone | Busy> {
-  throw new Error("Not built yet");
+  const outcome = await saveEdit(ownerId, eventId, now, ({ row, form }) => ({
+    form,
+    version: row.version,
+    cancel: [],
+    status: row.status === "draft" ? "published" : row.status,
+  }));
+  if (outcome.outcome === "saved") return { outcome: "published" };
+  return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
 /** Takes sign-ups again. A past event asks for a date; every date of it then moves by as many days. */
 export async function reopenEvent(
-  _ownerId: string,
-  _eventId: string,
-  _now: number,
-  _date?: string,
+  ownerId: string,
+  eventId: string,
+  now: number,
+  date?: string,
 ): Promise<{ outcome: "reopened" } | { outcome: "needsDate" } | Refused | Gone | Busy> {
-  throw new Error("Not built yet");
+  const event = await editableEvent(ownerId, eventId);
+  if (!event || event.row.status === "draft") return { outcome: "gone" };
+  const { row, form } = event;
+  if (!hasEnded(row, now)) return { outcome: "reopened" };
+  if (!date && hasEnded({ ...row, status: "published" }, now)) return { outcome: "needsDate" };
+  const moved = date ? moveDates(form, row.date, date) : form;
+  const outcome = await saveEdit(ownerId, eventId, now, () => ({ form: moved, version: row.version, cancel: [], status: "published" }));
+  if (outcome.outcome === "saved") return { outcome: "reopened" };
+  return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-export async function deleteEvent(
-  _ownerId: string,
-  _eventId: string,
-  _now: number,
-): Promise<{ outcome: "deleted"; told: number } | Gone | Busy> {
-  throw new Error("Not built yet");
-}
-
-/** How many people a deletion would tell, for the dialog that asks. */
-export async function peopleToTell(_ownerId: string, _eventId: string, _now: number): Promise<number> {
-  throw new Error("Not built yet");
-}
-
+/** A draft on the server with the same items, shifts or slots, and nobody on it. */
 export async function duplicateEvent(
-  _ownerId: string,
-  _eventId: string,
-  _now: number,
+  ownerId: string,
+  eventId: string,
+  now: number,
 ): Promise<{ outcome: "duplicated"; eventId: string } | Gone> {
-  throw new Error("Not built yet");
+  const event = await editableEvent(ownerId, eventId);
+  if (!event) return { outcome: "gone" };
+  const { form } = event;
+  const copyId = newId();
+  const copy: EventForm = { ...form, title: copiedTitle(form.title), intent: "draft" };
+  await runPlans([planCreate({ eventId: copyId, ownerId, form: copy, status: "draft", now })]);
+  return { outcome: "duplicated", eventId: copyId };
 }
 
+function copiedTitle(title: string): string {
+  const room = LIMITS.title.max - m.event_copy_title({ title: "" }).length;
+  return m.event_copy_title({ title: title.slice(0, room) });
+}
+
+/** Ends an event now; before its start everybody is told. */
+export async function endEvent(ownerId: string, eventId: string, now: number): Promise<{ outcome: "ended"; told: number } | Gone | Busy> {
+  const closed = await close(ownerId, eventId, "end", now);
+  return closed.outcome === "closed" ? { outcome: "ended", told: closed.told } : closed;
+}
+
+/** Takes an event off; whoever still has something ahead is told. */
+export async function deleteEvent(
+  ownerId: string,
+  eventId: string,
+  now: number,
+): Promise<{ outcome: "deleted"; told: number } | Gone | Busy> {
+  const closed = await close(ownerId, eventId, "delete", now);
+  return closed.outcome === "closed" ? { outcome: "deleted", told: closed.told } : closed;
+}
+
+/** How many people would be told, for the dialog that asks. */
+export async function peopleToTell(ownerId: string, eventId: string, now: number, how: Closing = "delete"): Promise<number> {
+  const type = await typeOf(ownerId, eventId);
+  if (!type) return 0;
+  const [rows] = await runBatch([sql`SELECT count(DISTINCT x.email) AS people ${peopleToldOf(kindServerOfType(type), eventId, how, now)}`]);
+  return Number(rows?.[0]?.people ?? 0);
+}
+
+/** Takes one person off, who is told. */
 export async function removeSignUp(
-  _ownerId: string,
-  _eventId: string,
-  _signupId: string,
-  _now: number,
+  ownerId: string,
+  eventId: string,
+  signupId: string,
+  now: number,
 ): Promise<{ outcome: "cancelled"; name: string | null } | Gone | Busy> {
-  throw new Error("Not built yet");
+  const type = await typeOf(ownerId, eventId);
+  if (!type) return { outcome: "gone" };
+  const server = kindServerOfType(type);
+  const [rows] = await runBatch([
+    sql`SELECT user_name AS name FROM ${server.signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`,
+  ]);
+  const person = rows?.[0] as { name: string | null } | undefined;
+  if (!person) return { outcome: "gone" };
+  const outcome = await inRoom({ do: "cancel", eventId, kind: server.kind.id, signupIds: [signupId], by: { ownerId }, now });
+  if (outcome.outcome === "busy") return { outcome: "busy" };
+  return outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
+}
+
+async function close(ownerId: string, eventId: string, how: Closing, now: number) {
+  const type = await typeOf(ownerId, eventId);
+  if (!type) return { outcome: "gone" } as const;
+  const outcome = await inRoom({ do: "close", how, eventId, ownerId, kind: kindServerOfType(type).kind.id, now });
+  return outcome.outcome === "busy" ? ({ outcome: "busy" } as const) : outcome;
+}
+
+async function typeOf(ownerId: string, eventId: string): Promise<string | null> {
+  const [rows] = await runBatch([sql`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`]);
+  return (rows?.[0]?.type as string | undefined) ?? null;
 }

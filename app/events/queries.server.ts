@@ -1,9 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { EventStatus } from "#app/db/schema.ts";
+import type { Offer } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { ReminderSettings } from "#app/reminders/schema.ts";
+import { formOfRows } from "./form-of-rows.ts";
 import type { EventForm } from "./schema.ts";
+import type { EventTypeId } from "./types/event-type.ts";
+
+/** An event as its owner edits it: the form it was made from, and what stands in the database. */
+export type Editable = { row: EditableRow; offers: Offer[]; form: EventForm };
+
+export type EditableRow = {
+  id: string;
+  type: EventTypeId;
+  status: EventStatus;
+  version: number;
+  scheduleVersion: number;
+  title: string;
+  description: string | null;
+  location: string;
+  timeZone: string;
+  date: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  maxAttendees: number | null;
+  attendeeCount: number;
+  hideAttendeeNames: 0 | 1;
+  thumbnailUrl: string | null;
+  /** JSON of the settings; null when the event never had any. */
+  reminders: string | null;
+};
 
 /** An event as the wizard's form, for its owner alone; null when there is no such event of theirs. */
-export async function eventForEdit(
-  _ownerId: string,
-  _eventId: string,
-): Promise<{ form: EventForm; version: number; status: "draft" | "published" | "ended"; taken: Record<string, number> } | null> {
-  throw new Error("Not built yet");
+export async function eventForEdit(ownerId: string, eventId: string) {
+  const event = await editableEvent(ownerId, eventId);
+  if (!event) return null;
+  const { form, offers, row } = event;
+  return { form, version: row.version, status: row.status, taken: Object.fromEntries(offers.map((offer) => [offer.id, offer.taken])) };
+}
+
+/** One round trip: the event with its reminder settings, and what people sign up for. */
+export async function editableEvent(ownerId: string, eventId: string): Promise<Editable | null> {
+  const results = await runBatch([selectEvent(ownerId, eventId), selectOffers(ownerId, eventId)]);
+  const row = results[0]?.[0] as EditableRow | undefined;
+  if (!row) return null;
+  const offers = (results[1] ?? []) as Offer[];
+  const reminders = row.reminders ? (JSON.parse(row.reminders) as ReminderSettings) : null;
+  return { row, offers, form: formOfRows(row, offers, reminders) };
+}
+
+function selectEvent(ownerId: string, eventId: string): SQL {
+  return sql`SELECT e.id, e.type, e.status, e.version, e.schedule_version AS scheduleVersion, e.title, e.description, e.location,
+      e.time_zone AS timeZone, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.starts_at AS startsAt,
+      e.ends_at AS endsAt, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
+      e.hide_attendee_names AS hideAttendeeNames, e.thumbnail_url AS thumbnailUrl,
+      CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
+        'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
+          'customMessage', coalesce(r.days_message, '')),
+        'hoursReminder', json_object('enabled', ${bool(sql`r.hours_enabled`)}, 'hoursBefore', r.hours_before,
+          'customMessage', coalesce(r.hours_message, ''))) END AS reminders
+    FROM events e LEFT JOIN event_reminder_settings r ON r.event_id = e.id
+    WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
+}
+
+function bool(column: SQL): SQL {
+  return sql`json(iif(${column}, 'true', 'false'))`;
+}
+
+function selectOffers(ownerId: string, eventId: string): SQL {
+  const selects = Object.values(KIND_SERVERS)
+    .filter((server) => server.kind.offerSchema)
+    .map(
+      (server) => sql`SELECT ${server.offerFields} FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+        WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND NOT (${server.isRemoved})`,
+    );
+  return sql`${sql.join(selects, sql` UNION ALL `)} ORDER BY position, startsAt, 1`;
 }

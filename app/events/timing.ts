@@ -1,5 +1,5 @@
 import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
-import { spanOf, wholeDayOf } from "#app/lib/wall-time.ts";
+import { addDays, daysBetween, spanOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { offersOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
 import { eventType } from "./types/registry.ts";
@@ -53,5 +53,17 @@ function envelopeOf(form: EventForm, offers: TimedOffer[]): EventTimes {
     endTime: last.endTime,
     startsAt: first?.startsAt ?? null,
     endsAt: last.endsAt,
+  };
+}
+
+/** The same form with every date later, or earlier, by as many days as lie between two of them. */
+export function moveDates(form: EventForm, from: string | null, to: string): EventForm {
+  const days = from ? daysBetween(from, to) : 0;
+  const moved = (date: string | null) => (date === null ? null : addDays(date, days));
+  return {
+    ...form,
+    date: moved(form.date),
+    dates: form.dates.map((date) => addDays(date, days)),
+    offers: form.offers.map((offer) => ({ ...offer, date: moved(offer.date) })),
   };
 }

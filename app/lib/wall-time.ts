@@ -17,6 +17,10 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
+}
+
 /** Start and end as instants; an end at or before the start is the next day's. */
 export function spanOf(date: string, startTime: string, endTime: string, timeZone: string): { startsAt: number; endsAt: number } {
   const endDate = endTime <= startTime ? addDays(date, 1) : date;

@@ -8,11 +8,18 @@ export type Plan<Outcome> = {
   statements: Statement[];
   read: (rows: unknown[][]) => Outcome;
   runsAlone?: boolean;
+  /** What it means that its own assertion raised; null when the failure is another. */
+  readFailure?: (error: unknown) => Outcome | null;
 };
 
 /** Runs plans in one atomic batch; to each its own outcome. */
 export async function runPlans(plans: Plan<unknown>[]): Promise<unknown[]> {
-  const rows = await runBatch(plans.flatMap((plan) => plan.statements));
+  const rows = await runBatch(plans.flatMap((plan) => plan.statements)).catch((error) => {
+    const outcome = plans.length === 1 ? plans[0]?.readFailure?.(error) : null;
+    if (outcome) return { outcome };
+    throw error;
+  });
+  if (!Array.isArray(rows)) return [rows.outcome];
   let offset = 0;
   return plans.map((plan) => {
     const own = rows.slice(offset, offset + plan.statements.length);

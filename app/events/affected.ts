@@ -1,0 +1,45 @@
+import type { AffectedOffer, AffectedPerson } from "./outcome.ts";
+
+type SignUp = Omit<AffectedPerson, "isSuggested" | "offerTitle">;
+
+/** Who stands on the offers that no longer hold everybody; suggested are the newest, whole parties, until the rest fits. */
+export function affectedPeople(offers: AffectedOffer[], signUps: SignUp[]): AffectedPerson[] {
+  return offers.flatMap((offer) => {
+    const people = peopleOf(offer, signUps);
+    const suggested = new Set(untilItFits(offer, people));
+    return people.map((person) => ({ ...person, offerTitle: offer.title, isSuggested: suggested.has(person.signupId) }));
+  });
+}
+
+/** Of those the organiser agreed to cancel, the newest that are still needed; null when they do not suffice. */
+export function neededOf(offers: AffectedOffer[], signUps: SignUp[], agreed: string[]): string[] | null {
+  const needed: string[] = [];
+  for (const offer of offers) {
+    const people = peopleOf(offer, signUps).filter((person) => agreed.includes(person.signupId));
+    const ids = untilItFits(offer, people);
+    const freed = people.filter((person) => ids.includes(person.signupId)).reduce((sum, person) => sum + person.places, 0);
+    const isEnough = offer.isRemoved ? ids.length === peopleOf(offer, signUps).length : freed >= offer.tooMany;
+    if (!isEnough) return null;
+    needed.push(...ids);
+  }
+  return needed;
+}
+
+/** Those an offer would let down, the newest first: whoever takes no place loses none, unless the offer itself goes. */
+function peopleOf(offer: AffectedOffer, signUps: SignUp[]): SignUp[] {
+  return signUps
+    .filter((person) => person.offerId === offer.offerId && (offer.isRemoved || person.places > 0))
+    .sort((a, b) => b.createdAt - a.createdAt || (b.signupId < a.signupId ? -1 : 1));
+}
+
+function untilItFits(offer: AffectedOffer, newestFirst: SignUp[]): string[] {
+  if (offer.isRemoved) return newestFirst.map((person) => person.signupId);
+  let tooMany = offer.tooMany;
+  const ids: string[] = [];
+  for (const person of newestFirst) {
+    if (tooMany <= 0) break;
+    ids.push(person.signupId);
+    tooMany -= person.places;
+  }
+  return ids;
+}

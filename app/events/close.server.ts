@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
+import type { Plan } from "#app/signups/plan.server.ts";
+import { type Closing, tellCancelled } from "./notices.server.ts";
+import { assertion, isAssertion } from "./save.server.ts";
+
+/** An event ended or deleted by its owner; after it no sign-up is taken. */
+export type CloseCommand = { do: "close"; how: Closing; eventId: string; ownerId: string; kind: KindId; now: number };
+
+export type CloseOutcome = { outcome: "closed"; told: number } | { outcome: "gone" };
+
+export function planClose(command: CloseCommand): Plan<CloseOutcome> {
+  const { how, eventId, ownerId, now } = command;
+  const server = KIND_SERVERS[command.kind];
+  const isTheirs = sql`id = ${eventId} AND user_id = ${ownerId}`;
+  const mark = how === "end" ? sql`status = 'ended'` : sql`deleted_at = ${now}`;
+  const isHere = how === "end" ? sql`deleted_at IS NULL` : sql`(deleted_at IS NULL OR ${mark})`;
+  const isOpen = how === "end" ? sql`status = 'published'` : sql`deleted_at IS NULL`;
+  const statements = [
+    assertion(sql`EXISTS (SELECT 1 FROM events WHERE ${isTheirs} AND ${isHere})`),
+    tellCancelled(server, eventId, how, now),
+    sql`UPDATE events SET ${mark}, version = version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
+    ...cancelReminderStatements(eventId),
+    sql`SELECT count(*) AS told FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled'`,
+  ];
+  return {
+    statements,
+    runsAlone: true,
+    read: (results) => ({ outcome: "closed", told: (results.at(-1) as { told: number }[])[0]?.told ?? 0 }),
+    readFailure: (error) => (isAssertion(error) ? { outcome: "gone" } : null),
+  };
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import { newId } from "#app/db/ids.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { DEFAULTS } from "#app/limits.ts";
+import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/reminders/commands.server.ts";
+import type { Plan } from "#app/signups/plan.server.ts";
+import type { PlacedOffer } from "./edit.ts";
+import { tellOwner } from "./notices.server.ts";
+import { insertOffers } from "./offers.server.ts";
+import { capacityOf } from "./rules.ts";
+import { assertion, isAssertion } from "./save.server.ts";
+import type { EventForm } from "./schema.ts";
+import { type EventTimes, timesOf } from "./timing.ts";
+
+export type Creation = { eventId: string; ownerId: string; form: EventForm; status: "draft" | "published"; now: number };
+
+/** A new event with all that belongs to it; "known" when an earlier try made it, or the id is somebody else's. */
+export function planCreate({ eventId, ownerId, form, status, now }: Creation): Plan<{ outcome: "created" | "known" }> {
+  const server = kindServerOfType(form.type);
+  const saveId = newId();
+  const { offers: timed, ...times } = timesOf(form);
+  const offers = timed.map((offer, position) => ({ ...offer, id: newId(), position }));
+  const isPublished = status === "published";
+  const columns = {
+    ...eventColumns(form, times),
+    id: eventId,
+    user_id: ownerId,
+    type: form.type,
+    status,
+    save_id: saveId,
+    created_at: now,
+  };
+  const statements = [
+    insertEvent(columns),
+    assertion(sql`EXISTS (SELECT 1 FROM events WHERE id = ${eventId} AND save_id = ${saveId})`),
+    ...insertOffers(server, eventId, offers),
+    ...reminderSettingsStatements(eventId, form.reminders),
+    ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
+    ...(isPublished ? [tellOwner(ownerId, eventId, now)] : []),
+  ];
+  return {
+    statements,
+    runsAlone: true,
+    read: () => ({ outcome: "created" }),
+    readFailure: (error) => (isAssertion(error) ? { outcome: "known" } : null),
+  };
+}
+
+/** The event's columns as the form says them; status, owner and the counters are not the form's. */
+export function eventColumns(form: EventForm, times: EventTimes): Record<string, string | number | null> {
+  return {
+    title: form.title,
+    description: form.description || null,
+    location: form.location || DEFAULTS.location,
+    time_zone: form.timeZone,
+    date: times.date,
+    end_date: times.endDate,
+    start_time: times.startTime,
+    end_time: times.endTime,
+    starts_at: times.startsAt,
+    ends_at: times.endsAt,
+    max_attendees: capacityOf(form),
+    hide_attendee_names: Number(form.hideAttendeeNames),
+    thumbnail_url: form.thumbnailUrl,
+  };
+}
+
+/** What reminders count from: each offer's own start, or the event's. */
+export function scheduleOf(eventId: string, form: EventForm, times: EventTimes, offers: PlacedOffer[], scheduleVersion: number): Schedule {
+  const own = offers.map((offer) => offer.startsAt);
+  const starts = [...(own.some((start) => start !== null) ? own : [times.startsAt])].filter((start) => start !== null);
+  return { eventId, timeZone: form.timeZone, scheduleVersion, starts, settings: form.reminders };
+}
+
+function insertEvent(columns: Record<string, string | number | null>): SQL {
+  const values = Object.values(columns).map((value) => sql`${value}`);
+  return sql`INSERT INTO events (${sql.raw(Object.keys(columns).join(", "))}) VALUES (${sql.join(values, sql`, `)}) ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,115 @@
+import type { Offer, TimedOffer } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import type { AffectedOffer } from "./outcome.ts";
+import type { EventForm } from "./schema.ts";
+import { type EventTimes, timesOf } from "./timing.ts";
+
+export type PlacedOffer = TimedOffer & { id: string; position: number };
+
+/** When and where, as people were told it. */
+export type When = Pick<EventTimes, "date" | "endDate" | "startTime" | "endTime"> & { timeZone: string; location: string };
+export type OfferWhen = Pick<TimedOffer, "date" | "startTime" | "endTime">;
+export type MovedOffer = { id: string; title: string | null; before: OfferWhen; after: OfferWhen };
+
+/** What an edit does to an event, row by row. */
+export type Edit = {
+  times: EventTimes;
+  /** All that people can sign up for afterwards. */
+  offers: PlacedOffer[];
+  added: PlacedOffer[];
+  changed: PlacedOffer[];
+  removed: string[];
+  /** Offers, or an RSVP event itself, that hold fewer than before. */
+  lowered: { id: string; capacity: number }[];
+  /** Those of the lowered and removed that no longer hold everybody. */
+  short: AffectedOffer[];
+  moved: MovedOffer[];
+  /** Whether the event's own date, time, zone or place changed for everybody. */
+  isMoved: boolean;
+};
+
+type Before = {
+  row: { id: string; maxAttendees: number | null; attendeeCount: number } & When;
+  offers: Offer[];
+};
+
+/** Compares by id: rows keep their ids and so their sign-ups; what has no known id is new. */
+export function editOf(before: Before, form: EventForm, mint: () => string): Edit {
+  const { offers: timed, ...times } = timesOf(form);
+  const known = new Map(before.offers.map((offer) => [offer.id, offer]));
+  const offers = timed.map((offer, position) => place(offer, position, known, mint));
+  const kept = offers.flatMap((after) => {
+    const was = before.offers.find((offer) => offer.id === after.id);
+    return was ? [{ was, after }] : [];
+  });
+  const keptIds = new Set(kept.map(({ was }) => was.id));
+  const gone = before.offers.filter((offer) => !keptIds.has(offer.id));
+  const limits = [...kept.map(limitOf), ...ownLimit(before, form)].filter(({ capacity, was }) => was === null || capacity < was);
+  return {
+    times,
+    offers,
+    added: offers.filter((offer) => !keptIds.has(offer.id)),
+    changed: kept.filter(({ was, after }) => !isSame(was, after)).map(({ after }) => after),
+    removed: gone.map((offer) => offer.id),
+    lowered: limits.map(({ id, capacity }) => ({ id, capacity })),
+    short: [
+      ...gone.filter(hasPeople).map(({ id, title, taken }) => ({ offerId: id, title, isRemoved: true, tooMany: taken })),
+      ...limits
+        .filter(({ taken, capacity }) => taken > capacity)
+        .map(({ id, title, taken, capacity }) => ({ offerId: id, title, isRemoved: false, tooMany: taken - capacity })),
+    ],
+    moved: kept
+      .filter(({ was, after }) => !isSameWhen(was, after))
+      .map(({ was, after }) => ({ id: was.id, title: was.title, before: whenOf(was), after: whenOf(after) })),
+    isMoved: isEventMoved(before.row, times, form),
+  };
+}
+
+/** An id is used up by its first row: a second one that claims it is new. */
+function place(offer: TimedOffer, position: number, known: Map<string, Offer>, mint: () => string): PlacedOffer {
+  const id = offer.id !== undefined && known.delete(offer.id) ? offer.id : mint();
+  return { ...offer, id, position };
+}
+
+type Limit = { id: string; title: string | null; taken: number; was: number | null; capacity: number };
+
+function limitOf({ was, after }: { was: Offer; after: PlacedOffer }): Limit {
+  return { id: was.id, title: was.title, taken: was.taken, was: was.capacity, capacity: after.capacity };
+}
+
+function ownLimit({ row }: Before, form: EventForm): Limit[] {
+  if (kindOfType(form.type).offerSchema) return [];
+  return [{ id: row.id, title: null, taken: row.attendeeCount, was: row.maxAttendees, capacity: form.maxAttendees }];
+}
+
+function hasPeople(offer: Offer): boolean {
+  return offer.taken > 0 || offer.waiting > 0;
+}
+
+function isSame(was: Offer, after: PlacedOffer): boolean {
+  return (
+    isSameWhen(was, after) &&
+    was.startsAt === after.startsAt &&
+    was.endsAt === after.endsAt &&
+    (was.title ?? "") === after.title &&
+    (was.description ?? "") === after.description &&
+    was.category === after.category &&
+    was.capacity === after.capacity &&
+    was.position === after.position
+  );
+}
+
+function isSameWhen(was: OfferWhen, after: OfferWhen): boolean {
+  return was.date === after.date && was.startTime === after.startTime && was.endTime === after.endTime;
+}
+
+function whenOf({ date, startTime, endTime }: OfferWhen): OfferWhen {
+  return { date, startTime, endTime };
+}
+
+/** Where offers have their own times, the event's are only their frame: those whose offer moved are told. */
+function isEventMoved(was: When, times: EventTimes, form: EventForm): boolean {
+  if (was.timeZone !== form.timeZone || was.location !== form.location) return true;
+  const hasOwnTimes = kindOfType(form.type).closesAt === "offer start";
+  return !hasOwnTimes && !isSameWhen(was, times);
+}

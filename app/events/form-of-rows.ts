@@ -1,0 +1,65 @@
+import type { EventStatus } from "#app/db/schema.ts";
+import type { Offer, OfferInput } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "#app/reminders/schema.ts";
+import type { EventForm } from "./schema.ts";
+import type { EventTypeId } from "./types/event-type.ts";
+import { eventType } from "./types/registry.ts";
+
+type Row = {
+  type: EventTypeId;
+  status: EventStatus;
+  title: string;
+  description: string | null;
+  location: string;
+  timeZone: string;
+  date: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  maxAttendees: number | null;
+  hideAttendeeNames: 0 | 1;
+  thumbnailUrl: string | null;
+};
+
+/** The form that would make this event as it stands. */
+export function formOfRows(row: Row, offers: Offer[], reminders: ReminderSettings | null): EventForm {
+  const isDraft = row.status === "draft";
+  return {
+    type: row.type,
+    title: row.title,
+    description: row.description ?? "",
+    location: isDraft && row.location === DEFAULTS.location ? "" : row.location,
+    timeZone: row.timeZone,
+    date: eventType(row.type).manyDates ? null : row.date,
+    dates: eventType(row.type).manyDates ? datesOf(row, offers) : [],
+    startTime: row.startTime,
+    endTime: row.endTime,
+    maxAttendees: kindOfType(row.type).offerSchema ? LIMITS.attendees.default : (row.maxAttendees ?? LIMITS.attendees.max),
+    hideAttendeeNames: row.hideAttendeeNames === 1,
+    thumbnailUrl: row.thumbnailUrl,
+    offers: offers.map(inputOf),
+    reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,
+    intent: isDraft ? "draft" : "publish",
+  };
+}
+
+/** The dates of the slots; a draft's first and last may still have none. */
+function datesOf(row: Row, offers: Offer[]): string[] {
+  const dates = [...offers.map((offer) => offer.date), ...(row.status === "draft" ? [row.date, row.endDate] : [])];
+  return [...new Set(dates.filter((date) => date !== null))].sort();
+}
+
+function inputOf(offer: Offer): OfferInput {
+  return {
+    id: offer.id,
+    title: offer.title ?? "",
+    description: offer.description ?? "",
+    category: offer.category,
+    date: offer.date,
+    startTime: offer.startTime,
+    endTime: offer.endTime,
+    capacity: offer.capacity ?? LIMITS.quantity.max,
+  };
+}

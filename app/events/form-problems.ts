@@ -1,0 +1,23 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dateIn } from "#app/lib/clock.ts";
+import { pastProblems, publishProblems } from "./rules.ts";
+import type { EventForm, FormProblem } from "./schema.ts";
+import { timesOf } from "./timing.ts";
+import { eventType } from "./types/registry.ts";
+
+/**
+ * What keeps a form from being saved, in the order of its fields. `before` is the event as it stood, whose past dates
+ * may stay; null for one that guests have not seen yet.
+ */
+export function formProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
+  const past = pastProblems(form, dateIn(form.timeZone, now), before);
+  return form.intent === "draft" ? past : [...publishProblems(form), ...past];
+}
+
+/** The same for what is about to take sign-ups: it must not be over already. */
+export function openingProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
+  const problems = formProblems(form, before, now);
+  const { endsAt } = timesOf(form);
+  if (problems.length > 0 || endsAt === null || endsAt > now) return problems;
+  return [{ path: [eventType(form.type).manyDates ? "dates" : "date"], message: m.event_over_already() }];
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { mail, queueMails, receipt } from "#app/outbox/statements.server.ts";
+import type { MovedOffer, When } from "./edit.ts";
+
+/** Props of 'signup-affected': the organiser removed what it was for, or lowered its number. */
+export type AffectedProps = { reason: "removed" | "lowered" };
+
+/** Props of 'event-changed'. `offers` are the reader's own shifts or slots whose time changed; `isReopened`: it takes place after all. */
+export type ChangedProps = { before: When; after: When; offers: MovedOffer[]; isReopened: boolean };
+
+/** What 'event-changed' is made from; to everybody, or to those whose shift or slot moved. */
+export type Change = { before: When; after: When; moved: MovedOffer[]; isForAll: boolean; isReopened: boolean };
+
+/** "You are affected by an edit", to those whose sign-ups this save cancelled. */
+export function tellAffected(server: KindServer, eventId: string, cancelled: string[], removedOffers: string[], now: number): SQL {
+  const props = sql`json_object('reason', iif(s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(removedOffers)})),
+    'removed', 'lowered'))`;
+  return queueMails([
+    sql`SELECT ${receipt("signup-affected", sql`'affected:' || s.id`, now, { signupId: sql`s.id`, props })}
+      FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id
+      WHERE s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(cancelled)}))
+        AND s.cancelled_at = ${now} AND x.email IS NOT NULL`,
+  ]);
+}
+
+/** "The event changed", once a save and address. Who was told that it is off hears of a reopening. */
+export function tellChanged(server: KindServer, eventId: string, version: number, change: Change, now: number): SQL {
+  const { before, after, moved, isForAll, isReopened } = change;
+  const offer = sql.raw(server.offerColumn);
+  const movedOffers = sql`json_each(${JSON.stringify(moved)}) j`;
+  const theirs = sql`SELECT json_group_array(json(j.value)) FROM ${movedOffers}
+    WHERE EXISTS (SELECT 1 FROM ${server.signupTable} t WHERE t.${offer} = j.value ->> 'id' AND t.user_email = x.email AND t.status <> 'cancelled')`;
+  const props = sql`json_object('before', json(${JSON.stringify(before)}), 'after', json(${JSON.stringify(after)}),
+    'offers', json((${theirs})), 'isReopened', json(${String(isReopened)}))`;
+  const wasCalledOff = sql`EXISTS (SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-cancelled' AND to_email = x.email)`;
+  return queueMails([
+    sql`SELECT ${receipt("event-changed", sql`'event-changed:' || x.event_id || ':' || ${version} || ':' || x.email`, now, { props })}
+      ${expectedPeople(server, eventId)} AND (${isForAll ? sql`1` : sql`0`}
+        OR s.${offer} IN (SELECT j.value ->> 'id' FROM ${movedOffers}) OR (${isReopened ? sql`1` : sql`0`} AND ${wasCalledOff}))`,
+  ]);
+}
+
+/** "It is off", to everybody for whom something still lies ahead; once a closing and address. */
+export function tellCancelled(server: KindServer, eventId: string, how: Closing, now: number): SQL {
+  return queueMails([
+    sql`SELECT ${receipt("event-cancelled", sql`'event-cancelled:' || x.event_id || ':' || e.version || ':' || x.email`, now)}
+      ${peopleToldOf(server, eventId, how, now)}`,
+  ]);
+}
+
+export type Closing = "end" | "delete";
+
+/** An end tells people before the start alone, a deletion whoever still has something ahead. */
+export function peopleToldOf(server: KindServer, eventId: string, how: Closing, now: number): SQL {
+  const isAhead = how === "end" ? sql`e.starts_at > ${now}` : sql`coalesce(o.ends_at, e.ends_at) > ${now}`;
+  return sql`${expectedPeople(server, eventId)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
+}
+
+/** Confirmed, maybe or waiting, with an address: sign-up s, its submission x, its offer o, its event e. */
+function expectedPeople(server: KindServer, eventId: string): SQL {
+  return sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id JOIN events e ON e.id = s.event_id
+    JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+    WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND ${server.isExpected} AND x.email IS NOT NULL`;
+}
+
+/** "Your event is ready", to its owner, once. */
+export function tellOwner(ownerId: string, eventId: string, now: number): SQL {
+  const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, eventId, dedupeKey: `event-created:${eventId}`, now };
+  return queueMails([sql`SELECT ${mail({ template: "event-created", ...fields })} FROM users u WHERE u.id = ${ownerId}`]);
+}

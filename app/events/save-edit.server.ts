@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { EventStatus } from "#app/db/schema.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { DEFAULTS } from "#app/limits.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { affectedPeople, neededOf } from "./affected.ts";
+import { eventColumns, scheduleOf } from "./create.server.ts";
+import { type Edit, editOf, type When } from "./edit.ts";
+import { formProblems, openingProblems } from "./form-problems.ts";
+import type { Change } from "./notices.server.ts";
+import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
+import { type Editable, editableEvent } from "./queries.server.ts";
+import type { SaveCommand } from "./save.server.ts";
+import type { EventForm, FormProblem } from "./schema.ts";
+
+/** What is to become of an event: the form, made from `version`, and the status it leaves behind. */
+type Wish = { form: EventForm; version: number; cancel: string[]; status: EventStatus };
+
+const TRIES = 5;
+
+/**
+ * Compares, asks whom it affects, and has the room carry it out. Sign-ups go on meanwhile: when one took a place that
+ * the edit takes away, the comparison is made anew.
+ */
+export async function saveEdit(ownerId: string, eventId: string, now: number, wish: (event: Editable) => Wish): Promise<SaveOutcome> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const event = await editableEvent(ownerId, eventId);
+    if (!event) return { outcome: "gone" };
+    const wanted = wish(event);
+    const { version, status } = wanted;
+    const form: EventForm = { ...wanted.form, type: event.row.type, intent: status === "draft" ? "draft" : "publish" };
+    const problems = problemsOf(event, form, status, now);
+    if (problems.length > 0) return { outcome: "refused", problems };
+    const edit = editOf(event, form, newId);
+    const signUps = await signUpsOf(event, edit.short);
+    const affected = { version: event.row.version, offers: edit.short, people: affectedPeople(edit.short, signUps) };
+    if (event.row.version !== version) return { outcome: "stale", ...affected };
+    const cancel = neededOf(edit.short, signUps, wanted.cancel);
+    if (!cancel) return { outcome: "affects", ...affected };
+    const saved = await inRoom(commandOf(ownerId, event, { ...wanted, form, cancel }, edit, now));
+    if (saved.outcome === "saved") return { ...saved, status };
+    if (saved.outcome === "busy") return { outcome: "busy" };
+  }
+  return { outcome: "busy" };
+}
+
+/** A draft has nothing yet that may stay as it stood. */
+function problemsOf({ row, form: before }: Editable, form: EventForm, status: EventStatus, now: number): FormProblem[] {
+  if (status !== "published" || row.status === "published") return formProblems(form, before, now);
+  return openingProblems(form, row.status === "draft" ? null : before, now);
+}
+
+async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<Omit<AffectedPerson, "isSuggested" | "offerTitle">[]> {
+  if (offers.length === 0) return [];
+  const server = kindServerOfType(event.row.type);
+  const offerId = sql.raw(server.offerColumn);
+  const [rows] = await runBatch([
+    sql`SELECT s.id AS signupId, s.${offerId} AS offerId, s.user_name AS name, s.user_email AS email, s.places, s.created_at AS createdAt
+      FROM ${server.signupTable} s WHERE s.event_id = ${event.row.id} AND s.status <> 'cancelled'
+        AND s.${offerId} IN (SELECT value FROM json_each(${JSON.stringify(offers.map((offer) => offer.offerId))}))`,
+  ]);
+  return (rows ?? []) as Omit<AffectedPerson, "isSuggested" | "offerTitle">[];
+}
+
+function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now: number): SaveCommand {
+  const { row } = event;
+  const { form, status, version, cancel } = wish;
+  const isRescheduled = edit.isMoved || edit.moved.length > 0;
+  const scheduleVersion = row.scheduleVersion + (isRescheduled ? 1 : 0);
+  const isOpen = status === "published" && edit.times.endsAt !== null && edit.times.endsAt > now;
+  const isReopened = row.status === "ended" && status === "published";
+  return {
+    do: "save",
+    eventId: row.id,
+    ownerId,
+    kind: kindServerOfType(row.type).kind.id,
+    saveId: newId(),
+    version,
+    columns: { ...eventColumns(form, edit.times), status, schedule_version: scheduleVersion },
+    offers: { added: edit.added, changed: edit.changed, removed: edit.removed },
+    lowered: edit.lowered,
+    cancel,
+    change: isOpen && (isRescheduled || isReopened) ? changeOf(event, form, edit, isReopened) : null,
+    isPublishing: row.status === "draft" && status === "published",
+    reminders: form.reminders,
+    schedule: isOpen ? scheduleOf(row.id, form, edit.times, edit.offers, scheduleVersion) : null,
+    now,
+  };
+}
+
+function changeOf({ row }: Editable, form: EventForm, edit: Edit, isReopened: boolean): Change {
+  const { date, endDate, startTime, endTime } = edit.times;
+  const after = { date, endDate, startTime, endTime, timeZone: form.timeZone, location: form.location || DEFAULTS.location };
+  return { before: whenOf(row), after, moved: edit.moved, isForAll: edit.isMoved, isReopened };
+}
+
+function whenOf({ date, endDate, startTime, endTime, timeZone, location }: When): When {
+  return { date, endDate, startTime, endTime, timeZone, location };
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import {
+  cancelReminderStatements,
+  reminderSettingsStatements,
+  rescheduleStatements,
+  type Schedule,
+} from "#app/reminders/commands.server.ts";
+import type { ReminderSettings } from "#app/reminders/schema.ts";
+import type { Plan } from "#app/signups/plan.server.ts";
+import type { PlacedOffer } from "./edit.ts";
+import { type Change, tellAffected, tellChanged, tellOwner } from "./notices.server.ts";
+import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
+
+/** An organiser's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
+export type SaveCommand = {
+  do: "save";
+  eventId: string;
+  ownerId: string;
+  kind: KindId;
+  /** Minted for this save: run again, it finds its own work. */
+  saveId: string;
+  /** The version the diff was made from. */
+  version: number;
+  /** The event's columns that the edit sets. */
+  columns: Record<string, string | number | null>;
+  offers: { added: PlacedOffer[]; changed: PlacedOffer[]; removed: string[] };
+  lowered: { id: string; capacity: number }[];
+  /** Sign-ups the organiser agreed to cancel. */
+  cancel: string[];
+  change: Change | null;
+  /** Whether this save publishes it: the owner gets the link. */
+  isPublishing: boolean;
+  reminders: ReminderSettings;
+  /** null: nothing to remind of. */
+  schedule: Schedule | null;
+  now: number;
+};
+
+export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "stale" };
+
+export function planSave(command: SaveCommand): Plan<SavedOutcome> {
+  const { eventId, ownerId, offers, cancel, change, now, reminders, schedule } = command;
+  const server = KIND_SERVERS[command.kind];
+  const statements = [
+    ...cancelSignUps(server, command),
+    assertStillHolds(server, command),
+    ...(cancel.length > 0 ? [tellAffected(server, eventId, cancel, offers.removed, now)] : []),
+    updateEvent(command),
+    ...updateOffers(server, eventId, offers.changed),
+    ...insertOffers(server, eventId, offers.added),
+    ...removeOffers(server, eventId, offers.removed, now),
+    ...(change ? [tellChanged(server, eventId, command.version + 1, change, now)] : []),
+    ...(command.isPublishing ? [tellOwner(ownerId, eventId, now)] : []),
+    ...reminderSettingsStatements(eventId, reminders),
+    ...(schedule ? rescheduleStatements(schedule, now) : cancelReminderStatements(eventId)),
+  ];
+  return {
+    statements,
+    runsAlone: true,
+    read: () => ({ outcome: "saved", version: command.version + 1 }),
+    readFailure: (error) => (isAssertion(error) ? { outcome: "stale" } : null),
+  };
+}
+
+function cancelSignUps(server: KindServer, { eventId, cancel, now }: SaveCommand): SQL[] {
+  if (cancel.length === 0) return [];
+  return [
+    sql`UPDATE ${server.signupTable} SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'organiser',
+        version = version + 1, updated_at = ${now}
+      WHERE event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))`,
+  ];
+}
+
+/**
+ * Raises, and so undoes the whole batch, unless the event is what the organiser was shown and everybody left still fits:
+ * sign-ups go on while somebody edits. A save that was carried out already passes, and every statement after it changes nothing.
+ */
+function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
+  const { eventId, ownerId, saveId, version, lowered, offers } = command;
+  const isShort = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lowered)}) j JOIN ${server.offerTable} o ON o.id = j.value ->> 'id'
+    WHERE o.${server.takenColumn} > j.value ->> 'capacity')`;
+  const isInUse = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(offers.removed)}) j JOIN ${server.signupTable} s
+    ON s.${sql.raw(server.offerColumn)} = j.value WHERE s.status <> 'cancelled')`;
+  return assertion(sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL
+    AND (e.save_id = ${saveId} OR (e.version = ${version} AND NOT ${isShort} AND NOT ${isInUse})))`);
+}
+
+/** A statement that raises when the condition does not hold. */
+export function assertion(condition: SQL): SQL {
+  return sql`SELECT json(iif(${condition}, '1', 'does not hold')) AS holds`;
+}
+
+export function isAssertion(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("malformed JSON");
+}
+
+function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): SQL {
+  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
+  return sql`UPDATE events SET ${sql.join(assignments, sql`, `)}, version = version + 1, save_id = ${saveId}, updated_at = ${now}
+    WHERE id = ${eventId} AND version = ${version}`;
+}

@@ -1,0 +1,119 @@
+import { db } from "#app/db/client.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { users } from "#app/db/schema.ts";
+import { planCreate } from "#app/events/create.server.ts";
+import { type Editable, editableEvent } from "#app/events/queries.server.ts";
+import type { EventForm } from "#app/events/schema.ts";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import type { OfferInput, SignUpDetails } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { LIMITS } from "#app/limits.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { runPlans } from "#app/signups/plan.server.ts";
+import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+
+type NewUser = typeof users.$inferInsert;
+
+/** A verified person; answers the id. */
+export async function makeUser(given: Partial<NewUser> = {}): Promise<string> {
+  const id = given.id ?? newId();
+  await db()
+    .insert(users)
+    .values({ id, email: `${id}@example.com`, name: "Olivia Owner", emailVerifiedAt: 1, createdAt: 0, locale: "en", ...given });
+  return id;
+}
+
+/** One thing to sign up for; on many-dates forms give it a date. */
+export function makeOffer(given: Partial<OfferInput> = {}): OfferInput {
+  return { title: "Something", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...given };
+}
+
+/** A complete form of that type, ready to be published. */
+export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): EventForm {
+  const many = eventType(type).manyDates;
+  const date = given.date ?? "2027-05-01";
+  return {
+    type,
+    title: "Spring fair",
+    description: "",
+    location: "Town hall",
+    timeZone: "America/New_York",
+    dates: [],
+    startTime: "09:00:00",
+    endTime: "17:00:00",
+    maxAttendees: LIMITS.attendees.default,
+    hideAttendeeNames: false,
+    thumbnailUrl: null,
+    offers: kindOfType(type).offerSchema ? [makeTimedOffer(type, date)] : [],
+    reminders: DEFAULT_REMINDER_SETTINGS,
+    intent: "publish",
+    ...given,
+    date: many ? null : date,
+  };
+}
+
+function makeTimedOffer(type: EventTypeId, date: string): OfferInput {
+  if (kindOfType(type).closesAt === "event end") return makeOffer();
+  return makeOffer({ date: eventType(type).manyDates ? date : null, startTime: "09:00:00", endTime: "10:00:00" });
+}
+
+export type MadeEvent = { eventId: string; ownerId: string; type: EventTypeId };
+
+/** An event as if made at `now`, whatever the form says: past ones too. */
+export async function makeEvent(form: EventForm, given: { ownerId?: string; now?: number } = {}): Promise<MadeEvent> {
+  const ownerId = given.ownerId ?? (await makeUser());
+  const eventId = newId();
+  const status = form.intent === "publish" ? "published" : "draft";
+  await runPlans([planCreate({ eventId, ownerId, form, status, now: given.now ?? 1 })]);
+  return { eventId, ownerId, type: form.type };
+}
+
+/** The event as its owner would edit it. */
+export async function readEvent({ ownerId, eventId }: MadeEvent): Promise<Editable> {
+  const event = await editableEvent(ownerId, eventId);
+  if (!event) throw new Error("The event is gone");
+  return event;
+}
+
+export type Guest = Partial<SignUpDetails> & { now?: number };
+
+/** A guest's sign-up for an offer; without one, for the RSVP event itself. */
+export function signUpCommand(event: MadeEvent, offerId = event.eventId, guest: Guest = {}): SignUpCommand {
+  const { now = 2, ...given } = guest;
+  const kind = kindOfType(event.type);
+  const details: SignUpDetails = { ...unasked, name: "Grace Guest", email: `${newId()}@guest.test`, ...given };
+  return {
+    do: "signUp",
+    eventId: event.eventId,
+    kind: kind.id,
+    submissionKey: newId(),
+    payloadHash: JSON.stringify(details),
+    submissionId: newId(),
+    newUserId: newId(),
+    offers: [{ signupId: newId(), offerId, places: kind.placesOf(details), details }],
+    locale: "en",
+    source: "guest",
+    throttleKey: null,
+    now,
+  };
+}
+
+/** Signs a guest up, past the room; answers the sign-up's id, and throws when it was not taken. */
+export async function makeSignUp(event: MadeEvent, offerId?: string, guest: Guest = {}): Promise<string> {
+  const command = signUpCommand(event, offerId, guest);
+  const [outcome] = (await runPlans([planSignUp(command)])) as { outcome: string }[];
+  if (outcome?.outcome !== "signedUp") throw new Error(`Not signed up: ${outcome?.outcome}`);
+  return command.offers[0]?.signupId ?? "";
+}
+
+/** Many guests at one go, each alone in its plan. */
+export async function makeSignUps(commands: SignUpCommand[]): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (let start = 0; start < commands.length; start += 15) {
+    const answers = (await runPlans(commands.slice(start, start + 15).map(planSignUp))) as { outcome: string }[];
+    outcomes.push(...answers.map((answer) => answer.outcome));
+  }
+  return outcomes;
+}

@@ -1,0 +1,240 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { createEvent, publishEvent, saveEvent } from "#app/events/commands.server.ts";
+import { slotsBetween } from "#app/kinds/slots/rules.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+
+const NOW = Date.UTC(2027, 2, 1, 12);
+
+async function rows(statement: ReturnType<typeof sql>) {
+  const [found = []] = await runBatch([statement]);
+  return found;
+}
+
+async function mailsOf(eventId: string, template: string) {
+  return await rows(
+    sql`SELECT to_email AS email, props FROM email_outbox WHERE event_id = ${eventId} AND template = ${template} ORDER BY email`,
+  );
+}
+
+async function statusOf(table: string, signupId: string) {
+  const [row] = await rows(sql`SELECT status FROM ${sql.raw(table)} WHERE id = ${signupId}`);
+  return row?.status;
+}
+
+test("publishing a new event mails its owner the link, once, however often it is tried", async () => {
+  const ownerId = await makeUser();
+  const eventId = newId();
+  const form = makeForm("potluck");
+  const first = await createEvent(ownerId, form, NOW, eventId);
+  const second = await createEvent(ownerId, form, NOW + 5, eventId);
+  expect([first, second]).toEqual(Array(2).fill({ outcome: "created", eventId, status: "published" }));
+  expect(await mailsOf(eventId, "event-created")).toHaveLength(1);
+  expect((await readEvent({ ownerId, eventId, type: "potluck" })).offers).toHaveLength(1);
+});
+
+test("an id that is somebody else's makes nothing and changes nothing", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  const stranger = await makeUser();
+  expect(await createEvent(stranger, makeForm("potluck", { title: "Mine" }), NOW, event.eventId)).toEqual({ outcome: "gone" });
+  const { offers, form } = await readEvent(event);
+  expect([offers.length, form.title]).toEqual([1, "Spring fair"]);
+});
+
+test("a draft needs a title alone; publishing it says what is missing and then tells the owner", async () => {
+  const ownerId = await makeUser();
+  const empty = makeForm("volunteer", { location: "", offers: [], startTime: null, endTime: null, intent: "draft" });
+  const made = await createEvent(ownerId, { ...empty, date: null }, NOW);
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const refused = await publishEvent(ownerId, made.eventId, NOW);
+  expect(refused).toMatchObject({ outcome: "refused", problems: [{ path: ["location"] }, { path: ["date"] }] });
+  const { row } = await readEvent({ ownerId, eventId: made.eventId, type: "volunteer" });
+  const saved = await saveEvent(ownerId, made.eventId, { form: makeForm("volunteer"), version: row.version }, NOW);
+  expect(saved).toMatchObject({ outcome: "saved", status: "published" });
+  expect(await mailsOf(made.eventId, "event-created")).toHaveLength(1);
+});
+
+test("the form read back is the form that was saved", async () => {
+  for (const type of ["rsvp", "potluck", "volunteer", "donations", "multi-day", "parent-teacher", "simple-rsvp"] as const) {
+    const form = makeForm(type);
+    const event = await makeEvent(form);
+    const { form: read } = await readEvent(event);
+    const offers = read.offers.map(({ id: _id, ...offer }) => ({ ...offer, date: form.offers[0]?.date ?? null }));
+    expect({ ...read, offers, dates: [], startTime: form.startTime, endTime: form.endTime }).toEqual(form);
+  }
+});
+
+test("a Custom date without slots is one all-day slot of 50", async () => {
+  const event = await makeEvent(makeForm("general", { dates: ["2027-05-01", "2027-05-03"], offers: [] }));
+  const { offers, row } = await readEvent(event);
+  expect(offers.map(({ date, startTime, capacity }) => [date, startTime, capacity])).toEqual([
+    ["2027-05-01", null, 50],
+    ["2027-05-03", null, 50],
+  ]);
+  expect([row.date, row.endDate, row.maxAttendees]).toEqual(["2027-05-01", "2027-05-03", 100]);
+});
+
+test("an edit of an event with 50 slots and 300 sign-ups keeps all 300", async () => {
+  const slots = slotsBetween({ date: "2027-05-01", from: "08:00", until: "20:30", minutes: 15, capacity: 6 });
+  const event = await makeEvent(makeForm("parent-teacher", { offers: slots }));
+  const { offers, row, form } = await readEvent(event);
+  expect(offers).toHaveLength(50);
+  const outcomes = await makeSignUps(offers.flatMap((offer) => Array.from({ length: 6 }, () => signUpCommand(event, offer.id))));
+  expect(outcomes.filter((outcome) => outcome === "signedUp")).toHaveLength(300);
+  const edited = form.offers.map((offer, index) => ({ ...offer, title: `Table ${index}`, capacity: index % 2 ? 6 : 9 }));
+  const saved = await saveEvent(
+    event.ownerId,
+    event.eventId,
+    { form: { ...form, title: "Conferences", offers: [...edited.reverse(), ...slots.slice(0, 1)] }, version: row.version },
+    NOW,
+  );
+  expect(saved).toEqual({ outcome: "saved", version: row.version + 1, status: "published" });
+  const after = await readEvent(event);
+  expect(after.offers.filter((offer) => offers.some(({ id }) => id === offer.id))).toHaveLength(50);
+  expect(after.offers).toHaveLength(51);
+  expect(after.row).toMatchObject({ title: "Conferences", attendeeCount: 300, maxAttendees: 25 * 9 + 25 * 6 + 6 });
+  const [{ count } = { count: 0 }] = await rows(
+    sql`SELECT count(*) AS count FROM time_slot_signups WHERE event_id = ${event.eventId} AND status = 'confirmed'`,
+  );
+  expect(count).toBe(300);
+  expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
+});
+
+test("a lowered number asks first: the newest go, whole parties, until it fits", async () => {
+  const event = await makeEvent(makeForm("rsvp", { maxAttendees: 10 }));
+  const ids: string[] = [];
+  for (const [index, guestCount] of [2, 3, 1, 3].entries()) {
+    ids.push(await makeSignUp(event, undefined, { guestCount, now: NOW + index, email: `g${index}@guest.test` }));
+  }
+  await makeSignUp(event, undefined, { response: "maybe", now: NOW + 9 });
+  const { row, form } = await readEvent(event);
+  const lower = { form: { ...form, maxAttendees: 6 }, version: row.version };
+  const asked = await saveEvent(event.ownerId, event.eventId, lower, NOW + 10);
+  if (asked.outcome !== "affects") throw new Error(asked.outcome);
+  expect(asked.offers).toEqual([{ offerId: event.eventId, title: null, isRemoved: false, tooMany: 3 }]);
+  expect(asked.people.map((person) => [person.signupId, person.isSuggested])).toEqual([
+    [ids[3], true],
+    [ids[2], false],
+    [ids[1], false],
+    [ids[0], false],
+  ]);
+  const tooFew = await saveEvent(event.ownerId, event.eventId, { ...lower, cancel: [ids[2] ?? ""] }, NOW + 11);
+  expect(tooFew.outcome).toBe("affects");
+  const others = await saveEvent(event.ownerId, event.eventId, { ...lower, cancel: [ids[1] ?? ""] }, NOW + 12);
+  expect(others.outcome).toBe("saved");
+  expect(await Promise.all(ids.map((id) => statusOf("event_rsvps", id)))).toEqual(["confirmed", "cancelled", "confirmed", "confirmed"]);
+  expect((await readEvent(event)).row).toMatchObject({ attendeeCount: 6, maxAttendees: 6 });
+  const mails = await mailsOf(event.eventId, "signup-affected");
+  expect(mails).toEqual([{ email: "g1@guest.test", props: '{"reason":"lowered"}' }]);
+});
+
+test("a removed item asks about everybody on it and tells them", async () => {
+  const event = await makeEvent(
+    makeForm("potluck", { offers: [makeOffer({ title: "Soup", capacity: 5 }), makeOffer({ title: "Bread" })] }),
+  );
+  const [soup, bread] = (await readEvent(event)).offers;
+  const signups = [await makeSignUp(event, soup?.id, { quantity: 2 }), await makeSignUp(event, soup?.id)];
+  const stays = await makeSignUp(event, bread?.id);
+  const { row, form } = await readEvent(event);
+  const save = { form: { ...form, offers: form.offers.filter((offer) => offer.title === "Bread") }, version: row.version };
+  const asked = await saveEvent(event.ownerId, event.eventId, save, NOW);
+  if (asked.outcome !== "affects") throw new Error(asked.outcome);
+  expect(asked.people.map((person) => person.isSuggested)).toEqual([true, true]);
+  const saved = await saveEvent(event.ownerId, event.eventId, { ...save, cancel: signups }, NOW);
+  expect(saved.outcome).toBe("saved");
+  const after = await readEvent(event);
+  expect(after.offers.map((offer) => offer.title)).toEqual(["Bread"]);
+  expect(after.row.attendeeCount).toBe(1);
+  expect(await statusOf("potluck_signups", stays)).toBe("confirmed");
+  expect((await mailsOf(event.eventId, "signup-affected")).map((mail) => mail.props)).toEqual(Array(2).fill('{"reason":"removed"}'));
+});
+
+test("who saves over somebody else's edit is shown what it would do and changes nothing", async () => {
+  const event = await makeEvent(makeForm("rsvp"));
+  const { row, form } = await readEvent(event);
+  await saveEvent(event.ownerId, event.eventId, { form: { ...form, title: "First" }, version: row.version }, NOW);
+  const late = await saveEvent(event.ownerId, event.eventId, { form: { ...form, title: "Second" }, version: row.version }, NOW);
+  expect(late).toEqual({ outcome: "stale", version: row.version + 1, offers: [], people: [] });
+  expect((await readEvent(event)).row.title).toBe("First");
+});
+
+test("a changed place mails everyone coming, perhaps coming or waiting, once a save, with old and new", async () => {
+  const event = await makeEvent(makeForm("rsvp"));
+  await makeSignUp(event, undefined, { email: "going@guest.test" });
+  await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe" });
+  await makeSignUp(event, undefined, { email: "no@guest.test", response: "no" });
+  const { row, form } = await readEvent(event);
+  const save = { form: { ...form, location: "The park", startTime: "10:00:00" }, version: row.version };
+  await saveEvent(event.ownerId, event.eventId, save, NOW);
+  const mails = await mailsOf(event.eventId, "event-changed");
+  expect(mails.map((mail) => mail.email)).toEqual(["going@guest.test", "maybe@guest.test"]);
+  expect(JSON.parse(String(mails[0]?.props))).toEqual({
+    before: {
+      date: "2027-05-01",
+      endDate: null,
+      startTime: "09:00:00",
+      endTime: "17:00:00",
+      timeZone: "America/New_York",
+      location: "Town hall",
+    },
+    after: {
+      date: "2027-05-01",
+      endDate: null,
+      startTime: "10:00:00",
+      endTime: "17:00:00",
+      timeZone: "America/New_York",
+      location: "The park",
+    },
+    offers: [],
+    isReopened: false,
+  });
+  expect((await readEvent(event)).row.scheduleVersion).toBe(1);
+  const same = await saveEvent(event.ownerId, event.eventId, { ...save, version: row.version + 1 }, NOW + 1);
+  expect(same.outcome).toBe("saved");
+  expect(await mailsOf(event.eventId, "event-changed")).toHaveLength(2);
+  expect((await readEvent(event)).row.scheduleVersion).toBe(1);
+});
+
+test("a slot that moves tells those who booked it, once each, and nobody else", async () => {
+  const slots = slotsBetween({ date: "2027-05-01", from: "09:00", until: "10:30", minutes: 30, capacity: 2 });
+  const event = await makeEvent(makeForm("time-slots", { offers: slots }));
+  const { offers, row, form } = await readEvent(event);
+  await makeSignUp(event, offers[0]?.id, { email: "a@guest.test" });
+  await makeSignUp(event, offers[1]?.id, { email: "a@guest.test" });
+  await makeSignUp(event, offers[2]?.id, { email: "b@guest.test" });
+  const moved = form.offers.map((offer, index) => (index < 2 ? { ...offer, date: "2027-05-02" } : offer));
+  await saveEvent(event.ownerId, event.eventId, { form: { ...form, offers: moved }, version: row.version }, NOW);
+  const mails = await mailsOf(event.eventId, "event-changed");
+  expect(mails.map((mail) => mail.email)).toEqual(["a@guest.test"]);
+  expect(JSON.parse(String(mails[0]?.props)).offers).toHaveLength(2);
+});
+
+test("dates in the past are refused, those that stood there before are not", async () => {
+  const ownerId = await makeUser();
+  expect(await createEvent(ownerId, makeForm("rsvp", { date: "2027-02-28" }), NOW)).toMatchObject({
+    outcome: "refused",
+    problems: [{ path: ["date"] }],
+  });
+  expect(
+    await createEvent(ownerId, makeForm("rsvp", { date: "2027-03-01", startTime: "01:00:00", endTime: "02:00:00" }), NOW),
+  ).toMatchObject({
+    outcome: "refused",
+    problems: [{ path: ["date"] }],
+  });
+  const past = await makeEvent(makeForm("rsvp", { date: "2027-02-01" }));
+  const { row, form } = await readEvent(past);
+  expect((await saveEvent(past.ownerId, past.eventId, { form: { ...form, title: "Was fun" }, version: row.version }, NOW)).outcome).toBe(
+    "saved",
+  );
+});
+
+test("nobody saves, publishes or reads a stranger's event", async () => {
+  const event = await makeEvent(makeForm("rsvp"));
+  const stranger = await makeUser();
+  const { row, form } = await readEvent(event);
+  expect(await saveEvent(stranger, event.eventId, { form, version: row.version }, NOW)).toEqual({ outcome: "gone" });
+  expect(await publishEvent(stranger, event.eventId, NOW)).toEqual({ outcome: "gone" });
+  expect((await readEvent(event)).row.version).toBe(row.version);
+});
