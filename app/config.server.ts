@@ -56,9 +56,8 @@ export function parse(variables: Record<string, unknown>) {
     origin: values.APP_ORIGIN ?? "http://localhost:8787",
     supportEmail: values.SUPPORT_EMAIL ?? "support@example.com",
     mailFrom: values.MAIL_FROM ?? "Turnout <turnout@example.com>",
-    resend: values.RESEND_API_KEY
-      ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, webhookSecret: values.RESEND_WEBHOOK_SECRET }
-      : undefined,
+    resend: values.RESEND_API_KEY ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL } : undefined,
+    resendWebhookSecret: values.RESEND_WEBHOOK_SECRET,
     adminEmails: (values.ADMIN_EMAILS ?? "")
       .split(",")
       .map((email) => email.trim().toLowerCase())

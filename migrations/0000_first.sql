@@ -292,8 +292,8 @@ CREATE UNIQUE INDEX `email_outbox_dedupe_key_unique` ON `email_outbox` (`dedupe_
 CREATE INDEX `email_outbox_status_priority_next_attempt_at` ON `email_outbox` (`status`,`priority`,`next_attempt_at`);--> statement-breakpoint
 CREATE INDEX `email_outbox_status_lease_until` ON `email_outbox` (`status`,`lease_until`);--> statement-breakpoint
 CREATE INDEX `email_outbox_batch_id` ON `email_outbox` (`batch_id`,`batch_index`);--> statement-breakpoint
-CREATE INDEX `email_outbox_event_id_created_at` ON `email_outbox` (`event_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `email_outbox_to_email_created_at` ON `email_outbox` (`to_email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `email_outbox_event_id_sent_at` ON `email_outbox` (`event_id`,`sent_at`);--> statement-breakpoint
+CREATE INDEX `email_outbox_to_email_sent_at` ON `email_outbox` (`to_email`,`sent_at`);--> statement-breakpoint
 CREATE INDEX `email_outbox_user_id_created_at` ON `email_outbox` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `email_outbox_submission_id` ON `email_outbox` (`submission_id`);--> statement-breakpoint
 CREATE INDEX `email_outbox_signup_id` ON `email_outbox` (`signup_id`);--> statement-breakpoint

@@ -7,6 +7,7 @@ import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
 import { logError } from "#app/lib/log.ts";
 import { api } from "./api/api.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
+import { webhooks } from "./webhooks/resend.ts";
 
 type Variables = { requestId: string; nonce: string };
 
@@ -22,6 +23,7 @@ app.use(async (c, next) => {
 app.use(refusesForeignWrites);
 
 app.route("/api", api);
+app.route("/webhooks", webhooks);
 
 app.all("*", (c) =>
   paraglideMiddleware(c.req.raw, async ({ request }) => {

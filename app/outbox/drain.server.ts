@@ -1,4 +1,5 @@
 import { waitUntil } from "cloudflare:workers";
+import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { logError } from "#app/lib/log.ts";
@@ -6,7 +7,9 @@ import { DURATIONS } from "#app/limits.ts";
 import { freeze, takeUnsettled } from "./batches.server.ts";
 import { applyVerdicts, claimDue, releaseAbandoned } from "./claims.server.ts";
 import { developmentTransport } from "./development.server.ts";
-import { renderClaimed } from "./render.server.tsx";
+import { renderClaimed } from "./render.server.ts";
+import { resendTransport } from "./resend.server.ts";
+import { screen } from "./screen.server.ts";
 import { settle } from "./settle.server.ts";
 import type { FrozenBatch, Transport } from "./transport.ts";
 import { endTurn, keepTurn, type Turn, takeTurn } from "./turn.server.ts";
@@ -62,12 +65,15 @@ async function nextBatch(now: number): Promise<FrozenBatch | "none" | "again"> {
   const id = newId();
   const claimed = await claimDue(id, now);
   if (claimed.length === 0) return "none";
-  const { messages, verdicts } = await renderClaimed(claimed, now);
-  if (verdicts.length > 0) await runBatch([applyVerdicts(id, verdicts)]);
+  const screened = await screen(claimed, now);
+  const { messages, verdicts } = await renderClaimed(screened.passed, now);
+  const notSent = [...screened.verdicts, ...verdicts];
+  if (notSent.length > 0) await runBatch([applyVerdicts(id, notSent)]);
   if (messages.length === 0) return "again";
   return (await freeze(id, messages, now)) ?? "again";
 }
 
 function chooseTransport(): Transport {
-  return developmentTransport;
+  const { resend } = config();
+  return resend ? resendTransport(resend) : developmentTransport;
 }

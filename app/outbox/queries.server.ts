@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { CLAIMED_FIELDS, type Claimed } from "./claims.server.ts";
 import { deliveredMessage } from "./development.server.ts";
-import { renderClaimed } from "./render.server.tsx";
+import { renderClaimed } from "./render.server.ts";
 import type { Message } from "./transport.ts";
 
 /** A message of the development outbox as its list shows it. */

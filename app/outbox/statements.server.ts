@@ -25,6 +25,9 @@ export type MailFields = {
   now: Value;
 };
 
+/** A sign-up of a window's last second may still wait in its room's line when the window ends. */
+const NOTICE_GRACE: SQL = sql.raw(String(30 * DURATIONS.second));
+
 const COLUMNS = sql.raw(
   "id, template, locale, to_email, user_id, event_id, submission_id, signup_id, invite_id, reminder_id, props, priority, dedupe_key, schedule_version, next_attempt_at, expires_at, created_at",
 );
@@ -92,7 +95,7 @@ export function organiserNotice(now: Value, { from, until }: { from: Value; unti
     eventId: sql`e.id`,
     props: sql`json_object('from', ${from}, 'until', ${until})`,
     dedupeKey: sql`'notice:' || e.id || ':' || ${from}`,
-    nextAttemptAt: until,
+    nextAttemptAt: sql`${until} + ${NOTICE_GRACE}`,
     now,
   });
 }

@@ -19,3 +19,20 @@ export const TEMPLATES = {
 } as const;
 
 export type TemplateId = keyof typeof TEMPLATES;
+
+/** Whose sign-ups a message speaks of: one submission's, all of a person's for an event, those of a notice's window, or nobody's. */
+export function audienceOf(template: TemplateId): "submission" | "person" | "notice" | "account" {
+  return AUDIENCES[template] ?? "account";
+}
+
+const AUDIENCES: Partial<Record<TemplateId, "submission" | "person" | "notice">> = {
+  "signup-confirmation": "submission",
+  "signup-already": "submission",
+  "signup-changed": "submission",
+  "signup-cancelled": "submission",
+  "signup-affected": "submission",
+  "event-changed": "person",
+  "event-cancelled": "person",
+  reminder: "person",
+  "organiser-notice": "notice",
+};

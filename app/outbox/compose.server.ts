@@ -1,0 +1,115 @@
+import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
+import { config } from "#app/config.server.ts";
+import { formatDate } from "#app/lib/format-date.ts";
+import { eventCancelled } from "#emails/event-cancelled.tsx";
+import { eventChanged } from "#emails/event-changed.tsx";
+import { eventCreated } from "#emails/event-created.tsx";
+import type { Reading } from "#emails/layout.tsx";
+import { organiserNotice } from "#emails/organiser-notice.tsx";
+import { reminder } from "#emails/reminder.tsx";
+import { resetPassword } from "#emails/reset-password.tsx";
+import { setPassword } from "#emails/set-password.tsx";
+import { signupAffected } from "#emails/signup-affected.tsx";
+import { signupAlready } from "#emails/signup-already.tsx";
+import { signupCancelled } from "#emails/signup-cancelled.tsx";
+import { signupChanged } from "#emails/signup-changed.tsx";
+import { signupConfirmation } from "#emails/signup-confirmation.tsx";
+import type { Template } from "#emails/template.ts";
+import { type TokenMail, verifyEmail } from "#emails/verify-email.tsx";
+import { welcome } from "#emails/welcome.tsx";
+import type { Form } from "./fill.server.tsx";
+import { type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
+import { noticeOf } from "./notice.server.ts";
+import type { MailProps } from "./props.ts";
+import type { TemplateId } from "./templates.ts";
+import { eventWords, whenText } from "./wording.ts";
+
+/** A message to an account may be about no event. */
+export type AnyDraft = Omit<Draft, "event"> & { event: Draft["event"] | null };
+/** Renders a template with these props, or takes the rendering already made. */
+export type Write = <Props>(template: Template<Props>, props: Props & Reading) => Form;
+type Writer<D, T extends TemplateId> = (draft: D, props: MailProps[T], write: WriteBody, now: number) => Promise<Form | null>;
+type WriteBody = <Props>(template: Template<Props>, props: Props) => Form;
+
+/** What a message says, or null when there is no longer anything to say. */
+export async function compose(draft: AnyDraft, write: Write, now: number): Promise<Form | null> {
+  const { row, event, locale } = draft;
+  const writeBody: WriteBody = (template, props) => write(template, { ...props, locale, home: config().origin });
+  const props = JSON.parse(row.props ?? "null");
+  const toAccount = (TO_ACCOUNTS as Record<string, Writer<AnyDraft, TemplateId>>)[row.template];
+  if (toAccount) return toAccount(draft, props, writeBody, now);
+  const aboutEvent = (ABOUT_EVENTS as Record<string, Writer<Draft, TemplateId>>)[row.template];
+  return aboutEvent && event ? aboutEvent({ ...draft, event }, props, writeBody, now) : null;
+}
+
+const TO_ACCOUNTS = {
+  "verify-email": tokenMail(verifyEmail, "verify"),
+  "reset-password": tokenMail(resetPassword, "reset"),
+  "set-password": tokenMail(setPassword, "set-password"),
+  welcome: async ({ name }, _, write) => write(welcome, { name }),
+} satisfies { [T in AccountTemplate]: Writer<AnyDraft, T> };
+
+type AccountTemplate = "verify-email" | "reset-password" | "set-password" | "welcome";
+
+function tokenMail(template: Template<TokenMail>, purpose: TokenPurpose) {
+  return async ({ name, reader }: AnyDraft, { tokenId }: { tokenId: string }, write: WriteBody) =>
+    write(template, { name, href: reader.mark("link", await oneTimeLink(tokenId, purpose)) });
+}
+
+const ABOUT_EVENTS = {
+  "event-created": async ({ event, name, locale }, _, write) =>
+    event.deletedAt ? null : write(eventCreated, { name, event: eventWords(event, linkOf(event), locale) }),
+  "signup-confirmation": ownMail(signupConfirmation),
+  "signup-already": ownMail(signupAlready),
+  "signup-changed": ownMail(signupChanged),
+  "signup-cancelled": async (draft, props, write) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
+    return holding.length === 0 ? null : write(signupCancelled, { ...(await signupMail(draft, holding)), by: props?.by ?? "guest" });
+  },
+  "signup-affected": async (draft, _, write) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
+    const status = holding[0]?.status;
+    if (!status) return null;
+    const now = status === "cancelled" || status === "waiting" ? status : "reduced";
+    return write(signupAffected, { ...(await signupMail(draft, holding)), now });
+  },
+  "event-changed": async (draft, { before, after }, write) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter((held) => stands(held) && held.response !== "no");
+    if (event.deletedAt || holding.length === 0) return null;
+    const when = { before: whenText(before, locale), after: whenText(after, locale) };
+    const where = { before: before.location, after: after.location };
+    return write(eventChanged, { ...(await signupMail(draft, holding)), when: ifChanged(when), where: ifChanged(where) });
+  },
+  "event-cancelled": async (draft, _, write) =>
+    write(eventCancelled, await signupMail(draft, heldFor(draft.row, draft.facts).filter(stands))),
+  reminder: async (draft, { date, types }, write, now) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter(startsOn(date, event, now));
+    if (event.deletedAt || event.status !== "published" || holding.length === 0) return null;
+    const messages = [types.includes("days") && event.daysMessage, types.includes("hours") && event.hoursMessage].filter((each) => !!each);
+    const unsubscribeHref = draft.reader.mark("unsubscribe", draft.unsubscribeHref ?? "");
+    const day = formatDate(date, locale);
+    return write(reminder, { ...(await signupMail(draft, holding)), day, messages: [...new Set(messages as string[])], unsubscribeHref });
+  },
+  "organiser-notice": async (draft, props, write) => {
+    const notice = draft.event.deletedAt ? null : noticeOf(draft, props);
+    return notice && write(organiserNotice, notice);
+  },
+} satisfies { [T in Exclude<TemplateId, AccountTemplate>]: Writer<Draft, T> };
+
+/** A receipt: what the submission, or the one sign-up it names, now holds. */
+function ownMail(template: Template<Awaited<ReturnType<typeof signupMail>>>) {
+  return async (draft: Draft, _: null, write: WriteBody) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(stands);
+    return draft.event.deletedAt || holding.length === 0 ? null : write(template, await signupMail(draft, holding));
+  };
+}
+
+function ifChanged(change: { before: string | null; after: string | null }) {
+  return change.before === change.after ? null : change;
+}
+
+function linkOf(event: { id: string }): string {
+  return `${config().origin}/event/${event.id}`;
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { z } from "zod";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { emailHash, suppress } from "./suppressions.server.ts";
+
+/** Resend signs as the Standard Webhooks say, under its own header names. */
+const HEADERS = { "webhook-id": "svix-id", "webhook-timestamp": "svix-timestamp", "webhook-signature": "svix-signature" };
+
+const schema = z.object({
+  type: z.string(),
+  data: z.object({
+    email_id: z.string(),
+    to: z.union([z.string(), z.array(z.string())]).optional(),
+    bounce: z.object({ type: z.string().optional(), message: z.string().optional() }).optional(),
+  }),
+});
+
+type Delivery = z.infer<typeof schema>;
+export type Receipt = "recorded" | "seen" | "ignored" | "forged" | "malformed" | "too early";
+
+/** Takes a delivery event: once each, whoever calls how often; an unsigned one not at all. */
+export async function receiveDelivery(body: string, headers: Headers, secret: string, now: number): Promise<Receipt> {
+  if (!isSigned(body, headers, secret)) return "forged";
+  const parsed = schema.safeParse(parseJson(body));
+  if (!parsed.success) return "malformed";
+  const consequences = await consequencesOf(parsed.data, now);
+  if (consequences.length === 0) return "ignored";
+  const id = headers.get("svix-id") ?? headers.get("webhook-id") ?? "";
+  const known = await knownMessage(parsed.data.data.email_id, id);
+  if (known.isSeen) return "seen";
+  const sentAt = Number(headers.get("svix-timestamp") ?? headers.get("webhook-timestamp")) * DURATIONS.second;
+  if (!known.isOurs && now - sentAt < DURATIONS.hour && !consequences.some((each) => each.isAboutAddress)) return "too early";
+  await runBatch([
+    sql`INSERT INTO webhook_events (id, received_at) VALUES (${id}, ${now}) ON CONFLICT DO NOTHING`,
+    ...consequences.map((each) => each.statement),
+  ]);
+  return "recorded";
+}
+
+function isSigned(body: string, headers: Headers, secret: string): boolean {
+  const signed = Object.fromEntries(Object.entries(HEADERS).map(([name, own]) => [name, headers.get(own) ?? headers.get(name) ?? ""]));
+  try {
+    new Webhook(secret).verify(body, signed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** A delivery may be told before the answer that names the message was written down: then it is asked for again. */
+async function knownMessage(providerId: string, eventId: string): Promise<{ isOurs: boolean; isSeen: boolean }> {
+  const [row] = await db().all<{ isOurs: number; isSeen: number }>(sql`SELECT
+    EXISTS (SELECT 1 FROM email_outbox WHERE provider_id = ${providerId}) AS isOurs,
+    EXISTS (SELECT 1 FROM webhook_events WHERE id = ${eventId}) AS isSeen`);
+  return { isOurs: row?.isOurs === 1, isSeen: row?.isSeen === 1 };
+}
+
+type Consequence = { statement: SQL; isAboutAddress: boolean };
+
+async function consequencesOf({ type, data }: Delivery, now: number): Promise<Consequence[]> {
+  const change = (assignment: SQL): Consequence => ({
+    statement: sql`UPDATE email_outbox SET ${assignment} WHERE provider_id = ${data.email_id} AND status IN ('sent', 'delivered')`,
+    isAboutAddress: false,
+  });
+  switch (type) {
+    case "email.delivered":
+      return [change(sql`status = 'delivered', delivered_at = ${now}`)];
+    case "email.bounced":
+      return [
+        change(sql`status = 'bounced', last_error = ${data.bounce?.message ?? null}`),
+        ...(await closeAddresses(data, "bounced", now)),
+      ];
+    case "email.complained":
+      return [change(sql`status = 'complained'`), ...(await closeAddresses(data, "complained", now))];
+    case "email.failed":
+    case "email.suppressed":
+      return [change(sql`status = 'failed', last_error = ${type}`)];
+    default:
+      return [];
+  }
+}
+
+/** No more of anything to an address that does not exist, or whose owner called us a nuisance; a full mailbox is neither. */
+async function closeAddresses(
+  { to = [], bounce }: Delivery["data"],
+  reason: "bounced" | "complained",
+  now: number,
+): Promise<Consequence[]> {
+  if (reason === "bounced" && bounce?.type?.toLowerCase() !== "permanent") return [];
+  const hashes = await Promise.all([to].flat().map(emailHash));
+  return hashes.map((hash) => ({ statement: suppress({ emailHash: hash, scope: "all", eventId: "" }, reason, now), isAboutAddress: true }));
+}

@@ -1,0 +1,143 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
+import type { KindId, Offer } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { Claimed } from "./claims.server.ts";
+import { withoutControls } from "./plain.ts";
+import type { MailProps } from "./props.ts";
+import { audienceOf } from "./templates.ts";
+
+/** An event as its mails need it, with its owner and the messages of its reminders. */
+export type EventFact = {
+  id: string;
+  title: string;
+  type: string;
+  status: string;
+  deletedAt: number | null;
+  scheduleVersion: number;
+  date: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  timeZone: string;
+  startsAt: number | null;
+  location: string;
+  maxAttendees: number | null;
+  attendeeCount: number;
+  ownerId: string | null;
+  ownerName: string | null;
+  ownerEmail: string | null;
+  isOwnerVerified: 0 | 1;
+  daysMessage: string | null;
+  hoursMessage: string | null;
+};
+
+type SubmissionFact = { id: string; name: string | null; generation: number };
+type UserFact = { email: string; name: string | null; wantsReminders: 0 | 1 };
+
+/** A sign-up with what it is for; `noticeId` says which notice's window it belongs to. */
+export type Held = Signup & {
+  offer: Offer;
+  generation: number | null;
+  cancelledAt: number | null;
+  cancelledBy: string | null;
+  updatedAt: number | null;
+  noticeId: string | null;
+};
+
+export type Facts = {
+  events: Map<string, EventFact>;
+  submissions: Map<string, SubmissionFact>;
+  users: Map<string, UserFact>;
+  held: Held[];
+};
+
+/** What a whole set of claimed messages needs to know, in two round trips however many they are. */
+export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
+  const [events, submissions, users] = await runBatch([
+    eventFacts(idsOf(rows, "eventId")),
+    sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
+    sql`SELECT email, name, event_reminders AND email_notifications AS wantsReminders FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
+  ]);
+  const known = {
+    events: byKey(withoutControls(events as EventFact[]), (event) => event.id),
+    submissions: byKey(withoutControls(submissions as SubmissionFact[]), (submission) => submission.id),
+    users: byKey(withoutControls(users as UserFact[]), (user) => user.email),
+  };
+  return { ...known, held: withoutControls(await gatherHeld(rows, known.events)) };
+}
+
+function eventFacts(ids: string): SQL {
+  return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, e.schedule_version AS scheduleVersion, e.date,
+      e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
+      e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.user_id AS ownerId, u.name AS ownerName,
+      u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage
+    FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
+    WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
+}
+
+/** The sign-ups the messages speak of, asked of those kinds only that the events are of. */
+async function gatherHeld(rows: Claimed[], events: Map<string, EventFact>): Promise<Held[]> {
+  const kindOf = (row: Claimed) => {
+    const event = events.get(row.eventId ?? "");
+    return event ? eventType(event.type).kind : null;
+  };
+  const kinds = [...new Set(rows.map(kindOf))].filter((kind): kind is KindId => kind !== null);
+  if (kinds.length === 0) return [];
+  const results = await runBatch(
+    kinds.flatMap((kind) =>
+      heldOf(
+        KIND_SERVERS[kind],
+        rows.filter((row) => kindOf(row) === kind),
+      ),
+    ),
+  );
+  return kinds.flatMap((_, index) => {
+    const [signups = [], offers = []] = results.slice(index * 2, index * 2 + 2) as [Omit<Held, "offer">[], Offer[]];
+    const offerOf = byKey(offers, (offer) => offer.id);
+    return signups.flatMap((signup) => {
+      const offer = offerOf.get(signup.offerId);
+      return offer ? [{ ...signup, offer }] : [];
+    });
+  });
+}
+
+/**
+ * One kind's sign-ups of these messages and their offers: by submission, by person (event and address) or by a notice's
+ * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
+ */
+function heldOf(server: KindServer, rows: Claimed[]): SQL[] {
+  const by = (audience: ReturnType<typeof audienceOf>) => rows.filter((row) => audienceOf(row.template) === audience);
+  const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
+  const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));
+  const columns = sql`${server.signupFields}, s.cancelled_at AS cancelledAt, s.cancelled_by AS cancelledBy, s.updated_at AS updatedAt`;
+  const inWindow = (column: SQL) => sql`(${column} >= j.value ->> 'from' AND ${column} < j.value ->> 'until')`;
+  const sources = [
+    sql`SELECT ${columns}, NULL AS noticeId FROM ${server.signupTable} s
+      WHERE s.submission_id IN (SELECT value FROM json_each(${idsOf(by("submission"), "submissionId")}))`,
+    sql`SELECT ${columns}, NULL AS noticeId FROM (SELECT DISTINCT value ->> 'event' AS event, value ->> 'email' AS email FROM json_each(${people})) j
+      JOIN ${server.signupTable} s ON s.user_email = j.email AND +s.event_id = j.event`,
+    sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'
+      WHERE ${inWindow(sql`s.created_at`)} OR ${inWindow(sql`s.updated_at`)} OR ${inWindow(sql`s.cancelled_at`)}`,
+  ];
+  const signups = sql`SELECT h.*, x.link_generation AS generation FROM (${sql.join(sources, sql` UNION ALL `)}) h
+    LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
+  return [
+    signups,
+    sql`SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id IN (SELECT offerId FROM (${sql.join(sources, sql` UNION ALL `)}))`,
+  ];
+}
+
+function windowOf(row: Claimed): MailProps["organiser-notice"] {
+  return JSON.parse(row.props ?? "{}");
+}
+
+function idsOf(rows: Claimed[], field: "eventId" | "submissionId" | "toEmail"): string {
+  return JSON.stringify([...new Set(rows.map((row) => row[field]).filter((id) => id !== null))]);
+}
+
+function byKey<T>(rows: T[], key: (row: T) => string): Map<string, T> {
+  return new Map(rows.map((row) => [key(row), row]));
+}

@@ -1,0 +1,20 @@
+/** Control characters (but tab and line break), overrides of the writing direction, and the private area our marks live in. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it removes
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069\ue000-\uf8ff]/g;
+
+/** The same value with every text in it freed of what has no place in an e-mail. */
+export function withoutControls<T>(value: T): T {
+  if (typeof value === "string") return value.replace(UNWANTED, "") as T;
+  if (Array.isArray(value)) return value.map(withoutControls) as T;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, withoutControls(own)])) as T;
+}
+
+/** One line, as a subject or another header must be. */
+export function oneLine(text: string): string {
+  return withoutControls(text).replace(/\s+/g, " ").trim().slice(0, 250);
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,65 @@
+import { config } from "#app/config.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { LOCALES } from "#app/limits.ts";
+import type { Claimed, Verdict } from "./claims.server.ts";
+import { compose } from "./compose.server.ts";
+import { type Facts, gatherFacts } from "./facts.server.ts";
+import { Forms, Reader } from "./fill.server.tsx";
+import { oneLine } from "./plain.ts";
+import { scopeOf } from "./suppressions.server.ts";
+import { audienceOf } from "./templates.ts";
+import type { Message } from "./transport.ts";
+import { unsubscribeLink } from "./unsubscribe.server.ts";
+
+/** Turns claimed rows into messages, and says of the others why they are not sent. */
+export async function renderClaimed(rows: Claimed[], now: number): Promise<{ messages: Message[]; verdicts: Verdict[] }> {
+  const facts = await gatherFacts(rows);
+  const forms = new Forms();
+  const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, forms, now)));
+  return {
+    messages: rendered.filter((each): each is Message => "html" in each),
+    verdicts: rendered.filter((each): each is Verdict => "status" in each),
+  };
+}
+
+async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number): Promise<Message | Verdict> {
+  const { id, template, toEmail, eventId } = row;
+  const scope = scopeOf(template);
+  if (scope === "reminders" && facts.users.get(toEmail)?.wantsReminders === 0) return { id, status: "suppressed" };
+  const event = facts.events.get(eventId ?? "") ?? null;
+  const unsubscribeHref = scope ? await unsubscribeLink(toEmail, scope, eventId ?? "") : null;
+  const reader = new Reader();
+  const known = nameOf(row, facts);
+  const name = known ? reader.mark("name", known) : null;
+  const locale = LOCALES.find((each) => each === row.locale) ?? "en";
+  try {
+    const form = await compose(
+      { row, event, facts, reader, locale, name, unsubscribeHref },
+      (own, props) => forms.of(template, own, props),
+      now,
+    );
+    if (!form) return { id, status: "stale" };
+    const isToGuest = audienceOf(template) === "submission" || audienceOf(template) === "person";
+    return {
+      id,
+      from: oneLine(config().mailFrom),
+      to: oneLine(toEmail),
+      replyTo: isToGuest && event?.isOwnerVerified ? event.ownerEmail : null,
+      ...reader.fill(form),
+      headers: unsubscribeHref ? oneClick(unsubscribeHref) : {},
+    };
+  } catch (error) {
+    logError(error, { message: id, template });
+    return { id, status: "failed", reason: `Not rendered: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** What the person called themselves when signing up; an account's own name otherwise. */
+function nameOf({ submissionId, toEmail }: Claimed, facts: Facts): string | null {
+  return facts.submissions.get(submissionId ?? "")?.name ?? facts.users.get(toEmail)?.name ?? null;
+}
+
+/** RFC 8058: the mail program's own "unsubscribe" works with one POST. */
+function oneClick(href: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}

@@ -1,0 +1,54 @@
+import { Resend } from "resend";
+import { DURATIONS } from "#app/limits.ts";
+import type { Answer, FrozenBatch, Message, Transport } from "./transport.ts";
+
+/** Two calls a second are what an account may make. */
+const PAUSE = 500;
+const PATIENCE = 20 * DURATIONS.second;
+
+type ResendOptions = { apiKey: string; baseUrl: string | undefined; pause?: number; patience?: number };
+type Failure = { statusCode?: number | null; name?: string; message?: string };
+
+/** Sends through Resend's batch endpoint. The same messages in the same order are the same bytes at every try. */
+export function resendTransport({ apiKey, baseUrl, pause = PAUSE, patience = PATIENCE }: ResendOptions): Transport {
+  const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/$/, "") } : undefined);
+  return {
+    pause,
+    deliver: async ({ id, messages }: FrozenBatch) => {
+      const options = { idempotencyKey: id, signal: AbortSignal.timeout(patience) };
+      const { data, error, headers } = await resend.batch.send(messages.map(toResend), options);
+      if (error) return readFailure(error, headers ?? {});
+      return { result: "accepted", providerIds: (data?.data ?? []).map((message) => message?.id ?? null) };
+    },
+  };
+}
+
+function toResend({ from, to, replyTo, subject, html, text, headers }: Message) {
+  return { from, to: [to], ...(replyTo && { replyTo }), subject, html, text, headers };
+}
+
+function readFailure({ statusCode, name = "", message = "" }: Failure, headers: Record<string, string>): Answer {
+  const reason = `${statusCode ?? "no status"} ${name}: ${message}`.slice(0, 300);
+  if (!statusCode) return { result: "unknown", reason };
+  if (statusCode === 429) return { result: "wait", milliseconds: waitOf(headers["retry-after"], name) };
+  if (statusCode === 409) {
+    return name === "concurrent_idempotent_requests"
+      ? { result: "wait", milliseconds: 2 * DURATIONS.second }
+      : { result: "conflict", reason };
+  }
+  if (statusCode >= 500) return { result: "unavailable", reason };
+  if (CONTENT.has(statusCode) && name !== "invalid_from_address") return { result: "refused", reason };
+  return { result: "misconfigured", reason };
+}
+
+/** Answers that speak of the messages; the rest of 4xx speaks of the key, the sender or the address of the service. */
+const CONTENT = new Set([400, 413, 422]);
+
+/** Retry-After in seconds or as a date; without it a moment, or an hour when a whole quota is used up. */
+function waitOf(retryAfter: string | undefined, name: string): number {
+  const seconds = Number(retryAfter);
+  if (retryAfter && Number.isFinite(seconds)) return Math.max(0, seconds) * DURATIONS.second;
+  const date = retryAfter ? Date.parse(retryAfter) : Number.NaN;
+  if (!Number.isNaN(date)) return Math.max(0, date - Date.now());
+  return name.endsWith("quota_exceeded") ? DURATIONS.hour : DURATIONS.second;
+}

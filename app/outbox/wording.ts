@@ -1,0 +1,72 @@
+import type { Schedule } from "#app/events/schedule.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Signup } from "#app/kinds/kind.server.ts";
+import type { Offer } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { formatDate, formatTime, zoneName } from "#app/lib/format-date.ts";
+import { instantOf } from "#app/lib/wall-time.ts";
+import type { Locale } from "#app/limits.ts";
+import type { EntryFacts, EventFacts } from "#emails/parts.tsx";
+
+type EventWords = Schedule & { title: string; type: string; location: string; ownerName: string | null };
+
+/** An event's facts as its mails say them. */
+export function eventWords(event: EventWords, href: string, locale: Locale): EventFacts {
+  return { title: event.title, href, when: whenText(event, locale), where: event.location || null, organiser: event.ownerName };
+}
+
+/** "Saturday, November 21, 2026 · 9:00 AM – 12:00 PM (EST)"; null without a date. */
+export function whenText(schedule: Schedule, locale: Locale): string | null {
+  const { date, endDate } = schedule;
+  if (!date) return null;
+  const day = endDate && endDate > date ? `${formatDate(date, locale)} – ${formatDate(endDate, locale)}` : formatDate(date, locale);
+  const times = timesText(schedule, locale);
+  return times ? `${day} · ${times}` : day;
+}
+
+function timesText({ date, startTime, endTime, timeZone }: Schedule, locale: Locale): string | null {
+  if (!date || !startTime) return null;
+  const zone = zoneName(instantOf(date, startTime, timeZone), locale, timeZone);
+  const start = formatTime(startTime, locale);
+  if (!endTime) return m.email_time({ start, zone }, { locale });
+  return m.email_times({ start, end: formatTime(endTime, locale), zone }, { locale });
+}
+
+type Holding = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status"> & { offer: Offer };
+
+/** One sign-up as its own person reads it. */
+export function entryWords(held: Holding, event: EventWords, locale: Locale): EntryFacts {
+  const { title, details } = chosenWords(held, event, locale);
+  return { title, details: [...details, ...(held.notes ? [held.notes] : [])], isWaiting: held.status === "waiting", href: null };
+}
+
+/** One sign-up as the organiser reads it: the name first. */
+export function namedWords(held: Holding & { name: string | null }, event: EventWords, locale: Locale): EntryFacts {
+  const { title, details } = chosenWords(held, event, locale);
+  const answer = held.offer.title ?? m.email_answer_of({ answer: held.response }, { locale });
+  return {
+    title: held.name ?? m.email_somebody({}, { locale }),
+    details: [[held.offer.title ? title : answer, ...details].join(" · "), ...(held.notes ? [held.notes] : [])],
+    isWaiting: held.status === "waiting",
+    href: null,
+  };
+}
+
+function chosenWords(held: Holding, event: EventWords, locale: Locale): { title: string; details: string[] } {
+  const { offer } = held;
+  const { asks } = kindOfType(event.type);
+  const when = offer.date || offer.startTime ? whenText(offerSchedule(offer, event), locale) : null;
+  if (asks.includes("response")) {
+    const people = held.response === "going" ? [m.email_people({ count: held.guestCount }, { locale })] : [];
+    return { title: m.email_answer({ answer: held.response }, { locale }), details: people };
+  }
+  const title = offer.title || when || event.title;
+  const details = when && when !== title ? [when] : [];
+  if (!asks.includes("quantity") || held.quantity === 1) return { title, details };
+  return { title: m.email_quantity({ count: held.quantity, title }, { locale }), details };
+}
+
+/** A shift's or slot's own time, on the event's date when it has none of its own. */
+function offerSchedule(offer: Offer, event: Schedule): Schedule {
+  return { date: offer.date ?? event.date, endDate: null, startTime: offer.startTime, endTime: offer.endTime, timeZone: event.timeZone };
+}

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { UnsubscribePage } from "#app/outbox/ui/unsubscribe-page.tsx";
+import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+
+export const handle = { htmlFirst: true };
+export const meta: MetaFunction = () => [{ title: m.email_unsubscribe_title() }, { name: "robots", content: "noindex" }];
+
+/** Shows, and changes nothing: mail programs open links by themselves. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const page = await unsubscribePage(params.token ?? "");
+  if (!page) throw new Response(null, { status: 404 });
+  return { title: page.title, state: page.state };
+}
+
+/** The page's buttons, and a mail program's own (RFC 8058), which sends no cookie and follows no redirect. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  const to = isOneClick ? "event" : (["event", "all", "subscribed"] as const).find((each) => each === form.get("to"));
+  if (!to) throw new Response(null, { status: 400 });
+  const isKnown = await changeSubscription(params.token ?? "", to, Date.now());
+  if (!isKnown) throw new Response(null, { status: 404 });
+  return isOneClick ? new Response(null, { status: 200 }) : redirectDocument(`/u/${params.token}`, 303);
+}
+
+export default function Unsubscribe() {
+  return <UnsubscribePage {...useLoaderData<typeof loader>()} />;
+}

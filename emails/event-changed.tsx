@@ -1,0 +1,49 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, Entries, Greeting, Label, Note, Paragraph, Struck, Title } from "./parts.tsx";
+import type { SignupMail } from "./signup-confirmation.tsx";
+import type { Template } from "./template.ts";
+
+type Change = { before: string | null; after: string | null };
+
+export type EventChangedMail = SignupMail & {
+  /** Old and new, where they differ. */
+  when: Change | null;
+  where: Change | null;
+};
+
+export const eventChanged: Template<EventChangedMail> = {
+  subject: ({ locale, event }) => m.email_changed_subject({ title: event.title }, { locale }),
+  preview: ({ when, where }) => [when?.after, where?.after].filter(Boolean).join(" · "),
+  footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
+  Body: ({ locale, name, event, entries, when, where, manageHref, calendarHref }) => (
+    <>
+      <Title>{m.email_changed_title({ title: event.title }, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.email_changed_text({}, { locale })}</Paragraph>
+      <OldAndNew label={m.email_changed_when({}, { locale })} change={when} />
+      <OldAndNew label={m.email_changed_where({}, { locale })} change={where} />
+      {entries.length > 0 && <Label>{m.email_yours({}, { locale })}</Label>}
+      <Entries entries={entries} locale={locale} />
+      <Actions
+        href={manageHref}
+        label={m.email_manage({}, { locale })}
+        more={[
+          { href: calendarHref, label: m.email_add_to_calendar({}, { locale }) },
+          { href: event.href, label: m.email_see_event({}, { locale }) },
+        ]}
+      />
+      <Note>{m.email_changed_note({}, { locale })}</Note>
+    </>
+  ),
+};
+
+function OldAndNew({ label, change }: { label: string; change: Change | null }) {
+  if (!change) return null;
+  return (
+    <>
+      <Label>{label}</Label>
+      {change.before && <Struck>{change.before}</Struck>}
+      {change.after && <Paragraph>{change.after}</Paragraph>}
+    </>
+  );
+}

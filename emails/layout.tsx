@@ -1,0 +1,47 @@
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
+import { DARK, styles } from "./theme.ts";
+
+/** What every message is told. */
+export type Reading = { locale: Locale /** The product's own address. */; home: string };
+
+type LayoutProps = Reading & {
+  /** The line an inbox shows beside the subject. */
+  preview: string;
+  /** Why this reader gets this message, and how to get no more of them. */
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/** A card on paper, with the product's name above and the reason below. */
+export function Layout({ locale, home, preview, footer, children }: LayoutProps) {
+  return (
+    <Html lang={locale}>
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+      </Head>
+      <Body className="paper" style={styles.body}>
+        <Preview>{preview}</Preview>
+        <Container style={styles.container}>
+          <Section style={styles.brand}>
+            <Link href={home} className="accent" style={styles.brandLink}>
+              {m.app_name({}, { locale })}
+            </Link>
+          </Section>
+          <Section className="card" style={styles.card}>
+            {children}
+          </Section>
+          <Section style={styles.footer}>
+            <Text className="muted" style={styles.footerText}>
+              {footer}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Heading, Link, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
+import { styles } from "./theme.ts";
+
+/** An event as its mails name it; the texts are ready to read. */
+export type EventFacts = { title: string; href: string; when: string | null; where: string | null; organiser: string | null };
+
+/** One thing somebody signed up for. */
+export type EntryFacts = {
+  title: string;
+  details: string[];
+  isWaiting: boolean /** Where it is changed or cancelled, when that is its own. */;
+  href: string | null;
+};
+
+export function Title({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h1" className="ink" style={styles.heading}>
+      {children}
+    </Heading>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={styles.text}>
+      {children}
+    </Text>
+  );
+}
+
+export function Greeting({ name, locale }: { name: string | null; locale: Locale }) {
+  return <Paragraph>{name ? m.email_hello({ name }, { locale }) : m.email_hello_unnamed({}, { locale })}</Paragraph>;
+}
+
+/** Title, when, where and who: the lines a reader looks for first. */
+export function EventCard({ event, locale }: { event: EventFacts; locale: Locale }) {
+  return (
+    <Section className="edge" style={styles.facts}>
+      <Text className="ink" style={styles.factTitle}>
+        {event.title}
+      </Text>
+      {event.when && <Fact>{event.when}</Fact>}
+      {event.where && <Fact>{event.where}</Fact>}
+      {event.organiser && <Fact>{m.email_organised_by({ name: event.organiser }, { locale })}</Fact>}
+    </Section>
+  );
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={styles.fact}>
+      {children}
+    </Text>
+  );
+}
+
+export function Label({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={styles.label}>
+      {children}
+    </Text>
+  );
+}
+
+export function Entries({ entries, locale }: { entries: EntryFacts[]; locale: Locale }) {
+  return (
+    <>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
+        <Section key={index} className="soft" style={styles.entry}>
+          <Text className="ink" style={styles.entryTitle}>
+            {entry.title}
+          </Text>
+          {[...entry.details, ...(entry.isWaiting ? [m.email_on_wait_list({}, { locale })] : [])].map((detail) => (
+            <Text key={detail} className="muted" style={styles.entryDetail}>
+              {detail}
+            </Text>
+          ))}
+          {entry.href && (
+            <Text className="muted" style={styles.entryDetail}>
+              <PlainLink href={entry.href}>{m.email_manage({}, { locale })}</PlainLink>
+            </Text>
+          )}
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** What somebody wrote, set apart from what we write. */
+export function Quote({ children }: { children: string }) {
+  return (
+    <Section className="soft" style={styles.quote}>
+      <Text className="ink" style={styles.quoteText}>
+        {children}
+      </Text>
+    </Section>
+  );
+}
+
+export function Struck({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={styles.old}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do, and beneath it what else can be done. */
+export function Actions({ href, label, more = [] }: { href: string; label: string; more?: { href: string; label: string }[] }) {
+  return (
+    <Section style={styles.actions}>
+      <Button href={href} className="button" style={styles.button}>
+        {label}
+      </Button>
+      {more.map((link) => (
+        <Text key={link.label} style={styles.more}>
+          <PlainLink href={link.href}>{link.label}</PlainLink>
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="accent" style={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={styles.note}>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,40 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import type { Template } from "./template.ts";
+
+/** What a person holds of an event, and the private links to it. */
+export type SignupMail = {
+  name: string | null;
+  event: EventFacts;
+  entries: EntryFacts[];
+  standing: Standing;
+  manageHref: string;
+  calendarHref: string;
+};
+
+/** How the person stands: with a place, on the wait list, or with an answer that takes none. */
+export type Standing = "confirmed" | "waiting" | "maybe" | "no";
+
+export const signupConfirmation: Template<SignupMail> = {
+  subject: ({ locale, event, standing }) => m.email_confirmation_subject({ standing, title: event.title }, { locale }),
+  preview: ({ locale, standing }) => m.email_confirmation_text({ standing }, { locale }),
+  footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
+  Body: ({ locale, name, event, entries, standing, manageHref, calendarHref }) => (
+    <>
+      <Title>{m.email_confirmation_title({ standing }, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.email_confirmation_text({ standing }, { locale })}</Paragraph>
+      <EventCard event={event} locale={locale} />
+      <Entries entries={entries} locale={locale} />
+      <Actions
+        href={manageHref}
+        label={m.email_manage({}, { locale })}
+        more={[
+          { href: calendarHref, label: m.email_add_to_calendar({}, { locale }) },
+          { href: event.href, label: m.email_see_event({}, { locale }) },
+        ]}
+      />
+      <Note>{m.email_manage_note({}, { locale })}</Note>
+    </>
+  ),
+};

@@ -1,0 +1,62 @@
+import type { CSSProperties } from "react";
+
+/** The product's paper, ink and violet, as mail programs take them: inline for light, by class for dark. */
+const COLOURS = {
+  paper: "#faf7f1",
+  card: "#fffdfa",
+  line: "#e5dece",
+  ink: "#211b16",
+  muted: "#6a6055",
+  accent: "#4b2bb5",
+  soft: "#f2ede3",
+};
+const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+export const styles = {
+  body: { backgroundColor: COLOURS.paper, color: COLOURS.ink, fontFamily: FONT, margin: 0, padding: "24px 12px" },
+  container: { maxWidth: "560px", margin: "0 auto" },
+  brand: { padding: "0 4px 16px" },
+  brandLink: { color: COLOURS.accent, fontSize: "18px", fontWeight: 700, letterSpacing: "-0.01em", textDecoration: "none" },
+  card: { backgroundColor: COLOURS.card, border: `1px solid ${COLOURS.line}`, borderRadius: "16px", padding: "32px 28px" },
+  heading: { color: COLOURS.ink, fontSize: "26px", fontWeight: 700, letterSpacing: "-0.02em", lineHeight: "1.2", margin: "0 0 16px" },
+  text: { color: COLOURS.ink, fontSize: "16px", lineHeight: "1.55", margin: "0 0 16px" },
+  facts: { borderLeft: `3px solid ${COLOURS.accent}`, margin: "20px 0", padding: "2px 0 2px 16px" },
+  factTitle: { color: COLOURS.ink, fontSize: "18px", fontWeight: 700, lineHeight: "1.35", margin: "0 0 6px" },
+  fact: { color: COLOURS.ink, fontSize: "15px", lineHeight: "1.5", margin: "0 0 4px" },
+  label: { color: COLOURS.muted, fontSize: "14px", lineHeight: "1.5", margin: "20px 0 8px" },
+  entry: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "0 0 8px", padding: "12px 16px" },
+  entryTitle: { color: COLOURS.ink, fontSize: "16px", fontWeight: 600, lineHeight: "1.4", margin: 0 },
+  entryDetail: { color: COLOURS.muted, fontSize: "14px", lineHeight: "1.5", margin: "2px 0 0" },
+  old: { color: COLOURS.muted, fontSize: "15px", lineHeight: "1.5", margin: "0 0 2px", textDecoration: "line-through" },
+  quote: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "16px 0", padding: "14px 18px" },
+  quoteText: { color: COLOURS.ink, fontSize: "16px", lineHeight: "1.55", margin: 0, whiteSpace: "pre-line" },
+  actions: { margin: "24px 0 8px" },
+  button: {
+    backgroundColor: COLOURS.accent,
+    borderRadius: "10px",
+    color: "#ffffff",
+    fontSize: "16px",
+    fontWeight: 600,
+    padding: "14px 24px",
+    textDecoration: "none",
+  },
+  more: { fontSize: "15px", lineHeight: "1.5", margin: "12px 0 0" },
+  link: { color: COLOURS.accent, textDecoration: "underline" },
+  note: { color: COLOURS.muted, fontSize: "14px", lineHeight: "1.55", margin: "20px 0 0" },
+  footer: { padding: "20px 4px 0" },
+  footerText: { color: COLOURS.muted, fontSize: "13px", lineHeight: "1.55", margin: "0 0 6px" },
+} satisfies Record<string, CSSProperties>;
+
+/** For programs that follow the reader's dark theme; the others keep the light one. */
+export const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #171411 !important; }
+  .card { background-color: #201c18 !important; border-color: #37312a !important; }
+  .soft { background-color: #2a251f !important; }
+  .ink { color: #f5efe6 !important; }
+  .muted { color: #ab9f92 !important; }
+  .accent { color: #bfaeff !important; }
+  .edge { border-color: #7355e6 !important; }
+  .button { background-color: #7355e6 !important; color: #ffffff !important; }
+}
+@media (max-width: 480px) { .card { padding: 24px 18px !important; } }`;

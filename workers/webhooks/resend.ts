@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import { config } from "#app/config.server.ts";
+import { logInfo } from "#app/lib/log.ts";
+import { type Receipt, receiveDelivery } from "#app/outbox/delivery.server.ts";
+
+/** What Resend tells of a message after it took it: delivered, bounced, complained about. */
+export const webhooks = new Hono();
+
+webhooks.post("/resend", async (c) => {
+  const secret = config().resendWebhookSecret;
+  if (!secret) return c.json({ error: "no secret is configured" }, 404);
+  const receipt = await receiveDelivery(await c.req.text(), c.req.raw.headers, secret, Date.now());
+  logInfo("delivery event", { receipt });
+  return c.json({ receipt }, STATUS[receipt]);
+});
+
+/** Anything but 2xx is sent again later. */
+const STATUS = { recorded: 200, seen: 200, ignored: 200, forged: 401, malformed: 400, "too early": 503 } as const satisfies Record<
+  Receipt,
+  number
+>;
