@@ -58,6 +58,7 @@ export const THROTTLES = {
   register: { count: 20, window: HOUR },
   reset: { count: 5, window: HOUR },
   guestSignUp: { count: 300, window: MINUTE },
+  upload: { count: 60, window: HOUR },
   mailUnverifiedHour: { count: 5, window: HOUR },
   mailUnverifiedDay: { count: 20, window: DAY },
   mailUnverifiedOwnerDay: { count: 50, window: DAY },

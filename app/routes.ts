@@ -12,6 +12,8 @@ export default [
   route("event/:eventId/owner", "routes/event/owner.ts"),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),
   route("u/:token", "routes/unsubscribe.tsx"),
+  route("pictures", "routes/pictures/upload.ts"),
+  route("pictures/generate", "routes/pictures/generate.ts"),
   route("dev/ui", "routes/dev/ui.tsx"),
   route("dev/outbox", "routes/dev/outbox.tsx"),
   route("dev/outbox/:id", "routes/dev/outbox-message.tsx"),

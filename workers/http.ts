@@ -6,6 +6,7 @@ import { newId } from "#app/db/ids.ts";
 import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
 import { logError } from "#app/lib/log.ts";
 import { api } from "./api/api.ts";
+import { serveImage } from "./images.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 import { webhooks } from "./webhooks/resend.ts";
 
@@ -24,6 +25,7 @@ app.use(refusesForeignWrites);
 
 app.route("/api", api);
 app.route("/webhooks", webhooks);
+app.get("/images/*", serveImage);
 
 app.all("*", (c) =>
   paraglideMiddleware(c.req.raw, async ({ request }) => {

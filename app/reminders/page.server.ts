@@ -66,7 +66,7 @@ function messages(row: DueRow, day: Day, together: Sibling[], page: SQL, now: nu
       ? sql`p.starts_at IN (SELECT value FROM json_each(${JSON.stringify(together.map(({ startsAt }) => startsAt))}))`
       : sql`${Number(together.some(({ startsAt }) => startsAt >= day.from && startsAt < day.until))}`;
   const spoken = (types: ReminderType[]) =>
-    JSON.stringify({ date: day.date, ...Object.fromEntries(types.map((type) => [type, row[type]])) });
+    JSON.stringify({ date: day.date, types, ...Object.fromEntries(types.map((type) => [type, row[type]])) });
   return sql`SELECT ${mail({
     template: "reminder",
     locale: sql`coalesce(x.locale, u.locale)`,

@@ -26,4 +26,5 @@ export const donations: EventType = {
   timeVaries: false,
   manyDates: false,
   allDay: false,
+  artwork: ["donations", "clothes", "books"],
 };

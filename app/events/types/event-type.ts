@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { KindId } from "#app/kinds/kind.ts";
+import type { ArtworkId } from "#app/media/artwork.ts";
 
 /** The facts that set one event type apart; everything it does is done by its kind. */
 export type EventType = {
@@ -24,6 +25,8 @@ export type EventType = {
   timeVaries: boolean;
   /** Where step 3 lets the organiser pick several dates. */
   manyDates: boolean;
+  /** The built-in pictures that suit it when its title calls for none. */
+  artwork: readonly [ArtworkId, ...ArtworkId[]];
   /** A date without time slots is one slot of the whole day. */
   allDay: boolean;
 };

@@ -18,4 +18,5 @@ export const general: EventType = {
   timeVaries: false,
   manyDates: true,
   allDay: true,
+  artwork: ["neighbours", "calendar", "coffee"],
 };

@@ -18,4 +18,5 @@ export const multiDay: EventType = {
   timeVaries: true,
   manyDates: true,
   allDay: false,
+  artwork: ["festival", "camping", "calendar"],
 };

@@ -18,4 +18,5 @@ export const parentTeacher: EventType = {
   timeVaries: false,
   manyDates: true,
   allDay: false,
+  artwork: ["conference", "school", "supplies"],
 };

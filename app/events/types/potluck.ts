@@ -26,4 +26,5 @@ export const potluck: EventType = {
   timeVaries: false,
   manyDates: false,
   allDay: false,
+  artwork: ["potluck", "picnic", "bake-sale"],
 };

@@ -18,4 +18,5 @@ export const rsvp: EventType = {
   timeVaries: false,
   manyDates: false,
   allDay: false,
+  artwork: ["invitation", "party", "dinner", "birthday"],
 };

@@ -18,4 +18,5 @@ export const simpleRsvp: EventType = {
   timeVaries: false,
   manyDates: false,
   allDay: false,
+  artwork: ["invitation", "coffee", "party", "neighbours"],
 };

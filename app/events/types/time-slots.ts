@@ -18,4 +18,5 @@ export const timeSlots: EventType = {
   timeVaries: true,
   manyDates: true,
   allDay: false,
+  artwork: ["calendar", "coffee"],
 };

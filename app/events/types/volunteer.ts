@@ -18,4 +18,5 @@ export const volunteer: EventType = {
   timeVaries: true,
   manyDates: false,
   allDay: false,
+  artwork: ["volunteer", "garden", "cleanup"],
 };

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
@@ -7,8 +8,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 
 /** Saves the reminders card of the owner's event page; answers the toast to show. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await context.viewer();
-  if (!viewer) throw new Response(null, { status: 401 });
+  const viewer = await requireViewer(request, context);
   const settings = reminderSettingsSchema.safeParse(readSettings(await request.formData()));
   if (!settings.success) return data({ toast: failed() }, { status: 422 });
   try {

@@ -1,0 +1,70 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { PICTURE_TYPES, type PictureFile } from "./picture.ts";
+import { checkPicture, keyOf, type Refusal, urlOfKey, type Variant, variantKey } from "./rules.ts";
+
+/** A picture as uploaded, with the smaller versions the browser made of it. */
+export type Upload = { picture: Uint8Array; variants: Partial<Record<Variant, Uint8Array>> };
+
+export type SaveOutcome = { ok: true; url: string } | { ok: false; reason: Refusal; retryAfter?: number };
+
+const TRIES = 10;
+
+/** Keeps a person's picture under {userId}/{timestamp}.{ext}; answers its address on this site. */
+export async function savePicture(userId: string, upload: Upload, now: number): Promise<SaveOutcome> {
+  const checked = checkPicture(upload.picture);
+  if (!checked.ok) return checked;
+  const retryAfter = await countUpload(userId, now);
+  if (retryAfter) return { ok: false, reason: "often", retryAfter };
+  const key = await reserveKey(userId, checked.picture, now);
+  try {
+    await Promise.all([
+      put(key, checked.picture),
+      ...variantsOf(upload, checked.picture).map(([name, file]) => put(variantKey(key, name), file)),
+    ]);
+  } catch (error) {
+    await runBatch([sql`DELETE FROM pictures WHERE key = ${key}`]);
+    throw error;
+  }
+  return { ok: true, url: urlOfKey(key) };
+}
+
+/** Counts an upload, or a picture asked of the image model; when it is one too many, the seconds until the next may come. */
+export async function countUpload(userId: string, now: number): Promise<number | null> {
+  const { count, window } = THROTTLES.upload;
+  const start = Math.floor(now / window) * window;
+  const [[row] = []] = await runBatch([
+    sql`INSERT INTO throttles (key, window, count) VALUES (${`upload:${userId}`}, ${start}, 1)
+      ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`,
+  ]);
+  return Number(row?.count) > count ? Math.ceil((start + window - now) / 1000) : null;
+}
+
+/** The row comes first and claims the key: two uploads in one millisecond never share one. */
+async function reserveKey(userId: string, { type, width, height }: PictureFile, now: number): Promise<string> {
+  for (let instant = now; instant < now + TRIES; instant++) {
+    const key = keyOf(userId, instant, type);
+    const [rows] = await runBatch([
+      sql`INSERT INTO pictures (id, user_id, key, width, height, created_at)
+        VALUES (${newId()}, ${userId}, ${key}, ${width}, ${height}, ${now}) ON CONFLICT DO NOTHING RETURNING id`,
+    ]);
+    if (rows?.length) return key;
+  }
+  throw new Error("Too many pictures in one moment");
+}
+
+/** The versions that are sound and of the type their address will promise; the others are left out. */
+function variantsOf({ variants }: Upload, picture: PictureFile): [Variant, PictureFile][] {
+  return (Object.entries(variants) as [Variant, Uint8Array][]).flatMap(([name, bytes]) => {
+    const checked = checkPicture(bytes);
+    const promised = name === "og" ? "jpeg" : picture.type;
+    return checked.ok && checked.picture.type === promised ? [[name, checked.picture] as [Variant, PictureFile]] : [];
+  });
+}
+
+function put(key: string, { type, bytes }: PictureFile) {
+  return env.MEDIA.put(key, bytes, { httpMetadata: { contentType: PICTURE_TYPES[type].contentType } });
+}

@@ -1,0 +1,27 @@
+import { eventType } from "#app/events/types/registry.ts";
+import { countUpload, savePicture } from "./commands.server.ts";
+import { hasImageModel, paint } from "./image-model.server.ts";
+import { artworkUrl, suitable } from "./library.ts";
+import type { GenerateInput } from "./schema.ts";
+
+/** How many of the built-in pictures are proposed at once. */
+const PROPOSED = 4;
+
+/**
+ * Pictures for an event, from its title and type: one by the image model where there is one, then those of the built-in
+ * artwork that suit it. `turn` counts how often others were asked for.
+ */
+export async function generatePictures(userId: string, { title, type, turn }: GenerateInput, now: number): Promise<string[]> {
+  const artworks = suitable(title, type);
+  const from = (turn * PROPOSED) % artworks.length;
+  const drawn = [...artworks, ...artworks].slice(from, from + PROPOSED).map(({ id }) => artworkUrl(id));
+  const painted = hasImageModel() ? await paintAndSave(userId, { title, type, turn }, now) : null;
+  return painted ? [painted, ...drawn.slice(1)] : drawn;
+}
+
+async function paintAndSave(userId: string, { title, type, turn }: GenerateInput, now: number): Promise<string | null> {
+  if (await countUpload(userId, now)) return null;
+  const picture = await paint(title, eventType(type).template.name(), turn);
+  const saved = picture && (await savePicture(userId, { picture, variants: {} }, now));
+  return saved?.ok ? saved.url : null;
+}

@@ -1,0 +1,97 @@
+import { eventType } from "#app/events/types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { ARTWORKS, type Artwork, type ArtworkId } from "./artwork.ts";
+import { keyOfUrl, PREVIEW, urlOfKey, variantKey, WIDTHS } from "./rules.ts";
+
+export const CATEGORIES = ["entertainment", "sports", "recreation", "food", "volunteer"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** An entry of the thumbnail library ([A §3]). */
+export type LibraryEntry = { id: ArtworkId; name: () => string; url: string; category: Category; alt: () => string };
+
+/** A picture ready for an <img>. */
+export type Picture = { src: string; srcSet?: string; width: number; height: number; alt: string };
+
+type PicturedEvent = { title: string; type: string; thumbnailUrl: string | null };
+
+export const LIBRARY: LibraryEntry[] = [
+  entry("movie", m.media_name_movie, "entertainment"),
+  entry("laser-tag", m.media_name_laser_tag, "entertainment"),
+  entry("sports", m.media_name_sports, "sports"),
+  entry("pool-party", m.media_name_pool_party, "recreation"),
+  entry("pool-lanes", m.media_name_pool_lanes, "recreation"),
+  entry("potluck", m.media_name_potluck, "food"),
+  entry("volunteer", m.media_name_volunteer, "volunteer"),
+];
+
+/** An event's picture: its own, else the built-in one that suits its title and type. */
+export function pictureFor({ title, type, thumbnailUrl }: PicturedEvent): Picture {
+  const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);
+  if (key) return { ...sized(urlOfKey(key), urlOfKey(variantKey(key, "480")), urlOfKey(variantKey(key, "960"))), alt: title };
+  const artwork = ARTWORKS.find(({ id }) => artworkUrl(id) === thumbnailUrl) ?? suitable(title, type)[0];
+  return { ...sizedArtwork(artwork.id), alt: artwork.alt() };
+}
+
+/** The address, on this site, of the picture that link previews show: 1200×630, JPEG, never SVG. */
+export function ogImageOf({ title, type, thumbnailUrl }: PicturedEvent): string {
+  const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);
+  if (key) return urlOfKey(variantKey(key, "og"));
+  const artwork = ARTWORKS.find(({ id }) => artworkUrl(id) === thumbnailUrl) ?? suitable(title, type)[0];
+  return `/artwork/${artwork.id}-og.jpg`;
+}
+
+/** What a chosen picture is called when it is kept as an event's `thumbnail_url`. */
+export function artworkUrl(id: ArtworkId): string {
+  return `/artwork/${id}-960.webp`;
+}
+
+/** Whether an address is one of ours: nothing else may become an event's picture. */
+export function isPictureUrl(url: string): boolean {
+  return keyOfUrl(url) !== null || ARTWORKS.some(({ id }) => artworkUrl(id) === url);
+}
+
+/** Every built-in picture, best first: those whose words stand in the title, those of the type, the others in an order of the title's own. */
+export function suitable(title: string, type: string): [Artwork, ...Artwork[]] {
+  const words = wordsOf(title);
+  const { artwork: ofType } = eventType(type);
+  const turn = hash(title) % ofType.length;
+  const rank = ({ id, words: stems }: Artwork) => {
+    const called = words.findIndex((word) => stems.split(" ").some((stem) => word.startsWith(stem)));
+    if (called !== -1) return called - words.length;
+    const place = ofType.indexOf(id);
+    return place === -1 ? ofType.length + (hash(title + id) % 1000) : (place + turn) % ofType.length;
+  };
+  const [first, ...rest] = [...ARTWORKS].sort((a, b) => rank(a) - rank(b));
+  if (!first) throw new Error("There is no artwork");
+  return [first, ...rest];
+}
+
+function entry(id: ArtworkId, name: () => string, category: Category): LibraryEntry {
+  const alt = ARTWORKS.find((artwork) => artwork.id === id)?.alt ?? name;
+  return { id, name, url: artworkUrl(id), category, alt };
+}
+
+function sizedArtwork(id: ArtworkId) {
+  const src = artworkUrl(id);
+  return { src, srcSet: `/artwork/${id}-480.webp 480w, ${src} 960w`, width: 960, height: 480 };
+}
+
+function sized(src: string, small: string, medium: string) {
+  const srcSet = `${small} ${WIDTHS.small}w, ${medium} ${WIDTHS.medium}w, ${src} ${WIDTHS.full}w`;
+  return { src: medium, srcSet, width: PREVIEW.width, height: PREVIEW.width / 2 };
+}
+
+function wordsOf(title: string): string[] {
+  return title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+function hash(text: string): number {
+  let value = 7;
+  for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return value;
+}

@@ -1,0 +1,40 @@
+import type { Parsed } from "./bytes.ts";
+import { readJpeg } from "./jpeg.ts";
+import { readPng } from "./png.ts";
+import { readWebp } from "./webp.ts";
+
+export const PICTURE_TYPES = {
+  jpeg: { contentType: "image/jpeg", extension: "jpg" },
+  png: { contentType: "image/png", extension: "png" },
+  webp: { contentType: "image/webp", extension: "webp" },
+} as const;
+export type PictureType = keyof typeof PICTURE_TYPES;
+
+/** A picture as its bytes say, without what they tell about the person who took it. */
+export type PictureFile = { type: PictureType; width: number; height: number; bytes: Uint8Array<ArrayBuffer> };
+
+const READERS: Record<PictureType, (bytes: Uint8Array) => Parsed | null> = { jpeg: readJpeg, png: readPng, webp: readWebp };
+
+/**
+ * Reads a picture by its bytes, whatever its name says, and strips its metadata without decoding it. null: no JPEG, PNG
+ * or WebP, or a broken one.
+ */
+export function readPicture(bytes: Uint8Array): PictureFile | null {
+  for (const type of Object.keys(READERS) as PictureType[]) {
+    const parsed = READERS[type](bytes);
+    if (parsed && parsed.width > 0 && parsed.height > 0) {
+      return { type, width: parsed.width, height: parsed.height, bytes: join(parsed.parts) };
+    }
+  }
+  return null;
+}
+
+export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { EVENT_TYPE_IDS } from "#app/events/types/event-type.ts";
+import { LIMITS } from "#app/limits.ts";
+import { isPictureUrl } from "./library.ts";
+
+/** What a picture is generated from. */
+export const generateSchema = z.object({
+  title: z.string().trim().min(1).max(LIMITS.title.max),
+  type: z.enum(EVENT_TYPE_IDS),
+  turn: z.coerce.number().int().min(0).max(1000).default(0),
+});
+export type GenerateInput = z.infer<typeof generateSchema>;
+
+/** An event's `thumbnail_url`: a picture of ours, or none. */
+export const thumbnailUrl = z
+  .string()
+  .nullish()
+  .transform((url) => url || null)
+  .refine((url) => url === null || isPictureUrl(url));

@@ -1,0 +1,67 @@
+import { lettersAt, type Parsed, says, unlessBroken, viewOf } from "./bytes.ts";
+
+const KEPT = new Set(["VP8X", "VP8 ", "VP8L", "ALPH"]);
+/** Of the extended header's flags only "has alpha" stays: profile, Exif, XMP and animation are gone. */
+const ALPHA = 0x10;
+
+/** A still WebP without profile, Exif, XMP and unknown chunks, and without anything after its end; null when it moves. */
+export function readWebp(bytes: Uint8Array): Parsed | null {
+  return says(bytes, 0, "RIFF") && says(bytes, 8, "WEBP") ? unlessBroken(() => readChunks(bytes)) : null;
+}
+
+function readChunks(bytes: Uint8Array): Parsed | null {
+  const view = viewOf(bytes);
+  const end = Math.min(bytes.length, 8 + view.getUint32(4, true));
+  const chunks: Uint8Array[] = [];
+  const sizes: { width: number; height: number }[] = [];
+  let hasPicture = false;
+  for (let offset = 12; offset + 8 <= end; ) {
+    const name = lettersAt(bytes, offset, 4);
+    const length = view.getUint32(offset + 4, true);
+    const next = offset + 8 + length + (length % 2);
+    if (offset + 8 + length > bytes.length || name === "ANIM" || name === "ANMF") return null;
+    const chunk = bytes.slice(offset, next);
+    if (KEPT.has(name)) chunks.push(length % 2 && chunk.length % 2 ? padded(chunk) : chunk);
+    if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ALPHA;
+    const size = sizeOf(name, chunk);
+    if (size === "broken") return null;
+    if (size) sizes.push(size);
+    if (name === "VP8 " || name === "VP8L") hasPicture = true;
+    offset = next;
+  }
+  if (!hasPicture) return null;
+  const width = Math.max(...sizes.map((size) => size.width));
+  const height = Math.max(...sizes.map((size) => size.height));
+  return { width, height, parts: [header(chunks), ...chunks] };
+}
+
+function sizeOf(name: string, chunk: Uint8Array): { width: number; height: number } | "broken" | null {
+  const view = viewOf(chunk);
+  if (name === "VP8X") return { width: threeBytes(view, 12) + 1, height: threeBytes(view, 15) + 1 };
+  if (name === "VP8 ") {
+    if (view.getUint8(11) !== 0x9d || view.getUint8(12) !== 0x01 || view.getUint8(13) !== 0x2a) return "broken";
+    return { width: view.getUint16(14, true) & 0x3fff, height: view.getUint16(16, true) & 0x3fff };
+  }
+  if (name === "VP8L") {
+    if (view.getUint8(8) !== 0x2f) return "broken";
+    const bits = view.getUint32(9, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  return null;
+}
+
+function threeBytes(view: DataView, offset: number): number {
+  return view.getUint16(offset, true) + (view.getUint8(offset + 2) << 16);
+}
+
+function padded(chunk: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(chunk.length + 1);
+  whole.set(chunk);
+  return whole;
+}
+
+function header(chunks: Uint8Array[]): Uint8Array {
+  const bytes = new TextEncoder().encode("RIFF\0\0\0\0WEBP");
+  viewOf(bytes).setUint32(4, 4 + chunks.reduce((length, chunk) => length + chunk.length, 0), true);
+  return bytes;
+}

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { LIMITS } from "#app/limits.ts";
+import { savePicture, type Upload } from "#app/media/commands.server.ts";
+import { type Refusal, VARIANTS } from "#app/media/rules.ts";
+import { refusalText } from "#app/media/ui/refusal.ts";
+
+const STATUS: Record<Refusal, number> = { type: 415, size: 413, side: 422, often: 429, "signed out": 401, failed: 500 };
+/** The picture, its three versions, and the form around them. */
+const MOST_BYTES = (1 + VARIANTS.length) * LIMITS.image.maxBytes + 100_000;
+
+/** Takes a picture with the versions the browser made of it; answers its address, or why not. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await context.viewer();
+  if (!viewer) return refuse("signed out");
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  if (!(length <= MOST_BYTES)) return refuse("size");
+  const upload = await readUpload(await request.formData());
+  if (!upload) return refuse("type");
+  const outcome = await savePicture(viewer.id, upload, Date.now());
+  if (!outcome.ok) return refuse(outcome.reason, outcome.retryAfter);
+  return { url: outcome.url };
+}
+
+async function readUpload(form: FormData): Promise<Upload | null> {
+  const picture = await bytesOf(form.get("picture"));
+  if (!picture) return null;
+  const variants: Upload["variants"] = {};
+  for (const name of VARIANTS) {
+    const bytes = await bytesOf(form.get(`picture-${name}`));
+    if (bytes) variants[name] = bytes;
+  }
+  return { picture, variants };
+}
+
+async function bytesOf(entry: FormDataEntryValue | null): Promise<Uint8Array | null> {
+  return entry instanceof File && entry.size > 0 ? new Uint8Array(await entry.arrayBuffer()) : null;
+}
+
+function refuse(reason: Refusal, retryAfter?: number) {
+  const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  return data({ error: refusalText(reason) }, { status: STATUS[reason], headers });
+}

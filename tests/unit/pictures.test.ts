@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readPicture } from "#app/media/picture.ts";
+import { checkPicture, contentTypeOf, keyOfUrl, keysFor, variantKey } from "#app/media/rules.ts";
+import { makeJpeg, makePng, makeWebp, SECRET, textOf, unknownCriticalChunk } from "#tests/support/pictures.ts";
+
+const PICTURES = {
+  "a baseline JPEG": makeJpeg(),
+  "a progressive JPEG": makeJpeg({ isProgressive: true }),
+  "a PNG": makePng(),
+  "an extended WebP": makeWebp(),
+  "a lossless WebP": makeWebp({ format: "VP8L" }),
+  "a lossy WebP": makeWebp({ format: "VP8 " }),
+};
+
+describe.each(Object.entries(PICTURES))("%s", (_name, bytes) => {
+  test("is read with its size, and says nothing else", () => {
+    expect(textOf(bytes)).toContain(SECRET);
+    const picture = readPicture(bytes);
+    expect(picture).toMatchObject({ width: 8, height: 4 });
+    expect(textOf(picture?.bytes ?? bytes)).not.toContain("GPS");
+    expect(textOf(picture?.bytes ?? bytes)).not.toMatch(/ICC|Photoshop|Exif|EXIF|XMP|adobe\.com/);
+  });
+
+  test("is the same once stripped", () => {
+    const once = readPicture(bytes);
+    expect(once && readPicture(once.bytes)).toEqual(once);
+  });
+
+  test("is refused when it ends early", () => {
+    const clean = readPicture(bytes)?.bytes ?? bytes;
+    expect(readPicture(clean.subarray(0, clean.length - 6))).toBeNull();
+    for (let length = 0; length < clean.length - 6; length++) expect(() => readPicture(clean.subarray(0, length))).not.toThrow();
+  });
+
+  test("never makes the reader stumble, whatever is broken in it", () => {
+    const byte = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
+    fc.assert(
+      fc.property(fc.array(byte, { maxLength: 6 }), (changes) => {
+        const broken = Uint8Array.from(bytes);
+        for (const [index, value] of changes) broken[index] = value;
+        readPicture(broken);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+});
+
+test("a JPEG keeps how its colours are coded, and its picture bytes", () => {
+  const text = textOf(readPicture(makeJpeg())?.bytes ?? new Uint8Array());
+  expect(text).toContain("Adobe\0d");
+  expect(text).toContain(textOf(new Uint8Array([1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff, 0xd9])));
+});
+
+test("a JPEG keeps which way up it is, and its size as it is seen", () => {
+  const picture = readPicture(makeJpeg({ orientation: 6 }));
+  expect(picture).toMatchObject({ width: 4, height: 8 });
+  expect(readPicture(picture?.bytes ?? new Uint8Array())).toEqual(picture);
+  expect(readPicture(makeJpeg({ orientation: 3 }))).toMatchObject({ width: 8, height: 4 });
+});
+
+test("a WebP's header no longer promises what was taken away", () => {
+  expect(readPicture(makeWebp())?.bytes[20]).toBe(0x10);
+});
+
+test("what moves, or asks for what no reader knows, is refused", () => {
+  expect(readPicture(makeWebp({ moves: true }))).toBeNull();
+  expect(readPicture(makePng({ extra: unknownCriticalChunk }))).toBeNull();
+});
+
+test("only a JPEG, PNG or WebP by its bytes is taken, up to 5 MB and 4096 pixels a side", () => {
+  const text = (value: string) => new TextEncoder().encode(value);
+  for (const other of ["", "GIF89a", "<svg xmlns='http://www.w3.org/2000/svg'/>", "<html>", "%PDF-1.7", "RIFF1234WAVE"]) {
+    expect(checkPicture(text(other))).toEqual({ ok: false, reason: "type" });
+  }
+  expect(checkPicture(new Uint8Array(5 * 1024 * 1024 + 1))).toEqual({ ok: false, reason: "size" });
+  for (const make of [makeJpeg, makePng, makeWebp]) {
+    expect(checkPicture(make({ width: 4096 })).ok).toBe(true);
+    expect(checkPicture(make({ width: 4097 }))).toEqual({ ok: false, reason: "side" });
+    expect(checkPicture(make({ height: 9000 }))).toEqual({ ok: false, reason: "side" });
+  }
+});
+
+test("an address names a picture of ours or nothing", () => {
+  const key = `${"a".repeat(26)}/1795000000000.webp`;
+  expect(keyOfUrl(`/images/${key}`)).toBe(key);
+  for (const url of [
+    "/images/",
+    "/images/../secret",
+    `https://elsewhere.test/images/${key}`,
+    `/images/x/${key}`,
+    `/images/${key}.html`,
+    "/artwork/x",
+  ]) {
+    expect(keyOfUrl(url)).toBeNull();
+  }
+  expect(keysFor(variantKey(key, "480"))).toEqual([key.replace(".webp", "-480.webp"), key]);
+  expect(keysFor(variantKey(key, "og"))[0]).toBe(key.replace(".webp", "-og.jpg"));
+  expect(keysFor(variantKey(key, "og"))).toContain(key);
+  expect(contentTypeOf(variantKey(key, "og"))).toBe("image/jpeg");
+});
