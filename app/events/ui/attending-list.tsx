@@ -10,7 +10,7 @@ export function AttendingList({ upcoming, past }: { upcoming: AttendedEvent[]; p
   return (
     <div className="grid gap-10">
       {upcoming.length > 0 && <Group id="attending-upcoming" title={m.mysignups_upcoming()} events={upcoming} />}
-      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past} />}
+      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past.map(finished)} />}
     </div>
   );
 }
@@ -53,4 +53,9 @@ function Group({ id, title, events }: { id: string; title: string; events: Atten
       </Card>
     </section>
   );
+}
+
+/** What is over cannot be changed any more. */
+function finished(event: AttendedEvent): AttendedEvent {
+  return { ...event, manageHref: null };
 }

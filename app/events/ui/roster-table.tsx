@@ -108,7 +108,7 @@ function columnsOf(asks: View["asks"]): Column[] {
     response: { key: "response", name: m.organiser_signups_response(), cell: (row) => responseOf(row) },
     guestCount: { key: "guestCount", name: m.organiser_signups_guests(), isNumber: true, cell: (row) => row.guestCount },
     quantity: { key: "quantity", name: m.organiser_signups_quantity(), isNumber: true, cell: (row) => row.quantity },
-    phone: { key: "phone", name: m.organiser_signups_phone(), cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
+    phone: { key: "phone", name: m.organiser_signups_phone(), cell: phoneOf },
     skills: { key: "skills", name: m.organiser_signups_skills(), cell: ({ skills }) => skills },
     notes: { key: "notes", name: m.organiser_signups_notes(), cell: ({ notes }) => notes },
   };
@@ -119,7 +119,7 @@ function columnsOf(asks: View["asks"]): Column[] {
       name: m.organiser_signups_email(),
       cell: ({ email }) =>
         email && (
-          <a href={`mailto:${email}`} className="min-w-0 break-all text-soft hover:text-ink hover:underline">
+          <a href={`mailto:${email}`} className="min-w-0 text-soft hover:text-ink hover:underline max-md:break-all md:whitespace-nowrap">
             {email}
           </a>
         ),
@@ -131,6 +131,16 @@ function columnsOf(asks: View["asks"]): Column[] {
       cell: ({ signedUpAt }) => <span className="whitespace-nowrap text-muted tabular-nums">{signedUpAt}</span>,
     },
   ];
+}
+
+function phoneOf({ phone }: RosterRow): ReactNode {
+  return (
+    phone && (
+      <a href={`tel:${phone}`} className="whitespace-nowrap hover:underline">
+        {phone}
+      </a>
+    )
+  );
 }
 
 function Name({ row }: { row: RosterRow }) {

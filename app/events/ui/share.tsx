@@ -29,15 +29,13 @@ export function Share({ invitation }: { invitation: Invitation }) {
         <div className="grid gap-6 print:hidden">
           <Summary event={event} />
           {!isDraft && <Ways invitation={invitation} />}
-          <div className="flex flex-wrap gap-2">
-            {isDraft && <Preview eventId={event.id} />}
-            <Button asChild variant={isDraft ? "secondary" : "primary"}>
-              <Link to="/dashboard">{m.share_done()}</Link>
-            </Button>
-          </div>
+          {isDraft && <Preview eventId={event.id} />}
         </div>
         {!isDraft && <ShareQr invitation={invitation} />}
       </div>
+      <Button asChild variant="secondary" className="mt-6 print:hidden">
+        <Link to="/dashboard">{m.share_done()}</Link>
+      </Button>
     </>
   );
 }
@@ -102,7 +100,7 @@ function Ways({ invitation: { event, link, mailHref, smsHref, text } }: { invita
           {(control) => (
             <div className="flex flex-wrap gap-2 sm:flex-nowrap">
               <Input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} {...control} />
-              <CopyButton value={link} label={m.share_copy()} copiedLabel={m.share_copied()} className="w-full sm:w-40" />
+              <CopyButton variant="primary" value={link} label={m.share_copy()} copiedLabel={m.share_copied()} className="w-full sm:w-40" />
             </div>
           )}
         </Field>
@@ -134,7 +132,7 @@ function Ways({ invitation: { event, link, mailHref, smsHref, text } }: { invita
 
 function Preview({ eventId }: { eventId: string }) {
   return (
-    <Button asChild variant="secondary">
+    <Button asChild variant="secondary" className="justify-self-start">
       <a href={`/event/${eventId}`} target="_blank" rel="noopener">
         <ExternalLink aria-hidden="true" />
         {m.share_preview()}

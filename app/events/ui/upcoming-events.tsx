@@ -28,19 +28,16 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
       <ul className="divide-y divide-line">
         {events.map((event) => (
           <li key={event.eventId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
-            <div className="grid min-w-48 flex-1 gap-1">
-              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <a href={`/event/${event.eventId}`} className="break-words font-semibold leading-snug hover:underline">
-                  {event.title}
-                </a>
+            <div className="grid min-w-48 flex-1 gap-1.5">
+              <a href={`/event/${event.eventId}`} className="break-words font-semibold leading-snug hover:underline">
+                {event.title}
+              </a>
+              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-muted text-sm">
                 <PartBadge part={event.part} />
                 {event.isDraft && <StatusBadge status="draft" />}
+                <span>{[event.day, event.times].filter(Boolean).join(" · ")}</span>
               </div>
-              <p className="text-muted text-sm">
-                {[event.day, event.times].filter(Boolean).join(" · ")}
-                <br />
-                {event.location}
-              </p>
+              <p className="text-muted text-sm">{event.location}</p>
             </div>
             <NextStep event={event} />
           </li>
