@@ -11,5 +11,5 @@ export const ownerRequestSchema = z.object({
 
 export type OwnerRequest = z.infer<typeof ownerRequestSchema>;
 
-/** What became of it, and the toast that says so. */
-export type OwnerAnswer = { outcome: "done" | "failed" | "needsDate"; toast: ToastText };
+/** What became of it, and the toast that says so; a past event is reopened only with a date. */
+export type OwnerAnswer = { outcome: "done" | "failed"; toast: ToastText } | { outcome: "needsDate" };

@@ -11,7 +11,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSepara
 /** Everything an owner can do with one card of the list; deleting asks first and says who will be told. */
 export function EventMenu({ id, title }: { id: string; title: string }) {
   const { run, busy } = useOwnerAction(id);
-  const { people, ask } = usePeopleToTell(id);
+  const { people, ask } = usePeopleToTell(id, "delete");
   const [isAsking, setAsking] = useState(false);
 
   function askToDelete() {

@@ -7,7 +7,7 @@ import { toast } from "#app/ui/toast.ts";
 export function useOwnerAction(eventId: string) {
   const fetcher = useFetcher<OwnerAnswer>();
   useEffect(() => {
-    if (fetcher.data) toast(fetcher.data.toast);
+    if (fetcher.data && fetcher.data.outcome !== "needsDate") toast(fetcher.data.toast);
   }, [fetcher.data]);
   function run({ intent, date }: OwnerRequest) {
     fetcher.submit({ intent, ...(date && { date }) }, { method: "post", action: `/event/${eventId}/owner` });
@@ -16,7 +16,7 @@ export function useOwnerAction(eventId: string) {
 }
 
 /** How many people would be told that the event is off; `ask` when the dialog opens. */
-export function usePeopleToTell(eventId: string) {
+export function usePeopleToTell(eventId: string, how: "end" | "delete") {
   const fetcher = useFetcher<{ people: number }>();
-  return { people: fetcher.data?.people, ask: () => fetcher.load(`/event/${eventId}/owner`) };
+  return { people: fetcher.data?.people, ask: () => fetcher.load(`/event/${eventId}/owner?how=${how}`) };
 }

@@ -9,7 +9,8 @@ import type { ToastText } from "#app/ui/toast.ts";
 /** How many people would be told that the event is off: the dialogs that ask say so. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  return { people: await peopleToTell(viewer.id, params.eventId ?? "", Date.now()) };
+  const how = new URL(request.url).searchParams.get("how") === "end" ? "end" : "delete";
+  return { people: await peopleToTell(viewer.id, params.eventId ?? "", Date.now(), how) };
 }
 
 /** What an owner does to an event as a whole; answers the toast to show. */
@@ -36,7 +37,7 @@ async function carryOut(ownerId: string, eventId: string, { intent, date }: Owne
     case "refused":
       return failedWith(422, incomplete(result.problems[0]?.message));
     case "needsDate":
-      return data({ outcome: "needsDate", toast: inThePast() } satisfies OwnerAnswer, { status: 409 });
+      return data({ outcome: "needsDate" } satisfies OwnerAnswer, { status: 409 });
     default:
       return data({ outcome: "done", toast: done(result.outcome) } satisfies OwnerAnswer);
   }
@@ -67,8 +68,4 @@ function deleteFailed(): ToastText {
 
 function incomplete(problem: string | undefined): ToastText {
   return { kind: "error", title: m.organiser_publish_incomplete(), description: problem ?? m.organiser_publish_incomplete_text() };
-}
-
-function inThePast(): ToastText {
-  return { kind: "info", title: m.organiser_reopen_past(), description: m.organiser_reopen_past_text() };
 }

@@ -1,0 +1,60 @@
+import { Pencil, Share2, UsersRound } from "lucide-react";
+import type { EventView } from "#app/events/event-page.server.ts";
+import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { QueuedReminderView, ReminderSettings } from "#app/reminders/schema.ts";
+import { OwnerReminders } from "#app/reminders/ui/owner-reminders.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
+
+/** At the top of the owner's event page. */
+export function OwnerActions({ event }: { event: EventView }) {
+  return (
+    <>
+      <Button asChild variant="ghost" size="sm">
+        <a href={`/create?edit=${event.id}`}>
+          <Pencil aria-hidden="true" />
+          {m.common_edit()}
+        </a>
+      </Button>
+      <Button asChild variant="ghost" size="sm">
+        <a href={`/event/${event.id}/share`}>
+          <Share2 aria-hidden="true" />
+          {m.organiser_share()}
+        </a>
+      </Button>
+    </>
+  );
+}
+
+export type OwnerReminderFacts = { settings: ReminderSettings; queue: QueuedReminderView[] };
+
+/** Below the event on its owner's page: who signed up, the next step in its life, reminders. */
+export function OwnerPanel({ event, reminders }: { event: EventView; reminders: OwnerReminderFacts }) {
+  return (
+    <>
+      <Card className="grid gap-4 p-5 sm:p-8">
+        <div className="grid gap-1">
+          <CardTitle>{m.organiser_panel_title()}</CardTitle>
+          <CardText>{event.status === "draft" ? m.organiser_panel_draft() : m.organiser_panel_text()}</CardText>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="secondary">
+            <a href={`/event/${event.id}/signups`}>
+              <UsersRound aria-hidden="true" />
+              {m.mysignups_see()}
+            </a>
+          </Button>
+          <NextStep event={event} />
+        </div>
+      </Card>
+      {event.status !== "ended" && <OwnerReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />}
+    </>
+  );
+}
+
+function NextStep({ event }: { event: EventView }) {
+  if (event.status === "draft") return <PublishEvent eventId={event.id} />;
+  if (event.status === "ended") return <ReopenEvent eventId={event.id} />;
+  return <EndEvent eventId={event.id} />;
+}
