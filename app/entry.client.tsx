@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
+import { RequestIdProvider } from "#app/ui/request-id.tsx";
 
 // The server chose the language; what it wrote is what is hydrated.
 overwriteGetLocale(() => toLocale(document.documentElement.lang) ?? "en");
@@ -12,7 +13,9 @@ startTransition(() => {
   hydrateRoot(
     container,
     <StrictMode>
-      <RemixBrowser />
+      <RequestIdProvider value={document.documentElement.dataset.requestId ?? null}>
+        <RemixBrowser />
+      </RequestIdProvider>
     </StrictMode>,
   );
 });

@@ -5,6 +5,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
 import { Head, type loader } from "./root.tsx";
 import { NonceProvider } from "./ui/nonce.tsx";
+import { RequestIdProvider } from "./ui/request-id.tsx";
 
 export const streamTimeout = 10_000;
 
@@ -27,7 +28,9 @@ export default async function handleRequest(
   );
   const page = await renderToReadableStream(
     <NonceProvider value={nonce}>
-      <RemixServer context={remix} url={request.url} nonce={nonce} />
+      <RequestIdProvider value={requestId}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </RequestIdProvider>
     </NonceProvider>,
     {
       onError(error) {
@@ -38,7 +41,7 @@ export default async function handleRequest(
   );
   await page.allReady;
   const theme = (remix.staticHandlerContext.loaderData.root as Awaited<ReturnType<typeof loader>>["data"] | undefined)?.theme ?? "system";
-  const html = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}"><head>${head}</head><body><div id="app">${await new Response(page).text()}</div></body></html>`;
+  const html = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}"><head>${head}</head><body><div id="app">${await new Response(page).text()}</div></body></html>`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { headers, status: rendered.status });
 }

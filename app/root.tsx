@@ -19,6 +19,7 @@ import appStyles from "#app/ui/app.css?url";
 import guestStyles from "#app/ui/guest.css?url";
 import { LiveHead } from "#app/ui/live-head.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
+import { useRequestId } from "#app/ui/request-id.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import guestScript from "./guest.ts?worker&url";
 
@@ -26,7 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   const { toast, forget } = takeToast(request);
   return data(
-    { viewer, theme: viewer?.theme ?? "system", toast, supportEmail: config().supportEmail, isDevelopment: !config().isProduction },
+    {
+      viewer,
+      theme: viewer?.theme ?? "system",
+      toast,
+      requestId: context.requestId,
+      supportEmail: config().supportEmail,
+      isDevelopment: !config().isProduction,
+    },
     { headers: forget },
   );
 }
@@ -64,10 +72,12 @@ function HtmlFirst() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const documents = useRequestId();
+  const requestId = useRouteLoaderData<typeof loader>("root")?.requestId ?? documents;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      {isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}
+      {isMissing ? <NotFoundPage /> : <ErrorPage requestId={requestId} />}
       <Scripts nonce={useNonce()} />
     </>
   );

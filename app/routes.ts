@@ -1,7 +1,13 @@
-import { layout, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Every URL of the product, in the specification's order, and the module that answers it. */
 export default [
+  index("routes/home.tsx"),
+  route("auth", "routes/auth.tsx"),
+  route("auth/sign-out", "routes/auth/sign-out.ts"),
+  route("auth/resend-verification", "routes/auth/resend-verification.ts"),
+  route("verify", "routes/verify.tsx"),
+  route("reset-password", "routes/reset-password.tsx"),
   layout("routes/app-layout.tsx", [
     route("dashboard", "routes/dashboard.tsx"),
     route("events", "routes/events.tsx"),

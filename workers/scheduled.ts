@@ -1,3 +1,4 @@
+import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { drain } from "#app/outbox/drain.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
@@ -8,6 +9,7 @@ type Job = { name: string; run: (now: number) => Promise<unknown> };
 const JOBS: Job[] = [
   { name: "reminders", run: queueDueReminders },
   { name: "outbox", run: (now) => drain(now) },
+  { name: "accounts sweep", run: (now) => sweepAccounts(now) },
 ];
 
 export async function runScheduled(now: number): Promise<void> {

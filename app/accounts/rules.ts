@@ -18,11 +18,44 @@ export function signInPath(path: string): string {
   return `/auth?redirect=${encodeURIComponent(path)}`;
 }
 
+export const STEPS = ["email", "signup", "forgot"] as const;
+/** The sign-in screen's three modes, by their names in its address. */
+export type Step = (typeof STEPS)[number];
+
+/** What a modal of the sign-in screen says was sent. */
+export type Sent = "verification" | "reset";
+
+export type AuthAddress = { step: Step; sent: Sent | null; target: string };
+
+export function readAuthAddress(query: URLSearchParams): AuthAddress {
+  const sent = query.get("sent");
+  return {
+    step: STEPS.find((step) => step === query.get("step")) ?? "email",
+    sent: sent === "verification" || sent === "reset" ? sent : null,
+    target: safePath(query.get("redirect")),
+  };
+}
+
+/** The sign-in screen's own address; the path it leads to goes along. */
+export function authPath({ step = "email", sent = null, target }: Partial<AuthAddress>): string {
+  const query = new URLSearchParams();
+  if (step !== "email") query.set("step", step);
+  if (sent) query.set("sent", sent);
+  if (target && target !== HOME) query.set("redirect", target);
+  return query.size > 0 ? `/auth?${query}` : "/auth";
+}
+
 /** Browsers read a backslash as a slash and drop tabs and line breaks inside an address. */
 function hasControlOrBackslash(text: string): boolean {
-  return Array.from(text).some((character) => character === "\\" || character <= " " || character === "\u007f");
+  return Array.from(text).some((character) => character === "\\" || character < " " || character === "\u007f");
 }
 
 function isSignInPath(pathname: string): boolean {
   return pathname === "/auth" || pathname.startsWith("/auth/");
+}
+
+/** The token of a recovery link, from its query or its fragment (decision 7). */
+export function recoveryToken(parameters: URLSearchParams): string | null {
+  const isRecovery = parameters.get("type") === "recovery";
+  return parameters.get("token") || (isRecovery ? parameters.get("access_token") : null) || null;
 }

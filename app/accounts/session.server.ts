@@ -51,10 +51,6 @@ export async function endAllSessions(userId: string): Promise<void> {
   await lucia().invalidateUserSessions(userId);
 }
 
-export async function sweepSessions(): Promise<void> {
-  await lucia().deleteExpiredSessions();
-}
-
 async function validate(token: string) {
   const { session, user } = await lucia().validateSession(await sha256(token));
   if (!session) return null;

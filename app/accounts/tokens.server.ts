@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { type OneTimeToken, oneTimeTokens } from "#app/db/schema.ts";
+import { oneTimeTokens } from "#app/db/schema.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -16,36 +16,46 @@ const PURPOSES = {
 
 export type TokenPurpose = keyof typeof PURPOSES;
 
+/** Both let someone who reads the account's mail choose its password. */
+export const RECOVERY: readonly TokenPurpose[] = ["reset", "set-password"];
+
+/** What a link's token is worth now. */
+export type TokenState = { state: "open"; hash: string; userId: string; path: string | null } | { state: "used" | "gone" };
+
 /** The link of a mail, made when the message is rendered: the row holds only its hash, the mail's props only `tokenId`. */
 export async function oneTimeLink(tokenId: string, purpose: TokenPurpose): Promise<string> {
   return `${config().origin}${PURPOSES[purpose].page}?token=${await linkToken("one-time", tokenId)}`;
 }
 
 /**
- * A new one-time token, and the statement that keeps it for whoever `user` selects (`user` is what follows FROM, with
- * the alias u). To be part of the batch that queues its mail.
+ * A new token, and the statement that keeps it for whoever `user` selects: what follows FROM, a user with the alias u.
+ * It belongs into the batch that queues its mail. `path` is where its page leads afterwards.
  */
-export async function newToken(purpose: TokenPurpose, user: SQL, now: number): Promise<{ tokenId: string; expiresAt: number; keep: SQL }> {
+export async function newToken(purpose: TokenPurpose, user: SQL, now: number, path: string | null = null) {
   const tokenId = newId();
   const hash = await sha256(await linkToken("one-time", tokenId));
   const expiresAt = now + PURPOSES[purpose].lifetime;
-  const keep = sql`INSERT INTO one_time_tokens (id, purpose, user_id, expires_at, created_at)
-    SELECT ${hash}, ${purpose}, u.id, ${expiresAt}, ${now} FROM ${user}`;
+  const keep = sql`INSERT INTO one_time_tokens (id, purpose, user_id, data, expires_at, created_at)
+    SELECT ${hash}, ${purpose}, u.id, ${JSON.stringify({ path })}, ${expiresAt}, ${now} FROM ${user}`;
   return { tokenId, expiresAt, keep };
 }
 
-/** The row's id of a link's token, or null when this site never made it. */
-export async function hashOf(token: string): Promise<string | null> {
-  return (await isGenuine(token, "one-time")) ? await sha256(token) : null;
+export async function readToken(token: string, purposes: readonly TokenPurpose[], now: number): Promise<TokenState> {
+  if (!(await isGenuine(token, "one-time"))) return { state: "gone" };
+  const hash = await sha256(token);
+  const row = await db().select().from(oneTimeTokens).where(eq(oneTimeTokens.id, hash)).get();
+  if (!row?.userId || !purposes.some((purpose) => purpose === row.purpose)) return { state: "gone" };
+  if (row.usedAt !== null) return { state: "used" };
+  if (row.expiresAt <= now) return { state: "gone" };
+  return { state: "open", hash, userId: row.userId, path: (row.data as { path: string | null } | null)?.path ?? null };
 }
 
-/** The token while it can still be used. */
-export async function openToken(hash: string, purpose: TokenPurpose, now: number): Promise<OneTimeToken | undefined> {
-  return await db()
-    .select()
-    .from(oneTimeTokens)
-    .where(
-      and(eq(oneTimeTokens.id, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)),
-    )
-    .get();
+/** Whose token this is, as a value inside a statement: NULL once it was used or is too old. */
+export function ownerOfOpenToken(hash: string, now: number): SQL {
+  return sql`(SELECT user_id FROM one_time_tokens WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now})`;
+}
+
+/** Uses the token up, and answers its `user_id` to the one who was first. Last in its batch: the others ask for an open token. */
+export function spendToken(hash: string, now: number): SQL {
+  return sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id`;
 }

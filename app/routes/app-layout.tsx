@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { VerifyBar } from "#app/accounts/ui/verify-bar.tsx";
 import { PendingPage, usePendingPath } from "#app/events/ui/pending-page.tsx";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { AppShell } from "#app/ui/layouts/app-shell.tsx";
-import { NoticeBar } from "#app/ui/layouts/notice-bar.tsx";
 import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
 import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
 
@@ -26,7 +25,7 @@ export default function AppLayout() {
       person={person}
       sidebarOpen={sidebarOpen}
       newEventHref="/create"
-      notice={isVerified ? null : <NoticeBar>{m.shell_verify_email()}</NoticeBar>}
+      notice={<VerifyBar viewer={{ isVerified }} />}
     >
       {pendingPath ? <PendingPage path={pendingPath} /> : <Outlet />}
     </AppShell>

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { personName } from "#app/lib/fields.ts";
+import { type Locale, THROTTLES } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { allowAll, throttleKey } from "./throttles.server.ts";
+import { newToken } from "./tokens.server.ts";
+
+export type Registration = { email: string; password: string; locale: Locale; timeZone: string | null; path: string };
+
+export type RegistrationOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
+
+/**
+ * Registers an address: the account with its verification and welcome mails or, where the address is known already (a
+ * guest's too), a mail with a link to set its password. Existing rows stay as they are, and both answers are alike.
+ */
+export async function register(registration: Registration, network: string, now: number): Promise<RegistrationOutcome> {
+  const { email, password, locale, timeZone, path } = registration;
+  const allowance = await allowAll(
+    [
+      [await throttleKey("register-network", network), THROTTLES.register],
+      [await throttleKey("reset", email), THROTTLES.reset],
+    ],
+    now,
+  );
+  if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
+  const userId = newId();
+  const created = sql`users u WHERE u.id = ${userId}`;
+  const known = sql`users u WHERE u.email = ${email} AND u.id <> ${userId}`;
+  const verify = await newToken("verify", created, now, path);
+  const setPassword = await newToken("set-password", known, now);
+  await runBatch([
+    sql`INSERT INTO users (id, email, password_hash, name, locale, time_zone, created_at)
+      VALUES (${userId}, ${email}, ${await hashPassword(password)}, ${nameFrom(email)}, ${locale}, ${timeZone}, ${now}) ON CONFLICT DO NOTHING`,
+    verify.keep,
+    setPassword.keep,
+    queueMails([
+      sql`SELECT ${accountMail("verify-email", verify, locale, now)} FROM ${created}`,
+      sql`SELECT ${accountMail("set-password", setPassword, locale, now)} FROM ${known}`,
+      sql`SELECT ${mail({ ...TO_USER, template: "welcome", locale, dedupeKey: sql`'welcome:' || u.id`, now })} FROM ${created}`,
+    ]),
+  ]);
+  return { ok: true };
+}
+
+/** A mail that carries a one-time link, to the user with the alias u. */
+export function accountMail(
+  template: "verify-email" | "reset-password" | "set-password",
+  token: { tokenId: string; expiresAt: number },
+  locale: Locale,
+  now: number,
+) {
+  return mail({
+    ...TO_USER,
+    template,
+    locale: sql`coalesce(u.locale, ${locale})`,
+    props: JSON.stringify({ tokenId: token.tokenId }),
+    dedupeKey: `${template}:${token.tokenId}`,
+    expiresAt: token.expiresAt,
+    now,
+  });
+}
+
+const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
+
+/** Until someone gives a name: the part of the address before the at-sign ([A §3]). */
+function nameFrom(email: string): string | null {
+  return personName.safeParse(email.split("@")[0]).data ?? null;
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { sha256 } from "#app/lib/sha256.ts";
+import { DURATIONS } from "#app/limits.ts";
+
+/** So many within so many milliseconds. */
+export type Limit = { count: number; window: number };
+
+/** Whether it may go ahead; if not, in how many seconds. */
+export type Allowance = { ok: true } | { ok: false; retryAfter: number };
+
+/** Counts one try and says whether it was one too many. Counted in D1, so that every isolate sees the same number. */
+export async function allow(key: string, limit: Limit, now: number): Promise<Allowance> {
+  return await allowAll([[key, limit]], now);
+}
+
+/** Counts one try under several keys at once; each has to allow it. */
+export async function allowAll(tries: [key: string, limit: Limit][], now: number): Promise<Allowance> {
+  const results = await runBatch(tries.map(([key, limit]) => countTry(key, limit, now)));
+  const waits = tries.flatMap(([, limit], index) => (Number(results[index]?.[0]?.count) > limit.count ? [secondsLeft(limit, now)] : []));
+  return waits.length === 0 ? { ok: true } : { ok: false, retryAfter: Math.max(...waits) };
+}
+
+/** One try as a statement that answers `count`, to be part of another batch. */
+export function countTry(key: string, limit: Limit, now: number): SQL {
+  return sql`INSERT INTO throttles (key, window, count) VALUES (${key}, ${windowOf(limit, now)}, 1)
+    ON CONFLICT (key, window) DO UPDATE SET count = count + 1 RETURNING count`;
+}
+
+/** Takes a try back: it turned out to be none that should count. */
+export function forgetTry(key: string, limit: Limit, now: number): SQL {
+  return sql`UPDATE throttles SET count = count - 1 WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count > 0`;
+}
+
+/** A key that names nobody: addresses, of people or of machines, are kept as keyed hashes only. */
+export async function throttleKey(name: string, ...parts: string[]): Promise<string> {
+  return `${name}:${await sha256(JSON.stringify([config().secret, name, ...parts]))}`;
+}
+
+/** The visitor's network address, as Cloudflare gives it. */
+export function networkAddress(request: Request): string {
+  return request.headers.get("CF-Connecting-IP") ?? "unknown";
+}
+
+function windowOf(limit: Limit, now: number): number {
+  return Math.floor(now / limit.window) * limit.window;
+}
+
+function secondsLeft(limit: Limit, now: number): number {
+  return Math.max(1, Math.ceil((windowOf(limit, now) + limit.window - now) / DURATIONS.second));
+}

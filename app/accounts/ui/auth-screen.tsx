@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { type AuthAddress, authPath, type Step } from "#app/accounts/rules.ts";
+import { HelpLine } from "#app/accounts/ui/help-line.tsx";
+import { SentDialog } from "#app/accounts/ui/sent-dialog.tsx";
+import type { Problem } from "#app/accounts/words.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
+import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
+
+type AuthScreenProps = AuthAddress & {
+  refused: { problem: Problem; email: string } | null;
+  supportEmail: string;
+  showsTestingNote: boolean;
+};
+
+/** Sign in, sign up, forgot password ([A §2]): one screen, its mode in the address. */
+export function AuthScreen({ step, sent, target, refused, supportEmail, showsTestingNote }: AuthScreenProps) {
+  return (
+    <PublicLayout width="centre">
+      <AuthCard
+        title={authTitle(step)}
+        text={TEXTS[step]()}
+        footer={
+          <>
+            <HelpLine supportEmail={supportEmail} />
+            {showsTestingNote && <p className="text-xs">{m.accounts_testing_note()}</p>}
+          </>
+        }
+      >
+        {step === "forgot" ? (
+          <Button asChild variant="ghost" size="sm" className="-mt-1 -ml-2 mb-3">
+            <Link to={authPath({ target })}>
+              <ArrowLeft aria-hidden="true" />
+              {m.accounts_back_to_sign_in()}
+            </Link>
+          </Button>
+        ) : (
+          <TabLinks
+            label={m.accounts_tabs()}
+            className="mb-5"
+            tabs={[
+              { to: authPath({ target }), label: m.accounts_sign_in(), current: step === "email" },
+              { to: authPath({ step: "signup", target }), label: m.accounts_sign_up(), current: step === "signup" },
+            ]}
+          />
+        )}
+        <CredentialsForm step={step} target={target} refused={refused} />
+      </AuthCard>
+      {sent && <SentDialog sent={sent} target={target} />}
+    </PublicLayout>
+  );
+}
+
+export function authTitle(step: Step): string {
+  return TITLES[step]();
+}
+
+const TITLES: Record<Step, () => string> = {
+  email: () => m.accounts_sign_in_title(),
+  signup: () => m.accounts_sign_up_title(),
+  forgot: () => m.accounts_forgot_title(),
+};
+
+const TEXTS: Record<Step, () => string> = {
+  email: () => m.accounts_sign_in_text(),
+  signup: () => m.accounts_sign_up_text(),
+  forgot: () => m.accounts_forgot_text(),
+};

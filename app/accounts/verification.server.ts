@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
+import { takeOver } from "./recovery.server.ts";
+import { accountMail } from "./registration.server.ts";
+import { enter, signIn } from "./sign-in.server.ts";
+import { type Allowance, allow, throttleKey } from "./throttles.server.ts";
+import { newToken, ownerOfOpenToken, spendToken } from "./tokens.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+export type VerificationOutcome =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: "link-gone" | "wrong-password" }
+  | { ok: false; reason: "throttled"; retryAfter: number };
+
+/** An open verification token, and what proves that whoever follows it owns the account (decision 3). */
+export type Verification = { hash: string; userId: string } & (
+  | { proof: "signed-in"; viewer: Viewer | null }
+  | { proof: "password"; password: string }
+  | { proof: "new-password"; password: string }
+);
+
+/** Proves an account's address by the link it was sent. A wrong password leaves the link as it was. */
+export async function verifyAddress(verification: Verification, request: Request, now: number): Promise<VerificationOutcome> {
+  const { hash, userId } = verification;
+  const user = await db().select().from(users).where(eq(users.id, userId)).get();
+  if (!user) return { ok: false, reason: "link-gone" };
+  if (verification.proof === "signed-in") {
+    if (verification.viewer?.id !== userId) return { ok: false, reason: "wrong-password" };
+    return (await confirm(hash, now)) ? { ok: true, cookies: [] } : { ok: false, reason: "link-gone" };
+  }
+  if (verification.proof === "new-password") {
+    const isTaken = (await takeOver(hash, verification.password, now)) !== null;
+    return isTaken ? { ok: true, cookies: await enter(user, request, now) } : { ok: false, reason: "link-gone" };
+  }
+  const entry = await signIn(user.email, verification.password, request, now);
+  if (!entry.ok) return entry.reason === "throttled" ? entry : { ok: false, reason: "wrong-password" };
+  return (await confirm(hash, now)) ? entry : { ok: false, reason: "link-gone" };
+}
+
+/** Sends the verification link again. */
+export async function resendVerification(viewer: Viewer, path: string, now: number): Promise<Allowance> {
+  const allowance = await allow(await throttleKey("resend-verification", viewer.id), THROTTLES.reset, now);
+  if (!allowance.ok) return allowance;
+  const user = sql`users u WHERE u.id = ${viewer.id} AND u.email_verified_at IS NULL`;
+  const verify = await newToken("verify", user, now, path);
+  await runBatch([verify.keep, queueMails([sql`SELECT ${accountMail("verify-email", verify, viewer.locale ?? "en", now)} FROM ${user}`])]);
+  return allowance;
+}
+
+async function confirm(tokenHash: string, now: number): Promise<boolean> {
+  const results = await runBatch([
+    sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, ${now}) WHERE id = ${ownerOfOpenToken(tokenHash, now)}`,
+    spendToken(tokenHash, now),
+  ]);
+  return results.at(-1)?.length === 1;
+}

@@ -1,0 +1,78 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Refusal } from "./schema.ts";
+
+export type Screen = "email" | "signup" | "forgot" | "reset" | "verify";
+
+export type Reason = Refusal | "wrong-credentials" | "wrong-password" | "link-gone" | "throttled" | "failed";
+
+/** What is said to a person whose form came back: the toast, and the words beside the fields. */
+export type Problem = { title: string; description: string; fields: { email?: string; password?: string; confirmation?: string } };
+
+/** One place turns a reason into words: the catalogue's ([A §5, §8], [B §5, §8]), word for word. */
+export function wordsOf(reason: Reason, screen: Screen, typed: { email?: string; password?: string; confirmation?: string } = {}): Problem {
+  const words = WORDS[reason](screen);
+  return { ...words, fields: fieldsOf(reason, typed, words.description) };
+}
+
+const WORDS: Record<Reason, (screen: Screen) => { title: string; description: string }> = {
+  "missing-credentials": () => ({ title: m.accounts_missing_information(), description: m.accounts_missing_credentials() }),
+  "missing-email": () => ({ title: m.accounts_missing_email(), description: m.field_email_required() }),
+  "invalid-email": () => ({ title: m.accounts_invalid_email(), description: m.field_email_invalid() }),
+  "missing-passwords": () => ({ title: m.accounts_missing_information(), description: m.accounts_missing_passwords() }),
+  "passwords-differ": () => ({ title: m.accounts_passwords_differ(), description: m.accounts_passwords_differ_text() }),
+  "password-short": (screen) => ({
+    title: screen === "signup" ? m.accounts_sign_up_failed() : m.accounts_password_short(),
+    description: m.accounts_password_short_text(),
+  }),
+  "password-long": (screen) => ({ title: failureOf(screen), description: m.accounts_password_long_text() }),
+  "password-common": (screen) => ({ title: failureOf(screen), description: m.accounts_password_common_text() }),
+  "wrong-credentials": (screen) => ({ title: failureOf(screen), description: m.accounts_an_error_occurred() }),
+  "wrong-password": (screen) => ({ title: failureOf(screen), description: m.accounts_wrong_password() }),
+  "link-gone": (screen) => ({ title: failureOf(screen), description: m.accounts_link_gone_text() }),
+  throttled: () => ({ title: m.accounts_throttled(), description: m.accounts_throttled_text() }),
+  failed: (screen) => ({ title: failureOf(screen), description: retryOf(screen) }),
+};
+
+function failureOf(screen: Screen): string {
+  if (screen === "email") return m.accounts_sign_in_failed();
+  if (screen === "signup") return m.accounts_sign_up_failed();
+  if (screen === "verify") return m.accounts_verify_failed();
+  return m.accounts_reset_failed();
+}
+
+function retryOf(screen: Screen): string {
+  if (screen === "email") return m.accounts_an_error_occurred();
+  if (screen === "forgot") return m.accounts_reset_mail_failed();
+  if (screen === "reset") return m.accounts_reset_password_failed();
+  return m.common_try_again();
+}
+
+function fieldsOf(reason: Reason, typed: { email?: string; password?: string; confirmation?: string }, text: string): Problem["fields"] {
+  const isBlank = (value: string | undefined) => (value ?? "").trim() === "";
+  switch (reason) {
+    case "missing-credentials":
+      return {
+        ...(isBlank(typed.email) && { email: m.field_email_required() }),
+        ...(isBlank(typed.password) && { password: m.accounts_password_required() }),
+      };
+    case "missing-passwords":
+      return {
+        ...(isBlank(typed.password) && { password: m.accounts_password_required() }),
+        ...(isBlank(typed.confirmation) && { confirmation: m.accounts_password_required() }),
+      };
+    case "missing-email":
+    case "invalid-email":
+      return { email: text };
+    case "passwords-differ":
+      return { confirmation: text };
+    case "password-short":
+    case "password-long":
+    case "password-common":
+    case "wrong-password":
+      return { password: text };
+    case "wrong-credentials":
+      return { password: m.accounts_wrong_credentials() };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+  type TypedResponse,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isCommon } from "#app/accounts/passwords.server.ts";
+import { requestReset } from "#app/accounts/recovery.server.ts";
+import { refuse, textOf } from "#app/accounts/refusal.server.ts";
+import { register } from "#app/accounts/registration.server.ts";
+import { authPath, readAuthAddress, type Step } from "#app/accounts/rules.ts";
+import { readCredentials, readEmail, readPassword } from "#app/accounts/schema.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { networkAddress } from "#app/accounts/throttles.server.ts";
+import { AuthScreen, authTitle } from "#app/accounts/ui/auth-screen.tsx";
+import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { logError } from "#app/lib/log.ts";
+import { isTimeZone } from "#app/lib/wall-time.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${authTitle(data?.step ?? "email")} · ${m.app_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const address = readAuthAddress(new URL(request.url).searchParams);
+  if (await context.viewer()) throw redirectDocument(address.target);
+  return { ...address, supportEmail: config().supportEmail, showsTestingNote: !config().isProduction };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { step, target } = readAuthAddress(new URL(request.url).searchParams);
+  const form = await request.formData();
+  const typed = { email: textOf(form, "email"), password: textOf(form, "password") };
+  try {
+    return await ANSWERS[step]({ request, typed, target, timeZone: textOf(form, "timeZone") });
+  } catch (error) {
+    logError(error, { requestId: context.requestId, path: "/auth" });
+    return refuse("failed", step, typed);
+  }
+}
+
+type Sent = { request: Request; typed: { email: string; password: string }; target: string; timeZone: string };
+
+type Answer = Promise<ReturnType<typeof refuse> | TypedResponse<never>>;
+
+const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
+  email: async ({ request, typed, target }) => {
+    const read = readCredentials(typed);
+    if (!read.ok) return refuse(read.reason, "email", typed);
+    const outcome = await signIn(read.value.email, read.value.password, request, Date.now());
+    if (!outcome.ok) return refuse(outcome.reason, "email", typed, "retryAfter" in outcome ? outcome.retryAfter : undefined);
+    const cookies = outcome.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    return redirectDocument(target, { headers: new Headers(cookies) });
+  },
+  signup: async ({ request, typed, target, timeZone }) => {
+    const read = readCredentials(typed);
+    if (!read.ok) return refuse(read.reason, "signup", typed);
+    const chosen = readPassword(read.value.password);
+    if (!chosen.ok) return refuse(chosen.reason, "signup", typed);
+    if (isCommon(chosen.value)) return refuse("password-common", "signup", typed);
+    const zone = timeZone !== "" && isTimeZone(timeZone) ? timeZone : null;
+    const registration = { ...read.value, locale: getLocale(), timeZone: zone, path: target };
+    const outcome = await register(registration, networkAddress(request), Date.now());
+    if (!outcome.ok) return refuse(outcome.reason, "signup", typed, outcome.retryAfter);
+    deliverSoon();
+    return redirect(authPath({ sent: "verification", target }));
+  },
+  forgot: async ({ request, typed, target }) => {
+    const read = readEmail(typed.email);
+    if (!read.ok) return refuse(read.reason, "forgot", typed);
+    const outcome = await requestReset(read.value, networkAddress(request), getLocale(), Date.now());
+    if (!outcome.ok) return refuse(outcome.reason, "forgot", typed, outcome.retryAfter);
+    deliverSoon();
+    return redirect(authPath({ sent: "reset", target }));
+  },
+};
+
+export default function Auth() {
+  return <AuthScreen {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

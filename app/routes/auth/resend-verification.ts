@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { pageOf, requireViewer } from "#app/accounts/guard.server.ts";
+import { HOME } from "#app/accounts/rules.ts";
+import { resendVerification } from "#app/accounts/verification.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+
+export const loader = () => redirect(HOME);
+
+/** The bar's button: a toast on the page it stands on, or the page again where there is no script. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const allowance = viewer.isVerified ? ({ ok: true } as const) : await resendVerification(viewer, pageOf(request), Date.now());
+  deliverSoon();
+  const toast: Toast = allowance.ok
+    ? { kind: "success", title: m.accounts_link_sent(), description: m.accounts_link_sent_text({ email: viewer.email }) }
+    : { kind: "error", title: m.accounts_throttled(), description: m.accounts_throttled_text() };
+  if (request.headers.get("Sec-Fetch-Dest") === "document") {
+    return redirect(pageOf(request), { headers: { "Set-Cookie": toastCookie(toast) } });
+  }
+  return data(toast, allowance.ok ? {} : { status: 429, headers: { "Retry-After": String(allowance.retryAfter) } });
+}

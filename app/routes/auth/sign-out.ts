@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { pageOf } from "#app/accounts/guard.server.ts";
+import { endSession } from "#app/accounts/session.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toastCookie } from "#app/lib/flash.server.ts";
+import { logError } from "#app/lib/log.ts";
+
+export const loader = () => redirect("/");
+
+/** A whole new page afterwards: nothing of the account stays in the browser's memory. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    const forget = await endSession(request);
+    const toast = toastCookie({ kind: "success", title: m.accounts_signed_out(), description: m.accounts_signed_out_text() });
+    return redirectDocument("/", { headers: [["Set-Cookie", forget] as [string, string], ["Set-Cookie", toast]] });
+  } catch (error) {
+    logError(error, { requestId: context.requestId, path: "/auth/sign-out" });
+    const toast = toastCookie({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
+    return redirectDocument(pageOf(request), { headers: { "Set-Cookie": toast } });
+  }
+}

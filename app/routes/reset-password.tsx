@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isCommon } from "#app/accounts/passwords.server.ts";
+import { resetPassword } from "#app/accounts/recovery.server.ts";
+import { refuse, textOf } from "#app/accounts/refusal.server.ts";
+import { authPath, recoveryToken } from "#app/accounts/rules.ts";
+import { readNewPassword } from "#app/accounts/schema.ts";
+import { RECOVERY, readToken } from "#app/accounts/tokens.server.ts";
+import { ResetScreen } from "#app/accounts/ui/reset-screen.tsx";
+import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { logError } from "#app/lib/log.ts";
+import { DURATIONS } from "#app/limits.ts";
+
+export const meta: MetaFunction = () => [
+  { title: `${m.accounts_reset_title()} · ${m.app_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = recoveryToken(new URL(request.url).searchParams);
+  const isOpen = token !== null && (await readToken(token, RECOVERY, Date.now())).state === "open";
+  return { token, isOpen, supportEmail: config().supportEmail };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const typed = { password: textOf(form, "password"), confirmation: textOf(form, "confirmation") };
+  const chosen = readNewPassword(typed.password, typed.confirmation);
+  if (!chosen.ok) return refuse(chosen.reason, "reset", typed);
+  if (isCommon(chosen.value)) return refuse("password-common", "reset", typed);
+  try {
+    if (!(await resetPassword(textOf(form, "token"), chosen.value, Date.now()))) return refuse("link-gone", "reset", typed);
+  } catch (error) {
+    logError(error, { requestId: context.requestId, path: "/reset-password" });
+    return refuse("failed", "reset", typed);
+  }
+  // Without script the browser itself goes on.
+  return data({ problem: null }, { headers: { Refresh: `${DURATIONS.resetRedirect / DURATIONS.second}; url=${authPath({})}` } });
+}
+
+export default function ResetPassword() {
+  const { token, isOpen, supportEmail } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <ResetScreen
+      token={token}
+      isOpen={isOpen}
+      problem={answer?.problem ?? null}
+      isDone={answer?.problem === null}
+      supportEmail={supportEmail}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isCommon } from "#app/accounts/passwords.server.ts";
+import { textOf } from "#app/accounts/refusal.server.ts";
+import { safePath } from "#app/accounts/rules.ts";
+import { readNewPassword } from "#app/accounts/schema.ts";
+import { readToken } from "#app/accounts/tokens.server.ts";
+import { VerifyScreen, type VerifyState } from "#app/accounts/ui/verify-screen.tsx";
+import { type VerificationOutcome, verifyAddress } from "#app/accounts/verification.server.ts";
+import type { Viewer } from "#app/accounts/viewer.ts";
+import { type Reason, wordsOf } from "#app/accounts/words.ts";
+import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toastCookie } from "#app/lib/flash.server.ts";
+
+export const meta: MetaFunction = () => [
+  { title: `${m.accounts_verify_title()} · ${m.app_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const found = await readToken(token, ["verify"], Date.now());
+  const viewer = await context.viewer();
+  const isOwn = found.state === "open" && viewer?.id === found.userId;
+  const state: VerifyState = found.state === "open" ? (isOwn ? "own" : "foreign") : found.state;
+  return { token, state, email: isOwn ? viewer.email : null, supportEmail: config().supportEmail };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const found = await readToken(textOf(form, "token"), ["verify"], Date.now());
+  if (found.state !== "open") return refuse("link-gone", form);
+  const answer = await prove(found, form, request, await context.viewer());
+  if (!answer.ok) return refuse(answer.reason, form, "retryAfter" in answer ? answer.retryAfter : undefined);
+  const toast = toastCookie({ kind: "success", title: m.accounts_verified(), description: m.accounts_verified_text() });
+  const cookies = [...answer.cookies, toast].map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return redirectDocument(safePath(found.path), { headers: cookies });
+}
+
+type Failure = { ok: false; reason: Reason } | { ok: false; reason: "throttled"; retryAfter: number };
+
+async function prove(
+  found: { hash: string; userId: string },
+  form: FormData,
+  request: Request,
+  viewer: Viewer | null,
+): Promise<VerificationOutcome | Failure> {
+  const { hash, userId } = found;
+  const password = textOf(form, "password");
+  switch (form.get("proof")) {
+    case "signed-in":
+      return await verifyAddress({ hash, userId, proof: "signed-in", viewer }, request, Date.now());
+    case "new-password": {
+      const chosen = readNewPassword(password, textOf(form, "confirmation"));
+      if (!chosen.ok) return chosen;
+      if (isCommon(chosen.value)) return { ok: false, reason: "password-common" };
+      return await verifyAddress({ hash, userId, proof: "new-password", password: chosen.value }, request, Date.now());
+    }
+    default:
+      return await verifyAddress({ hash, userId, proof: "password", password }, request, Date.now());
+  }
+}
+
+function refuse(reason: Reason, form: FormData, retryAfter?: number) {
+  const typed = { password: textOf(form, "password"), confirmation: textOf(form, "confirmation") };
+  const refused = { problem: wordsOf(reason, "verify", typed), proof: textOf(form, "proof") };
+  return data(refused, { status: reason === "throttled" ? 429 : 422, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+}
+
+export default function Verify() {
+  return <VerifyScreen {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq } from "drizzle-orm";
+import { hashPassword } from "#app/accounts/passwords.server.ts";
+import { readSession } from "#app/accounts/session.server.ts";
+import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
+import type { Viewer } from "#app/accounts/viewer.ts";
+import { db } from "#app/db/client.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { emailOutbox, sessions, type User, users } from "#app/db/schema.ts";
+
+/** An account of its own for one test; without a password it is a guest's row. */
+export async function makeUser(fields: Partial<User> & { password?: string | null } = {}): Promise<User & { password: string }> {
+  const { password = "correct horse", ...rest } = fields;
+  const id = newId();
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const [user] = await db()
+    .insert(users)
+    .values({ id, email: `${id}@example.org`, passwordHash, createdAt: 0, ...rest })
+    .returning();
+  if (!user) throw new Error("no user");
+  return { ...user, password: password ?? "" };
+}
+
+export async function userOf(email: string): Promise<User | undefined> {
+  return await db().select().from(users).where(eq(users.email, email)).get();
+}
+
+/** The templates queued for an address, in the order of their rows. */
+export async function mailsTo(email: string): Promise<string[]> {
+  const rows = await db().select().from(emailOutbox).where(eq(emailOutbox.toEmail, email)).all();
+  return rows.map((row) => row.template).sort();
+}
+
+/** The token of the newest link mailed to an address by this template. */
+export async function mailedToken(email: string, template: string, purpose: TokenPurpose): Promise<string> {
+  const row = await db()
+    .select()
+    .from(emailOutbox)
+    .where(and(eq(emailOutbox.toEmail, email), eq(emailOutbox.template, template)))
+    .orderBy(desc(emailOutbox.createdAt))
+    .get();
+  const tokenId = row?.props?.tokenId;
+  if (typeof tokenId !== "string") throw new Error(`No ${template} to ${email}`);
+  return new URL(await oneTimeLink(tokenId, purpose)).searchParams.get("token") ?? "";
+}
+
+export async function sessionsOf(userId: string): Promise<number> {
+  return await db().$count(sessions, eq(sessions.userId, userId));
+}
+
+/** Who a cookie signs in. */
+export async function whoIs(cookie: string): Promise<Viewer | null> {
+  return await readSession(browserRequest("/", { cookies: [cookie] })).viewer();
+}
+
+/** A browser's request, with the cookies it was given. */
+export function browserRequest(path = "/auth", { cookies = [], form, network = newId() }: BrowserRequest = {}): Request {
+  const headers = new Headers({ "CF-Connecting-IP": network, "User-Agent": "Test browser" });
+  if (cookies.length > 0) headers.set("Cookie", cookies.map((cookie) => cookie.split(";")[0]).join("; "));
+  const body = form && new URLSearchParams(form);
+  return new Request(new URL(path, "https://turnout.test"), { method: form ? "POST" : "GET", headers, body });
+}
+
+type BrowserRequest = { cookies?: string[]; form?: Record<string, string>; network?: string };

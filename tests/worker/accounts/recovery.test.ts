@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { isPassword } from "#app/accounts/passwords.server.ts";
+import { requestReset, resetPassword } from "#app/accounts/recovery.server.ts";
+import { register } from "#app/accounts/registration.server.ts";
+import { startSession } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const NEW = "brand new words";
+
+async function askReset(email: string) {
+  await requestReset(email, newId(), "en", Date.now());
+  return await mailedToken(email, "reset-password", "reset");
+}
+
+test("a reset works once, ends every session and every other link, and proves the address", async () => {
+  const user = await makeUser();
+  const cookie = await startSession(user.id, null, Date.now());
+  const older = await askReset(user.email);
+  const token = await askReset(user.email);
+  expect(older).not.toBe(token);
+
+  expect(await resetPassword(token, NEW, Date.now())).toBe(true);
+  expect(await whoIs(cookie)).toBeNull();
+  expect(await sessionsOf(user.id)).toBe(0);
+  expect((await userOf(user.email))?.emailVerifiedAt).not.toBeNull();
+
+  expect(await resetPassword(token, "once more now", Date.now())).toBe(false);
+  expect(await resetPassword(older, "once more now", Date.now())).toBe(false);
+  expect(await signIn(user.email, NEW, browserRequest(), Date.now())).toMatchObject({ ok: true });
+  expect(await signIn(user.email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: false });
+});
+
+test("of several resets with the same link at once, one wins", async () => {
+  const user = await makeUser();
+  const token = await askReset(user.email);
+  const passwords = Array.from({ length: 5 }, (_, index) => `choice number ${index}`);
+  const won = await Promise.all(passwords.map((password) => resetPassword(token, password, Date.now())));
+  expect(won.filter(Boolean)).toHaveLength(1);
+  expect(await isPassword(passwords[won.indexOf(true)] ?? "", (await userOf(user.email))?.passwordHash)).toBe(true);
+});
+
+test("a reset link ends after an hour", async () => {
+  const user = await makeUser();
+  const token = await askReset(user.email);
+  expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink)).toBe(false);
+  expect(await resetPassword(token, NEW, Date.now() + DURATIONS.recoveryLink - DURATIONS.minute)).toBe(true);
+});
+
+test("a forged link and a link for something else reset nothing", async () => {
+  const user = await makeUser();
+  const token = await askReset(user.email);
+  for (const forged of ["", "x", `${token}x`, `0${token.slice(1)}`, token.split(".")[0] ?? "", `${token}.${token}`]) {
+    expect(await resetPassword(forged, NEW, Date.now())).toBe(false);
+  }
+  const email = `${newId()}@example.org`;
+  await register({ email, password: "a quiet harbour", locale: "en", timeZone: null, path: "/" }, newId(), Date.now());
+  expect(await resetPassword(await mailedToken(email, "verify-email", "verify"), NEW, Date.now())).toBe(false);
+});
+
+test("an unknown address is answered as a known one, and gets no mail", async () => {
+  const user = await makeUser();
+  const unknown = `${newId()}@example.org`;
+  expect(await requestReset(unknown, newId(), "en", Date.now())).toEqual(await requestReset(user.email, newId(), "en", Date.now()));
+  expect(await mailsTo(unknown)).toEqual([]);
+  expect(await mailsTo(user.email)).toEqual(["reset-password"]);
+});
+
+test("a guest who asks for a reset is mailed a link to set a password", async () => {
+  const guest = await makeUser({ password: null });
+  await requestReset(guest.email, newId(), "en", Date.now());
+  expect(await mailsTo(guest.email)).toEqual(["set-password"]);
+});
+
+test("nothing in the database opens anything", async () => {
+  const user = await makeUser();
+  const token = await askReset(user.email);
+  const [id, code] = token.split(".");
+  const { results } = await env.DB.prepare("SELECT id FROM one_time_tokens WHERE user_id = ?").bind(user.id).all<{ id: string }>();
+  const mails = await env.DB.prepare("SELECT * FROM email_outbox WHERE user_id = ?").bind(user.id).all();
+  expect(results).toHaveLength(1);
+  expect(results[0]?.id).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify([results, mails.results])).not.toContain(code);
+  for (const stored of [results[0]?.id ?? "", id ?? ""]) expect(await resetPassword(stored, NEW, Date.now())).toBe(false);
+});

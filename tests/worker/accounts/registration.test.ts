@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { resetPassword } from "#app/accounts/recovery.server.ts";
+import { register } from "#app/accounts/registration.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { users } from "#app/db/schema.ts";
+import { browserRequest, mailedToken, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASSWORD = "a quiet harbour";
+
+function registerAs(email: string) {
+  return register({ email, password: PASSWORD, locale: "fr", timeZone: "Europe/Paris", path: "/create" }, newId(), Date.now());
+}
+
+test("a new account can be used at once, and its mails wait in the outbox", async () => {
+  const email = `${newId()}@example.org`;
+  await registerAs(email);
+  expect(await userOf(email)).toMatchObject({ name: email.split("@")[0], locale: "fr", timeZone: "Europe/Paris", emailVerifiedAt: null });
+  expect(await mailsTo(email)).toEqual(["verify-email", "welcome"]);
+  expect(await signIn(email, PASSWORD, browserRequest(), Date.now())).toMatchObject({ ok: true });
+});
+
+test("registering a known address changes nothing and mails a link to set a password", async () => {
+  const account = await makeUser();
+  const before = await userOf(account.email);
+  expect(await registerAs(account.email)).toEqual(await registerAs(`${newId()}@example.org`));
+  expect(await userOf(account.email)).toEqual(before);
+  expect(await mailsTo(account.email)).toEqual(["set-password"]);
+});
+
+test("a guest who registers owns the row only after following the mailed link", async () => {
+  const guest = await makeUser({ password: null, name: "Guest" });
+  await registerAs(guest.email);
+  expect((await userOf(guest.email))?.passwordHash).toBeNull();
+  expect(await signIn(guest.email, PASSWORD, browserRequest(), Date.now())).toMatchObject({ ok: false });
+
+  const token = await mailedToken(guest.email, "set-password", "set-password");
+  expect(await resetPassword(token, "my own words", Date.now())).toBe(true);
+  const owner = await userOf(guest.email);
+  expect(owner).toMatchObject({ id: guest.id, name: "Guest" });
+  expect(owner?.emailVerifiedAt).not.toBeNull();
+  expect(await signIn(guest.email, "my own words", browserRequest(), Date.now())).toMatchObject({ ok: true });
+});
+
+test("the same registration several times at once is one account", async () => {
+  const email = `${newId()}@example.org`;
+  await Promise.all(Array.from({ length: 5 }, () => registerAs(email)));
+  expect(await db().$count(users, eq(users.email, email))).toBe(1);
+  const welcomes = (await mailsTo(email)).filter((template) => template === "welcome");
+  expect(welcomes).toHaveLength(1);
+});
+
+test("an address is mailed at most five links an hour", async () => {
+  const account = await makeUser();
+  const outcomes = [];
+  for (let i = 0; i < 7; i++) outcomes.push(await registerAs(account.email));
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5);
+  expect(outcomes.at(-1)).toMatchObject({ ok: false, reason: "throttled" });
+  expect(await mailsTo(account.email)).toHaveLength(5);
+});

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { pageOf, requireViewer } from "#app/accounts/guard.server.ts";
+import { endAllSessions, endSession, readSession, startSession } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { sweepAccounts } from "#app/accounts/sweep.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/schema.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { browserRequest, makeUser, sessionsOf, whoIs } from "#tests/support/accounts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const contextOf = (cookie: string | null) => ({
+  nonce: "",
+  requestId: "",
+  viewer: () => (cookie ? whoIs(cookie) : Promise.resolve(null)),
+});
+
+test("the session cookie is host-bound, hidden from scripts, secure and lax", async () => {
+  const user = await makeUser();
+  const cookie = await startSession(user.id, null, Date.now());
+  expect(cookie).toMatch(/^__Host-session=[0-9a-z]{26}; Path=\/; HttpOnly; Secure; SameSite=Lax; Expires=/);
+  expect(cookie).not.toContain("Domain");
+});
+
+test("the row does not hold what the cookie holds", async () => {
+  const user = await makeUser();
+  const token = (await startSession(user.id, null, Date.now())).match(/=([0-9a-z]+);/)?.[1] ?? "";
+  const row = await db().select().from(sessions).where(eq(sessions.userId, user.id)).get();
+  expect(row?.id).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(row)).not.toContain(token);
+  expect(await whoIs(`__Host-session=${row?.id}`)).toBeNull();
+});
+
+test("signing in gives a new session and ends the browser's old one", async () => {
+  const user = await makeUser({ locale: "de" });
+  const first = await signIn(user.email, user.password, browserRequest(), Date.now());
+  const before = first.ok ? first.cookies : [];
+  const second = await signIn(user.email, user.password, browserRequest("/auth", { cookies: before }), Date.now());
+  const after = second.ok ? second.cookies : [];
+  expect(after[0]).not.toBe(before[0]);
+  expect(await whoIs(before[0] ?? "")).toBeNull();
+  expect(await whoIs(after[0] ?? "")).toMatchObject({ id: user.id, locale: "de" });
+  expect(after[1]).toMatch(/^PARAGLIDE_LOCALE=de; Path=\/;/);
+  expect(await sessionsOf(user.id)).toBe(1);
+});
+
+test("a session ends after ten idle days, and after thirty days however busy", async () => {
+  const user = await makeUser();
+  const idle = await startSession(user.id, null, Date.now());
+  await db()
+    .update(sessions)
+    .set({ expiresAt: Math.floor((Date.now() - DURATIONS.minute) / DURATIONS.second) });
+  expect(await whoIs(idle)).toBeNull();
+
+  const old = await startSession(user.id, null, Date.now() - DURATIONS.sessionAbsolute - DURATIONS.minute);
+  expect(await whoIs(old)).toBeNull();
+  const aging = await startSession(user.id, null, Date.now() - DURATIONS.sessionAbsolute + DURATIONS.hour);
+  expect(await whoIs(aging)).toMatchObject({ id: user.id });
+});
+
+test("a session is renewed while in use, and its cookie with it", async () => {
+  const user = await makeUser();
+  const cookie = await startSession(user.id, null, Date.now());
+  const almostOver = Math.floor((Date.now() + DURATIONS.hour) / DURATIONS.second);
+  await db().update(sessions).set({ expiresAt: almostOver }).where(eq(sessions.userId, user.id));
+  const session = readSession(browserRequest("/", { cookies: [cookie] }));
+  await session.viewer();
+  expect((await session.renew(new Response("page"))).headers.getSetCookie()).toHaveLength(1);
+  const row = await db().select().from(sessions).where(eq(sessions.userId, user.id)).get();
+  expect((row?.expiresAt ?? 0) * DURATIONS.second).toBeGreaterThan(Date.now() + DURATIONS.sessionIdle - DURATIONS.hour);
+});
+
+test("signing out ends this session, signing out everywhere all of them", async () => {
+  const user = await makeUser();
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => startSession(user.id, null, Date.now())));
+  expect(await endSession(browserRequest("/", { cookies: [one ?? ""] }))).toContain("Max-Age=0");
+  expect(await whoIs(one ?? "")).toBeNull();
+  expect(await whoIs(two ?? "")).not.toBeNull();
+  await endAllSessions(user.id);
+  expect(await whoIs(two ?? "")).toBeNull();
+  expect(await whoIs(three ?? "")).toBeNull();
+});
+
+test("the sweep removes what is over and nothing else", async () => {
+  const user = await makeUser();
+  const other = await makeUser();
+  await startSession(user.id, null, Date.now());
+  await startSession(other.id, null, Date.now());
+  await db().update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, user.id));
+  await sweepAccounts(Date.now());
+  expect(await sessionsOf(user.id)).toBe(0);
+  expect(await sessionsOf(other.id)).toBe(1);
+});
+
+test("a signed-out visitor of a protected page is sent to sign in and back", async () => {
+  const request = browserRequest("/create?edit=abc&x=a%20b");
+  const thrown = await requireViewer(request, contextOf(null)).catch((answer: unknown) => answer);
+  expect(thrown).toBeInstanceOf(Response);
+  const answer = thrown as Response;
+  expect(answer.status).toBe(302);
+  expect(new URL(answer.headers.get("Location") ?? "", request.url).searchParams.get("redirect")).toBe("/create?edit=abc&x=a%20b");
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+});
+
+test("whose session ended while the page was open is told so, and comes back to the page", async () => {
+  const request = browserRequest("/events/delete", { form: { id: "1" } });
+  request.headers.set("Referer", "https://turnout.test/events?tab=attending");
+  const answer = (await requireViewer(request, contextOf(null)).catch((thrown: unknown) => thrown)) as Response;
+  expect(answer.headers.get("Location")).toBe("/auth?redirect=%2Fevents%3Ftab%3Dattending");
+  expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("Authentication Required");
+  request.headers.set("Referer", "https://evil.example/events");
+  expect(pageOf(request)).toBe("/dashboard");
+});
+
+test("the guard lets a signed-in person pass", async () => {
+  const user = await makeUser();
+  const cookie = await startSession(user.id, null, Date.now());
+  expect(await requireViewer(browserRequest("/dashboard"), contextOf(cookie))).toMatchObject({ id: user.id });
+});

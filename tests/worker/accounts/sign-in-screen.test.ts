@@ -1,0 +1,118 @@
+import { expect, test, vi } from "vitest";
+import type { Refused } from "#app/accounts/refusal.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { action } from "#app/routes/auth.tsx";
+import { action as reset } from "#app/routes/reset-password.tsx";
+import { browserRequest, makeUser, userOf } from "#tests/support/accounts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const context = { nonce: "", requestId: "test", viewer: () => Promise.resolve(null) };
+
+type Answer = { status: number; headers: Headers; data: Refused };
+
+async function send(path: string, form: Record<string, string>, act: typeof action | typeof reset = action): Promise<Answer> {
+  const answer: unknown = await act({ request: browserRequest(path, { form }), context, params: {} });
+  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, data: {} as Refused };
+  const { data, init } = answer as { data: Refused; init: ResponseInit | null };
+  return { status: init?.status ?? 200, headers: new Headers(init?.headers), data };
+}
+
+test.each([
+  ["/auth", {}, "Missing information", "Please enter both email and password."],
+  ["/auth", { email: "ann@example.org", password: "  " }, "Missing information", "Please enter both email and password."],
+  ["/auth", { email: "ann", password: "x" }, "Invalid email", "Please enter a valid email address."],
+  ["/auth", { email: "ann@example.org", password: "wrong" }, "Sign in failed", "An error occurred. Please try again."],
+  ["/auth?step=signup", { email: "ann@example.org" }, "Missing information", "Please enter both email and password."],
+  ["/auth?step=signup", { email: "ann@example", password: "x" }, "Invalid email", "Please enter a valid email address."],
+  ["/auth?step=signup", { email: "ann@example.org", password: "12345" }, "Sign up failed", "Password must be at least 6 characters long."],
+  [
+    "/auth?step=signup",
+    { email: "ann@example.org", password: "a".repeat(129) },
+    "Sign up failed",
+    "Password can be at most 128 characters long.",
+  ],
+  [
+    "/auth?step=signup",
+    { email: "ann@example.org", password: "Password1" },
+    "Sign up failed",
+    "That password is one of the first to be guessed. Please choose another.",
+  ],
+  ["/auth?step=forgot", { email: " " }, "Missing email", "Please enter your email address."],
+  ["/auth?step=forgot", { email: "ann@" }, "Invalid email", "Please enter a valid email address."],
+])("%s with %j is sent back with its words", async (path, form, title, description) => {
+  const { status, data } = await send(path, form as Record<string, string>);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(data.problem).toMatchObject({ title, description });
+  expect(Object.keys(data.problem.fields).length).toBeGreaterThan(0);
+  expect(data.email).toBe((form as { email?: string }).email ?? "");
+  expect(JSON.stringify(data)).not.toContain("12345");
+});
+
+test.each([
+  [{}, "Missing information", "Please enter both password fields."],
+  [{ password: "   ", confirmation: "abc" }, "Missing information", "Please enter both password fields."],
+  [{ password: "abc", confirmation: "abd" }, "Passwords don't match", "Please make sure both passwords are the same."],
+  [{ password: "abc", confirmation: "abc" }, "Password too short", "Password must be at least 6 characters long."],
+  [
+    { password: "sea breeze 7", confirmation: "sea breeze 7" },
+    "Reset failed",
+    "This link was used already or is too old. Ask for a new one.",
+  ],
+])("a reset with %j is refused in the specification's order", async (form, title, description) => {
+  const { data } = await send("/reset-password", { token: "none", ...(form as Record<string, string>) }, reset);
+  expect(data.problem).toMatchObject({ title, description });
+});
+
+test("a wrong password and an unknown address get the same answer", async () => {
+  const user = await makeUser();
+  const guest = await makeUser({ password: null });
+  const answers = [];
+  for (const email of [user.email, guest.email, `${newId()}@example.org`]) {
+    const { status, headers, data } = await send("/auth", { email, password: "not this one" });
+    answers.push(JSON.stringify([status, [...headers], { ...data, email: "" }]));
+  }
+  expect(new Set(answers).size).toBe(1);
+});
+
+test("registering and asking for a reset answer the same for known and unknown addresses", async () => {
+  const user = await makeUser();
+  const guest = await makeUser({ password: null });
+  for (const step of ["signup", "forgot"]) {
+    const answers = [];
+    for (const email of [user.email, guest.email, `${newId()}@example.org`]) {
+      const { status, headers, data } = await send(`/auth?step=${step}&redirect=/create`, { email, password: "a quiet harbour" });
+      answers.push(JSON.stringify([status, [...headers], data]));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("/auth?sent=");
+  }
+});
+
+test("signing in leads to the page that was asked for, and only to pages of this site", async () => {
+  const user = await makeUser();
+  const enter = (target: string) =>
+    send(`/auth?redirect=${encodeURIComponent(target)}`, { email: `  ${user.email.toUpperCase()} `, password: user.password });
+  expect((await enter("/create?edit=1")).headers.get("Location")).toBe("/create?edit=1");
+  expect((await enter("//evil.example")).headers.get("Location")).toBe("/dashboard");
+  expect((await enter("https://evil.example")).headers.getSetCookie()[0]).toContain("__Host-session=");
+});
+
+test("the browser's time zone is kept, an invented one is not", async () => {
+  const send1 = async (timeZone: string) => {
+    const email = `${newId()}@example.org`;
+    await send("/auth?step=signup", { email, password: "a quiet harbour", timeZone });
+    return (await userOf(email))?.timeZone;
+  };
+  expect(await send1("Europe/Berlin")).toBe("Europe/Berlin");
+  expect(await send1("Middle/Earth")).toBeNull();
+});
+
+test("too many tries are told to wait", async () => {
+  const form = { email: `${newId()}@example.org` };
+  for (let i = 0; i < 5; i++) expect((await send("/auth?step=forgot", form)).status).toBe(302);
+  const { status, headers, data } = await send("/auth?step=forgot", form);
+  expect(status).toBe(429);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(data.problem.title).toBe("Too many attempts");
+});

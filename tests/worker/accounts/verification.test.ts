@@ -1,0 +1,98 @@
+import { expect, test, vi } from "vitest";
+import { register } from "#app/accounts/registration.server.ts";
+import { startSession } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { readToken } from "#app/accounts/tokens.server.ts";
+import { resendVerification, verifyAddress } from "#app/accounts/verification.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { browserRequest, mailedToken, mailsTo, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASSWORD = "a quiet harbour";
+
+/** A new account, somebody signed in to it, and its verification link. */
+async function newAccount() {
+  const email = `${newId()}@example.org`;
+  await register({ email, password: PASSWORD, locale: "en", timeZone: null, path: "/create?edit=1" }, newId(), Date.now());
+  const token = await mailedToken(email, "verify-email", "verify");
+  const userId = (await userOf(email))?.id ?? "";
+  const cookie = await startSession(userId, null, Date.now());
+  return { email, token, userId, cookie, viewer: await whoIs(cookie) };
+}
+
+async function opened(token: string) {
+  const found = await readToken(token, ["verify"], Date.now());
+  if (found.state !== "open") throw new Error(`The link is ${found.state}`);
+  return found;
+}
+
+async function isVerified(email: string) {
+  return (await userOf(email))?.emailVerifiedAt != null;
+}
+
+test("where the account is signed in, the link is enough", async () => {
+  const { email, token, viewer } = await newAccount();
+  const found = await opened(token);
+  expect(await verifyAddress({ ...found, proof: "signed-in", viewer }, browserRequest(), Date.now())).toEqual({ ok: true, cookies: [] });
+  expect(await isVerified(email)).toBe(true);
+  expect(await readToken(token, ["verify"], Date.now())).toEqual({ state: "used" });
+  expect(await verifyAddress({ ...found, proof: "signed-in", viewer }, browserRequest(), Date.now())).toMatchObject({
+    reason: "link-gone",
+  });
+});
+
+test("somebody else who is signed in, or nobody, cannot verify by the link alone", async () => {
+  const { email, token } = await newAccount();
+  const other = await newAccount();
+  const found = await opened(token);
+  for (const viewer of [other.viewer, null]) {
+    expect(await verifyAddress({ ...found, proof: "signed-in", viewer }, browserRequest(), Date.now())).toMatchObject({ ok: false });
+  }
+  expect(await isVerified(email)).toBe(false);
+});
+
+test("elsewhere the account's password is asked for; a wrong one leaves the link as it was", async () => {
+  const { email, token, cookie } = await newAccount();
+  const found = await opened(token);
+  const wrong = await verifyAddress({ ...found, proof: "password", password: "not this one" }, browserRequest(), Date.now());
+  expect(wrong).toEqual({ ok: false, reason: "wrong-password" });
+  expect(await isVerified(email)).toBe(false);
+
+  const right = await verifyAddress({ ...found, proof: "password", password: PASSWORD }, browserRequest(), Date.now());
+  expect(right.ok && (await whoIs(right.cookies[0] ?? ""))?.isVerified).toBe(true);
+  expect(await whoIs(cookie)).not.toBeNull();
+});
+
+test("or a new password is set, and whoever made the account is out", async () => {
+  const { email, token, userId, cookie } = await newAccount();
+  const found = await opened(token);
+  const outcome = await verifyAddress({ ...found, proof: "new-password", password: "mine alone now" }, browserRequest(), Date.now());
+  expect(outcome.ok && (await whoIs(outcome.cookies[0] ?? ""))?.email).toBe(email);
+  expect(await whoIs(cookie)).toBeNull();
+  expect(await sessionsOf(userId)).toBe(1);
+  expect(await isVerified(email)).toBe(true);
+  expect(await signIn(email, PASSWORD, browserRequest(), Date.now())).toMatchObject({ ok: false });
+});
+
+test("looking at the link changes nothing, and it is good for seven days", async () => {
+  const { email, token } = await newAccount();
+  const soon = Date.now() + DURATIONS.verificationLink;
+  expect((await readToken(token, ["verify"], soon - DURATIONS.hour)).state).toBe("open");
+  expect((await readToken(token, ["verify"], soon + DURATIONS.hour)).state).toBe("gone");
+  expect(await opened(token)).toMatchObject({ path: "/create?edit=1" });
+  expect(await isVerified(email)).toBe(false);
+});
+
+test("the link is sent again on request, a few times an hour, and never to a verified address", async () => {
+  const { email, token, viewer } = await newAccount();
+  if (!viewer) throw new Error("not signed in");
+  for (let i = 0; i < THROTTLES.reset.count; i++) expect(await resendVerification(viewer, "/events", Date.now())).toEqual({ ok: true });
+  expect(await resendVerification(viewer, "/events", Date.now())).toMatchObject({ ok: false });
+  expect((await mailsTo(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
+
+  await verifyAddress({ ...(await opened(token)), proof: "signed-in", viewer }, browserRequest(), Date.now());
+  await resendVerification(viewer, "/events", Date.now() + THROTTLES.reset.window);
+  expect((await mailsTo(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
+});

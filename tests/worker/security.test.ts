@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { refusesForeignWrites, securityHeaders } from "#workers/security.ts";
+
+const app = new Hono().use(refusesForeignWrites).all("*", (c) => c.text("done"));
+
+async function send(method: string, headers: Record<string, string>, path = "/auth") {
+  return (await app.request(`https://turnout.test${path}`, { method, headers })).status;
+}
+
+test.each([
+  { "Sec-Fetch-Site": "same-origin" },
+  { Origin: "https://turnout.test" },
+  { "Sec-Fetch-Site": "same-origin", Origin: "https://turnout.test" },
+])("a write from this site's own pages goes through: %j", async (headers) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(await send(method, headers as Record<string, string>)).toBe(200);
+});
+
+test.each([
+  {},
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site" },
+  { "Sec-Fetch-Site": "none" },
+  { Origin: "https://evil.example" },
+  { Origin: "null" },
+  { Origin: "http://turnout.test" },
+  { "Sec-Fetch-Site": "cross-site", Origin: "https://turnout.test" },
+])("any other write is refused: %j", async (headers) => {
+  for (const path of ["/auth", "/auth/sign-out", "/verify", "/reset-password", "/u/a/b", "/xapi/y"]) {
+    expect(await send("POST", headers as Record<string, string>, path)).toBe(403);
+  }
+});
+
+test("reads, signed webhooks, one-click unsubscribe and the API need no origin", async () => {
+  expect(await send("GET", { "Sec-Fetch-Site": "cross-site" })).toBe(200);
+  for (const path of ["/webhooks/resend", "/u/abc.def", "/api/events/x/signups"]) expect(await send("POST", {}, path)).toBe(200);
+});
+
+test("every page forbids frames, foreign scripts and sniffing, and is not kept", () => {
+  const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const { headers } = securityHeaders(page, "nonce-1", new URL("https://turnout.test/auth"), "request-1");
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("script-src 'self' 'nonce-nonce-1'");
+  for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule);
+  expect(policy).not.toContain("unsafe-eval");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(headers.get("X-Request-Id")).toBe("request-1");
+});
