@@ -30,7 +30,7 @@ export function OwnerActions({ event }: { event: EventView }) {
 export type OwnerReminderFacts = { settings: ReminderSettings; queue: QueuedReminderView[] };
 
 /** Below the event on its owner's page: who signed up, the next step in its life, reminders. */
-export function OwnerPanel({ event, reminders }: { event: EventView; reminders: OwnerReminderFacts }) {
+export function OwnerPanel({ event, reminders }: { event: EventView; reminders?: OwnerReminderFacts }) {
   return (
     <>
       <Card className="grid gap-4 p-5 sm:p-8">
@@ -48,7 +48,7 @@ export function OwnerPanel({ event, reminders }: { event: EventView; reminders: 
           <NextStep event={event} />
         </div>
       </Card>
-      {event.status !== "ended" && <OwnerReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />}
+      {reminders && event.status !== "ended" && <OwnerReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />}
     </>
   );
 }
