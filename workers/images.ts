@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Context } from "hono";
-import { contentTypeOf, keyOfUrl, keysFor } from "#app/media/rules.ts";
+import { contentTypeOf, keyOfUrl, keysFor } from "#app/media/addresses.ts";
 
 const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",

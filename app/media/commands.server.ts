@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { PICTURE_TYPES, type PictureFile } from "./picture.ts";
-import { checkPicture, keyOf, type Refusal, urlOfKey, type Variant, variantKey } from "./rules.ts";
+import { keyOf, urlOfKey, type Variant, variantKey } from "./addresses.ts";
+import type { PictureFile } from "./picture.ts";
+import { PICTURE_TYPES } from "./picture-types.ts";
+import { checkPicture, type Refusal } from "./rules.ts";
 
 /** A picture as uploaded, with the smaller versions the browser made of it. */
 export type Upload = { picture: Uint8Array; variants: Partial<Record<Variant, Uint8Array>> };

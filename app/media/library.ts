@@ -1,7 +1,7 @@
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { keyOfUrl, PREVIEW, urlOfKey, variantKey, WIDTHS } from "./addresses.ts";
 import { ARTWORKS, type Artwork, type ArtworkId } from "./artwork.ts";
-import { keyOfUrl, PREVIEW, urlOfKey, variantKey, WIDTHS } from "./rules.ts";
 
 export const CATEGORIES = ["entertainment", "sports", "recreation", "food", "volunteer"] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -1,14 +1,8 @@
 import type { Parsed } from "./bytes.ts";
 import { readJpeg } from "./jpeg.ts";
+import type { PictureType } from "./picture-types.ts";
 import { readPng } from "./png.ts";
 import { readWebp } from "./webp.ts";
-
-export const PICTURE_TYPES = {
-  jpeg: { contentType: "image/jpeg", extension: "jpg" },
-  png: { contentType: "image/png", extension: "png" },
-  webp: { contentType: "image/webp", extension: "webp" },
-} as const;
-export type PictureType = keyof typeof PICTURE_TYPES;
 
 /** A picture as its bytes say, without what they tell about the person who took it. */
 export type PictureFile = { type: PictureType; width: number; height: number; bytes: Uint8Array<ArrayBuffer> };

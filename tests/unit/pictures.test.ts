@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { contentTypeOf, keyOfUrl, keysFor, variantKey } from "#app/media/addresses.ts";
 import { readPicture } from "#app/media/picture.ts";
-import { checkPicture, contentTypeOf, keyOfUrl, keysFor, variantKey } from "#app/media/rules.ts";
+import { checkPicture } from "#app/media/rules.ts";
 import { makeJpeg, makePng, makeWebp, SECRET, textOf, unknownCriticalChunk } from "#tests/support/pictures.ts";
 
 const PICTURES = {

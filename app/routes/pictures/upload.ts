@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { LIMITS } from "#app/limits.ts";
+import { VARIANTS } from "#app/media/addresses.ts";
 import { savePicture, type Upload } from "#app/media/commands.server.ts";
-import { type Refusal, VARIANTS } from "#app/media/rules.ts";
+import type { Refusal } from "#app/media/rules.ts";
 import { refusalText } from "#app/media/ui/refusal.ts";
 
 const STATUS: Record<Refusal, number> = { type: 415, size: 413, side: 422, often: 429, "signed out": 401, failed: 500 };

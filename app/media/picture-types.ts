@@ -1,0 +1,7 @@
+/** The kinds of picture that are taken, and what they are called. */
+export const PICTURE_TYPES = {
+  jpeg: { contentType: "image/jpeg", extension: "jpg" },
+  png: { contentType: "image/png", extension: "png" },
+  webp: { contentType: "image/webp", extension: "webp" },
+} as const;
+export type PictureType = keyof typeof PICTURE_TYPES;

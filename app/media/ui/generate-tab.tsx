@@ -1,0 +1,47 @@
+import { useFetcher } from "@remix-run/react";
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { smallOf } from "../addresses.ts";
+import { pictureFor } from "../library.ts";
+import { PictureRadios } from "./picture-radios.tsx";
+
+type GenerateTabProps = { value: string | null; onChange: (url: string) => void; title: string; type: string };
+
+/** Pictures generated from the event's title and type, a few at a time. */
+export function GenerateTab({ value, onChange, title, type }: GenerateTabProps) {
+  const fetcher = useFetcher<{ urls: string[] } | { error: string }>();
+  const [turn, setTurn] = useState(0);
+  const urls = fetcher.data && "urls" in fetcher.data ? fetcher.data.urls : [];
+  const error = fetcher.data && "error" in fetcher.data ? fetcher.data.error : null;
+  const hasTitle = title.trim() !== "";
+
+  function generate() {
+    fetcher.submit({ title, type, turn }, { method: "post", action: "/pictures/generate" });
+    setTurn(turn + 1);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" onClick={generate} busy={fetcher.state !== "idle"} disabled={!hasTitle}>
+          <Sparkles aria-hidden="true" />
+          {urls.length === 0 ? m.media_generate() : m.media_generate_again()}
+        </Button>
+        <p className="text-muted text-sm">{hasTitle ? m.media_generate_hint() : m.media_generate_needs_title()}</p>
+      </div>
+      <p aria-live="polite" className="text-danger-ink text-sm empty:hidden">
+        {error}
+      </p>
+      {urls.length > 0 && (
+        <PictureRadios
+          legend={m.media_generate_legend()}
+          options={urls.map((url) => ({ url, small: smallOf(url), alt: pictureFor({ title, type, thumbnailUrl: url }).alt }))}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { LIMITS } from "#app/limits.ts";
+import { PREVIEW, WIDTHS } from "../addresses.ts";
+
+const QUALITY = 0.82;
+
+/** The form an upload sends: the picture at most 1600 pixels wide, its smaller versions, and the one link previews show. */
+export async function resizePicture(file: File): Promise<FormData> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const type = await bestType();
+  const form = new FormData();
+  form.set("picture", await drawn(bitmap, ...fitted(bitmap, WIDTHS.full), type));
+  for (const width of [WIDTHS.small, WIDTHS.medium]) {
+    if (bitmap.width > width) form.set(`picture-${width}`, await drawn(bitmap, ...fitted(bitmap, width), type));
+  }
+  form.set("picture-og", await drawn(bitmap, PREVIEW.width, PREVIEW.height, "image/jpeg"));
+  bitmap.close();
+  return form;
+}
+
+/** WebP where the browser can write it; those that cannot answer a PNG instead. */
+async function bestType(): Promise<string> {
+  const probe = await toBlob(canvasOf(1, 1).canvas, "image/webp");
+  return probe.type === "image/webp" ? "image/webp" : "image/jpeg";
+}
+
+function fitted({ width, height }: ImageBitmap, limit: number): [number, number] {
+  const scale = Math.min(1, limit / width, LIMITS.image.maxSide / height);
+  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+}
+
+/** Fills the canvas from the middle of the picture; what shines through becomes white, as JPEG knows no other. */
+async function drawn(bitmap: ImageBitmap, width: number, height: number, type: string): Promise<Blob> {
+  const { canvas, context } = canvasOf(width, height);
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  const scale = Math.max(width / bitmap.width, height / bitmap.height);
+  const [w, h] = [width / scale, height / scale];
+  context.drawImage(bitmap, (bitmap.width - w) / 2, (bitmap.height - h) / 2, w, h, 0, 0, width, height);
+  return toBlob(canvas, type);
+}
+
+function canvasOf(width: number, height: number) {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser has no canvas");
+  context.imageSmoothingQuality = "high";
+  return { canvas, context };
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The canvas could not be read"))), type, QUALITY),
+  );
+}
