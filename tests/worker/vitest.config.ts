@@ -16,6 +16,7 @@ export default defineProject({
           ENVIRONMENT: "development",
           APP_SECRET: "a-secret-for-tests-only-0123456789abcdef",
           APP_ORIGIN: "https://turnout.test",
+          PROVE: process.env.PROVE ?? "",
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },
       },
