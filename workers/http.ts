@@ -7,6 +7,7 @@ import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
 import { logError } from "#app/lib/log.ts";
 import { api } from "./api/api.ts";
 import { serveImage } from "./images.ts";
+import { live } from "./live.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 import { webhooks } from "./webhooks/resend.ts";
 
@@ -26,6 +27,7 @@ app.use(refusesForeignWrites);
 app.route("/api", api);
 app.route("/webhooks", webhooks);
 app.get("/images/*", serveImage);
+app.route("/live", live);
 
 app.all("*", (c) =>
   paraglideMiddleware(c.req.raw, async ({ request }) => {

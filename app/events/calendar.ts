@@ -1,13 +1,11 @@
-import { m } from "#app/i18n/paraglide/messages.js";
 import type { Offer } from "#app/kinds/kind.ts";
 import { type CalendarService, calendarServices } from "#app/lib/calendar-links.ts";
-import { formatTime } from "#app/lib/format-date.ts";
 import type { CalendarEntry } from "#app/lib/ics.ts";
 import { instantOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import type { EventView } from "./event-page.server.ts";
 
 /** What the Add to Calendar card shows. */
-export type CalendarView = { file: string; text: string | null; services: CalendarService[] };
+export type CalendarView = { file: string; services: CalendarService[] };
 
 /** The event as one entry of a calendar; null while it has no date. `origin` is this installation's own. */
 export function eventEntry(event: EventView, origin: string, now: number): CalendarEntry | null {
@@ -46,15 +44,8 @@ export function signupEntry(
   };
 }
 
-export function calendarView(entry: CalendarEntry | null, file: string, text: string | null = null): CalendarView | null {
-  return entry && { file, text, services: calendarServices(entry) };
-}
-
-/** "All day" without times, "Starting at 9:00 AM" with only a start ([A §9]). */
-export function calendarText({ startTime, endTime }: EventView, locale: string): string | null {
-  if (!startTime && !endTime) return m.event_all_day();
-  if (startTime && !endTime) return m.event_starting_at({ time: formatTime(startTime, locale) });
-  return null;
+export function calendarView(entry: CalendarEntry | null, file: string): CalendarView | null {
+  return entry && { file, services: calendarServices(entry) };
 }
 
 /** A missing start is 00:00 and a missing end 23:59 ([A §5]); without either it is the whole day, several dates are whole days. */

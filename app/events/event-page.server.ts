@@ -19,6 +19,7 @@ export type EventView = {
   status: EventStatus;
   /** Whether it takes sign-ups now; an offer may still be closed or full. */
   isOpen: boolean;
+  /** When sign-ups open, while they have not yet. */
   opensAt: number | null;
   date: string | null;
   endDate: string | null;
@@ -138,7 +139,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     kind: eventType(row.type).kind,
     status: hasPassed ? "ended" : row.status,
     isOpen: row.isOpen === 1,
-    opensAt: row.opensAt,
+    opensAt: row.opensAt !== null && row.opensAt > now ? row.opensAt : null,
     date: row.date,
     endDate: row.endDate,
     startTime: row.startTime,

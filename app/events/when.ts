@@ -26,6 +26,14 @@ export function timeLine(event: Schedule, locale: string): string {
   return [clockLine(event.startTime, event.endTime, locale), zoneOf(event, locale)].filter(Boolean).join(" ");
 }
 
+/** "All day" without times, "Starting at 9:00 AM" with only a start ([A §9]); else from when to when. */
+export function calendarLine(event: Schedule, locale: string): string | null {
+  const { startTime, endTime, type } = event;
+  if (eventType(type).timeVaries) return null;
+  if (!startTime) return m.event_all_day();
+  return endTime ? formatTimes(startTime, endTime, locale) : m.event_starting_at({ time: formatTime(startTime, locale) });
+}
+
 /** When one offer is: "9:00 – 11:30 AM", "All day", or null where the event's own time holds. */
 export function offerTimeLine({ date, startTime, endTime }: Offer, locale: string): string | null {
   if (!date) return null;

@@ -1,0 +1,110 @@
+import { ArrowLeft, CalendarDays, MapPin, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { FormValues } from "#app/kinds/form-fields.tsx";
+import { GUEST_SECTIONS } from "#app/kinds/guest-sections.ts";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Fact, InvitationCard } from "#app/ui/invitation-card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import type { CalendarView } from "../calendar.ts";
+import type { EventPage, EventView } from "../event-page.server.ts";
+import { eventType } from "../types/registry.ts";
+import { calendarLine, dateLine, timeLine } from "../when.ts";
+import { GuestActions } from "./guest-actions.tsx";
+import { GuestCalendar } from "./guest-calendar.tsx";
+import { GuestPeople } from "./guest-people.tsx";
+import { GuestStateNotice } from "./guest-state-notice.tsx";
+import { GuestStatistics } from "./guest-statistics.tsx";
+
+export type GuestEventPageProps = {
+  page: EventPage;
+  calendar: CalendarView | null;
+  submissionKey: string;
+  known: FormValues;
+  /** The event's public address. */
+  url: string;
+  homeHref: string;
+  isContinued: boolean;
+  /** For its owner: buttons at the top, cards below the event. */
+  ownerActions?: ReactNode;
+  ownerPanel?: ReactNode;
+};
+
+/** The public link's page: an invitation, then what is still needed. */
+export function GuestEventPage(props: GuestEventPageProps) {
+  const { page, calendar, submissionKey, known, url, homeHref, isContinued, ownerActions, ownerPanel } = props;
+  const { event, offers } = page;
+  const Section = GUEST_SECTIONS[event.kind];
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} actions={ownerActions} footer={m.event_made_with()}>
+      <BackButton />
+      <EventCard event={event} />
+      <GuestStateNotice event={event} />
+      {ownerPanel}
+      {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} />}
+      <GuestPeople page={page} isContinued={isContinued} />
+      <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />
+      <GuestActions event={event} url={url} isOwner={page.isOwner} />
+      <GuestStatistics event={event} />
+    </GuestLayout>
+  );
+}
+
+/** Only with a page of this site to go back to: the script shows it then. */
+function BackButton() {
+  return (
+    <Button variant="ghost" size="sm" data-back="" hidden className="justify-self-start">
+      <ArrowLeft aria-hidden="true" />
+      {m.common_back()}
+    </Button>
+  );
+}
+
+const STATUS = {
+  published: { tone: "green", label: m.event_status_published },
+  draft: { tone: "yellow", label: m.event_status_draft },
+  ended: { tone: "grey", label: m.event_status_ended },
+} as const;
+
+function EventCard({ event }: { event: EventView }) {
+  const locale = getLocale();
+  const status = STATUS[event.status];
+  const picture = event.thumbnailUrl ? { src: event.thumbnailUrl, width: 1200, height: 600, alt: "" } : null;
+  return (
+    <InvitationCard
+      picture={picture}
+      badges={
+        <>
+          <Badge tone={status.tone} dot>
+            {status.label()}
+          </Badge>
+          <Badge tone="kind">{eventType(event.type).badge()}</Badge>
+        </>
+      }
+      title={event.title}
+      byline={
+        <>
+          {m.event_organized_by()} <span className="font-medium text-soft">{event.organiser?.name ?? m.event_organiser_unnamed()}</span>
+        </>
+      }
+      facts={
+        <>
+          <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale)}>
+            {dateLine(event, locale)}
+          </Fact>
+          <Fact icon={<MapPin />} label={m.event_where()}>
+            {event.location}
+          </Fact>
+          <Fact icon={<UsersRound />} label={m.event_who()}>
+            {event.attendeeCount > 0 ? GUEST_WORDS[event.kind].total({ count: event.attendeeCount }) : m.event_nobody_yet()}
+          </Fact>
+        </>
+      }
+    >
+      {event.description && <p className="whitespace-pre-line break-words text-soft">{event.description}</p>}
+    </InvitationCard>
+  );
+}

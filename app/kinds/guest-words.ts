@@ -1,0 +1,34 @@
+import { itemWords } from "./items/words.ts";
+import type { KindId, Response } from "./kind.ts";
+import { rsvpWords } from "./rsvps/words.ts";
+import { shiftWords } from "./shifts/words.ts";
+import { slotWords } from "./slots/words.ts";
+
+/** How a kind speaks to its guests. */
+export type GuestWords = {
+  /** Above the offers on the event page. */
+  heading: () => string;
+  /** The event page's link to the sign-up page; null where each offer has its own. */
+  call: (() => string) | null;
+  /** The sign-up page's heading. */
+  page: () => string;
+  /** What the button of one offer says, on the sign-up page and on the event page. */
+  action: () => string;
+  shortAction: () => string;
+  submit: () => string;
+  /** The honest number; `left` and `capacity` may be placeholders for the page's script to fill. */
+  left: (numbers: { left: number | string; capacity: number | string }) => string;
+  /** The same where nothing limits it. */
+  taken: (numbers: { taken: number | string }) => string;
+  /** How many the whole event counts. */
+  total: (numbers: { count: number }) => string;
+  full: () => string;
+  allFull: () => string;
+  /** After it worked. */
+  done: (response: Response) => string;
+  another: (() => string) | null;
+  /** Offers to take several at once; null where a sign-up is for one. */
+  several: (() => string) | null;
+};
+
+export const GUEST_WORDS = { rsvp: rsvpWords, item: itemWords, shift: shiftWords, slot: slotWords } satisfies Record<KindId, GuestWords>;

@@ -1,0 +1,20 @@
+import { OfferList } from "#app/signups/ui/offer-list.tsx";
+import { SectionCard } from "#app/signups/ui/section-card.tsx";
+import { SignUpDialog, SignUpTrigger } from "#app/signups/ui/sign-up-dialog.tsx";
+import type { SectionProps } from "../section.ts";
+import { itemWords } from "./words.ts";
+
+/** What is still needed; each line opens the dialog in place. */
+export function ItemSection({ page, offers, submissionKey, known }: SectionProps) {
+  const { event } = page;
+  return (
+    <SectionCard title={itemWords.heading()}>
+      <OfferList
+        page={page}
+        offers={offers}
+        take={(offer) => <SignUpTrigger event={event} offer={offer} label={itemWords.shortAction()} />}
+      />
+      {event.isOpen && <SignUpDialog event={event} offers={offers} submissionKey={submissionKey} values={known} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isFull } from "#app/signups/rules.ts";
+import { countLine, LiveCounts } from "#app/signups/ui/offer-list.tsx";
+import { SectionCard } from "#app/signups/ui/section-card.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { SectionProps } from "../section.ts";
+import { rsvps } from "./kind.ts";
+import { rsvpWords } from "./words.ts";
+
+export function RsvpSection({ page: { event }, offers }: SectionProps) {
+  const [own] = offers;
+  if (!own || !event.isOpen) return null;
+  return (
+    <SectionCard
+      title={rsvpWords.heading()}
+      call={
+        <Button asChild size="lg" className="w-full">
+          <a href={rsvps.signUpPath(event.id)}>{m.signup_rsvp_call()}</a>
+        </Button>
+      }
+    >
+      <LiveCounts eventId={event.id} words={rsvpWords}>
+        <p className="mt-1 text-soft tabular-nums">
+          <span data-count={own.id} hidden={isFull(own)}>
+            {countLine(own, rsvpWords)}
+          </span>
+          <span data-full={own.id} hidden={!isFull(own)}>
+            {rsvpWords.allFull()}
+          </span>
+        </p>
+      </LiveCounts>
+    </SectionCard>
+  );
+}

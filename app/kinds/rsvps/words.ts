@@ -1,0 +1,19 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { GuestWords } from "../guest-words.ts";
+
+export const rsvpWords: GuestWords = {
+  heading: m.signup_rsvp_heading,
+  call: m.signup_rsvp_call,
+  page: m.signup_rsvp_page,
+  action: m.signup_rsvp_call,
+  shortAction: m.signup_rsvp_call,
+  submit: m.signup_rsvp_submit,
+  left: m.signup_rsvp_left,
+  taken: m.signup_rsvp_taken,
+  total: m.event_people_count,
+  full: m.signup_full,
+  allFull: m.signup_rsvp_all_full,
+  done: (response) => ({ going: m.signup_rsvp_done_going, maybe: m.signup_rsvp_done_maybe, no: m.signup_rsvp_done_no })[response](),
+  another: null,
+  several: null,
+};

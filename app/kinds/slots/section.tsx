@@ -1,0 +1,18 @@
+import { OfferList } from "#app/signups/ui/offer-list.tsx";
+import { SectionCard } from "#app/signups/ui/section-card.tsx";
+import { SignUpLink } from "#app/signups/ui/sign-up-link.tsx";
+import type { SectionProps } from "../section.ts";
+import { slotWords } from "./words.ts";
+
+/** The slots, under their dates where there are several; each leads to its own form. */
+export function SlotSection({ page, offers }: SectionProps) {
+  return (
+    <SectionCard title={slotWords.heading()}>
+      <OfferList
+        page={page}
+        offers={offers}
+        take={(offer) => <SignUpLink event={page.event} offer={offer} label={slotWords.shortAction()} />}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,19 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { GuestWords } from "../guest-words.ts";
+
+export const slotWords: GuestWords = {
+  heading: m.signup_slot_heading,
+  call: m.signup_slot_call,
+  page: m.signup_slot_page,
+  action: m.signup_slot_action,
+  shortAction: m.signup_slot_book,
+  submit: m.signup_slot_action,
+  left: (numbers) => (numbers.capacity === 1 ? m.signup_available() : m.signup_shift_left(numbers)),
+  taken: m.signup_shift_taken,
+  total: m.event_people_count,
+  full: m.signup_full,
+  allFull: m.signup_slot_all_full,
+  done: () => m.signup_slot_done(),
+  another: m.signup_slot_another,
+  several: m.signup_slot_more,
+};

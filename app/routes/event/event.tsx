@@ -1,0 +1,84 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { config } from "#app/config.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { calendarView, eventEntry } from "#app/events/calendar.ts";
+import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { GuestEventPage } from "#app/events/ui/guest-event-page.tsx";
+import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
+import { OwnerActions, OwnerPanel } from "#app/events/ui/owner-panel.tsx";
+import { dateLine } from "#app/events/when.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.server.ts";
+import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const viewer = await context.viewer();
+  const now = Date.now();
+  const after = new URL(request.url).searchParams.get("after") ?? undefined;
+  const page = await eventPage(params.eventId ?? "", viewer?.id ?? null, now, after);
+  if (!page) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
+  const { origin } = config();
+  const reminders = page.isOwner ? await ownerReminders(page, viewer?.id ?? "") : null;
+  const url = `${origin}/event/${page.event.id}`;
+  return data({
+    view: {
+      page,
+      calendar: calendarView(eventEntry(page.event, origin, now), `/event/${page.event.id}/calendar.ics`),
+      submissionKey: newId(),
+      known: knownOf(viewer),
+      url,
+      isContinued: after !== undefined,
+      reminders,
+    },
+    homeHref: homeOf(viewer),
+  });
+}
+
+async function ownerReminders({ event }: EventPage, ownerId: string) {
+  const [settings, queue] = await Promise.all([reminderSettingsOf(event.id), reminderQueueOf(ownerId, event.id)]);
+  return { settings, queue };
+}
+
+/** For its owner the page hydrates; for everyone else it is finished HTML. */
+export const handle = { htmlFirst: (loaded: { view: { page: { isOwner: boolean } } | null }) => !loaded.view?.page.isOwner };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const noindex = { name: "robots", content: "noindex" };
+  if (!loaded?.view) return [{ title: `${m.event_not_found_title()} · ${m.app_name()}` }, noindex];
+  const { page, url } = loaded.view;
+  const { event } = page;
+  const description = m.event_meta({ date: dateLine(event, getLocale()), place: event.location });
+  return [
+    { title: `${event.title} · ${m.app_name()}` },
+    noindex,
+    { name: "description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: m.app_name() },
+    { property: "og:title", content: event.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { name: "twitter:card", content: "summary" },
+    { name: "twitter:title", content: event.title },
+    { name: "twitter:description", content: description },
+  ];
+};
+
+export default function Event() {
+  const { view, homeHref } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    void import("#app/guest.ts");
+  }, []);
+  if (!view) return <GuestMissing homeHref={homeHref} />;
+  const { isOwner, event } = view.page;
+  return (
+    <GuestEventPage
+      {...view}
+      homeHref={homeHref}
+      ownerActions={isOwner && <OwnerActions event={event} />}
+      ownerPanel={view.reminders && <OwnerPanel event={event} reminders={view.reminders} />}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#app/db/ids.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { toastCookie } from "#app/lib/flash.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
+import { answerOf, type Refused } from "#app/signups/reasons.ts";
+import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
+import { kindOfPath, offerOfAddress, offersAskedFor } from "#app/signups/sign-up-path.ts";
+import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
+import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
+
+/** The four sign-up pages: shifts, slots, items and RSVPs differ in their kind alone. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const eventId = params.eventId ?? "";
+  const viewer = await context.viewer();
+  const homeHref = homeOf(viewer);
+  const page = await eventPage(eventId, viewer?.id ?? null, Date.now());
+  if (!page) return data({ view: null, homeHref }, { status: 404 });
+  const kind = KINDS[page.event.kind];
+  if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offerOfAddress(url) ?? undefined));
+  return data({ view: { page, offerId: offerOfAddress(url), submissionKey: newId(), known: knownOf(viewer) }, homeHref });
+}
+
+export async function action({ params, request }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const eventId = params.eventId ?? "";
+  const kind = kindOfPath(url.pathname);
+  const form = await request.formData();
+  const values = valuesOf(kind, form);
+  const offerIds = kind.offerSchema ? offersAskedFor(form, url) : [eventId];
+  const offerId = offerIds[0] ?? null;
+  const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
+  const read = readSignUp(kind, values);
+  if (!read.ok || !offerId) {
+    const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
+    return refuse({ outcome: "invalid", left: null, values, errors, offerId }, key);
+  }
+  const answer = await signUp({
+    eventId,
+    kind: kind.id,
+    submissionKey: key,
+    offers: offerIds.map((id) => ({ offerId: id, details: read.details })),
+    locale: getLocale(),
+    source: "guest",
+    address: request.headers.get("CF-Connecting-IP"),
+    now: Date.now(),
+  }).catch((error: unknown): { outcome: "failed"; offers: [] } => {
+    logError(error, { eventId, doing: "sign up" });
+    return { outcome: "failed", offers: [] };
+  });
+  deliverSoon();
+  if ("token" in answer) throw redirect(`/s/${answer.token}?new=1`, { status: 303, headers: missedToast(answer) });
+  if (answer.outcome === "already") return data({ refused: null, key, already: { email: read.details.email, offerId } });
+  const left = answer.offers[0]?.left ?? null;
+  return refuse({ outcome: answer.outcome, left, values, errors: {}, offerId }, answer.outcome === "keyReused" ? newId() : key);
+}
+
+/** The same key goes back with the form: should the first try have arrived after all, the second is the same sign-up. */
+function refuse(refused: Refused, key: string) {
+  return data({ refused, key, already: null }, answerOf(refused.outcome));
+}
+
+/** Of several offers some may have been gone: the confirmation shows what there is, and this why it is less. */
+function missedToast({ offers }: Extract<SignUpAnswer, { token: string }>): HeadersInit {
+  if (offers.every(({ outcome }) => outcome === "signedUp")) return {};
+  return { "Set-Cookie": toastCookie({ kind: "info", title: m.signup_partly_title(), description: m.signup_partly_body() }) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const event = loaded?.view?.page.event;
+  const title = event ? `${GUEST_WORDS[event.kind].page()} · ${event.title}` : m.event_not_found_title();
+  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+};
+
+export default function SignUp() {
+  const { view, homeHref } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  if (!view) return <GuestMissing homeHref={homeHref} />;
+  if (sent?.already) return <AlreadyPage page={view.page} {...sent.already} homeHref={homeHref} />;
+  return <SignUpPage {...view} submissionKey={sent?.key ?? view.submissionKey} refused={sent?.refused ?? null} homeHref={homeHref} />;
+}

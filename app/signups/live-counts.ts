@@ -1,0 +1,64 @@
+import type { LiveCounts } from "./live.server.ts";
+
+const LONGEST_WAIT = 60_000;
+type Counts = LiveCounts["offers"][number];
+
+/** For the guests' script: the page's numbers follow what others do, as long as the page is looked at. */
+export function followCounts(): void {
+  const eventId = document.querySelector<HTMLElement>("[data-live]")?.dataset.live;
+  if (!eventId || !("WebSocket" in window)) return;
+  const address = `${location.origin.replace(/^http/, "ws")}/live/${eventId}`;
+  let failures = 0;
+  let socket: WebSocket | null = null;
+  const connect = () => {
+    if (socket || document.hidden) return;
+    socket = new WebSocket(address);
+    socket.onmessage = ({ data }) => {
+      failures = 0;
+      for (const offer of (JSON.parse(data) as LiveCounts).offers) show(offer);
+    };
+    socket.onclose = () => {
+      socket = null;
+      setTimeout(connect, Math.min(LONGEST_WAIT, 1000 * 2 ** failures++) * (0.5 + Math.random()));
+    };
+  };
+  document.addEventListener("visibilitychange", connect);
+  connect();
+}
+
+function show({ id, taken, capacity }: Counts): void {
+  const left = capacity === null ? null : Math.max(0, capacity - taken);
+  const isFull = left === 0;
+  for (const element of find("count", id)) {
+    const template = element.closest<HTMLElement>("[data-live]")?.dataset;
+    const text = left === null ? template?.textTaken : template?.textLeft;
+    // A single place is told in words, which stay the same.
+    if (text && capacity !== 1)
+      setText(element, text.replace("{left}", `${left}`).replace("{capacity}", `${capacity}`).replace("{taken}", `${taken}`));
+    element.hidden = isFull || (left === null && taken === 0);
+  }
+  for (const element of find("take", id)) {
+    element.hidden = isFull;
+    const link = element.querySelector<HTMLElement>("[data-max]");
+    if (link && left !== null) link.dataset.max = `${left}`;
+  }
+  for (const element of find("full", id)) element.hidden = !isFull;
+  for (const element of find("taken", id)) setText(element, `${taken}`);
+  for (const element of find("spots", id)) setText(element, `${left}`);
+  for (const element of find("bar", id)) fill(element.querySelector("[role=progressbar]"), taken, capacity ?? 0);
+}
+
+function find(name: string, id: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(`[data-${name}="${id}"]`);
+}
+
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent === text) return;
+  element.textContent = text;
+}
+
+function fill(bar: Element | null, taken: number, max: number): void {
+  bar?.setAttribute("aria-valuenow", `${Math.min(taken, max)}`);
+  const inner = bar?.firstElementChild;
+  if (inner instanceof HTMLElement && max > 0) inner.style.width = `${Math.min(100, (taken / max) * 100)}%`;
+}

@@ -1,0 +1,33 @@
+/** For the guests' script: one dialog serves every offer; the link that opens it says which one it is for. */
+export function fillDialogs(): void {
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-dialog][data-offer]") : null;
+    const dialog = document.getElementById(link?.dataset.dialog ?? "");
+    const form = dialog?.querySelector<HTMLFormElement>("form[data-guard]");
+    if (!link || !dialog || !form) return;
+    const { offer = "", title = "", max } = link.dataset;
+    form.action = link.href;
+    setText(dialog.querySelector("h2"), title);
+    setText(dialog.querySelector("[data-fill=count]"), document.querySelector(`[data-count="${offer}"]`)?.textContent ?? "");
+    limit(form.querySelector("input[name=quantity]"), max);
+    for (const box of form.querySelectorAll<HTMLInputElement>("input[name=also]")) leaveOut(box, box.value === offer);
+  });
+}
+
+function setText(element: Element | null, text: string): void {
+  if (element) element.textContent = text;
+}
+
+function limit(input: HTMLInputElement | null, max: string | undefined): void {
+  if (!input) return;
+  if (max) input.max = max;
+  else input.removeAttribute("max");
+  if (max && Number(input.value) > Number(max)) input.value = max;
+}
+
+/** What the dialog is for is not offered a second time below. */
+function leaveOut(box: HTMLInputElement, isChosen: boolean): void {
+  box.disabled = isChosen;
+  const label = box.closest("label");
+  if (label) label.hidden = isChosen;
+}

@@ -1,0 +1,55 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** A form that came back: why, and everything that was typed. */
+export type Refused = {
+  outcome: string;
+  /** How many places the offer still has. */
+  left: number | null;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  offerId: string | null;
+};
+
+/** A reason in words. */
+export type Problem = { title: string; body: string };
+
+/** Why a sign-up was refused ([A §5, §8]); `isElsewhereFree` when the page can offer something instead. */
+export function problemOf({ outcome, left, values }: Refused, isElsewhereFree: boolean): Problem {
+  if (outcome === "invalid") return fieldProblem(values);
+  if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left }) };
+  if (outcome === "full") {
+    return { title: m.signup_refused_full_title(), body: isElsewhereFree ? m.signup_refused_full_free() : m.signup_refused_full_none() };
+  }
+  if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };
+  if (outcome === "gone") return { title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() };
+  if (outcome === "keyReused") return { title: m.signup_refused_key_title(), body: m.signup_refused_key_body() };
+  if (outcome === "throttled") return { title: m.signup_refused_throttled_title(), body: m.signup_refused_throttled_body() };
+  if (outcome === "busy") return { title: m.signup_refused_busy_title(), body: m.signup_refused_busy_body() };
+  return { title: m.signup_failed_title(), body: m.signup_failed_body() };
+}
+
+/** The specification's words when name or address is missing. */
+function fieldProblem(values: Record<string, string>): Problem {
+  const isMissing = !values.name?.trim() || !values.email?.trim();
+  if (isMissing) return { title: m.signup_missing_title(), body: m.signup_missing_body() };
+  return { title: m.signup_invalid_title(), body: m.signup_invalid_body() };
+}
+
+/** Why a change or a cancellation was not made. */
+export function changeProblemOf({ outcome, left }: Refused): Problem {
+  if (outcome === "invalid") return { title: m.signup_invalid_title(), body: m.signup_invalid_body() };
+  if (outcome === "stale") return { title: m.signup_change_stale_title(), body: m.signup_change_stale_body() };
+  if (outcome === "full") return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left ?? 0 }) };
+  if (outcome === "closed" || outcome === "gone") return { title: m.signup_change_failed_title(), body: m.signup_locked() };
+  if (outcome === "busy") return { title: m.signup_refused_busy_title(), body: m.signup_refused_busy_body() };
+  return { title: m.signup_change_failed_title(), body: m.signup_change_failed_body() };
+}
+
+const STATUS: Record<string, number> = { invalid: 422, gone: 410, throttled: 429, busy: 503, failed: 500 };
+const RETRY_AFTER: Record<string, string> = { throttled: "60", busy: "5" };
+
+/** The HTTP answer that says the same. */
+export function answerOf(outcome: string): { status: number; headers: Record<string, string> } {
+  const wait = RETRY_AFTER[outcome];
+  return { status: STATUS[outcome] ?? 409, headers: wait ? { "Retry-After": wait } : {} };
+}

@@ -1,0 +1,33 @@
+import type { Offer } from "#app/kinds/kind.ts";
+
+type Counted = Pick<Offer, "capacity" | "taken">;
+
+/** How many places are left; null: unlimited. */
+export function leftOf({ capacity, taken }: Counted): number | null {
+  return capacity === null ? null : Math.max(0, capacity - taken);
+}
+
+export function isFull(offer: Counted): boolean {
+  return leftOf(offer) === 0;
+}
+
+/** What a guest could take now. */
+export function freeOffers<T extends Counted & { isOpen: boolean }>(offers: T[]): T[] {
+  return offers.filter((offer) => offer.isOpen && !isFull(offer));
+}
+
+/** Offers under their date, or under their category where the sheet has several; one group without either. */
+export function groupOffers<T extends Offer>(offers: T[]): { date: string | null; category: string | null; offers: T[] }[] {
+  const dates = new Set(offers.map((offer) => offer.date));
+  const categories = new Set(offers.map((offer) => offer.category));
+  const groups = new Map<string, { date: string | null; category: string | null; offers: T[] }>();
+  for (const offer of offers) {
+    const date = dates.size > 1 ? offer.date : null;
+    const category = categories.size > 1 ? offer.category : null;
+    const key = `${date} ${category}`;
+    const group = groups.get(key) ?? { date, category, offers: [] };
+    group.offers.push(offer);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

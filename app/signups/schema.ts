@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Kind, SignUpDetails } from "#app/kinds/kind.ts";
+
+/** Minted with the form; anything else is replaced by a new one. */
+export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
+
+export type ReadSignUp = { ok: true; details: SignUpDetails } | { ok: false; errors: Record<string, string> };
+
+/** Reads what a guest typed by the kind's schema; the first problem of each field. */
+export function readSignUp(kind: Kind, values: Record<string, string>): ReadSignUp {
+  const result = kind.signUpSchema.safeParse(values);
+  if (result.success) return { ok: true, details: result.data };
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[String(issue.path[0])] ??= issue.message;
+  return { ok: false, errors };
+}
+
+/** A change asks everything but the address, which stays whose sign-up it is. */
+export function readChange(kind: Kind, values: Record<string, string>, email: string | null): ReadSignUp {
+  return readSignUp(kind, { ...values, email: email ?? "unchanged@example.com" });
+}
+
+/** The texts of a form, as typed: only the fields this kind asks. */
+export function valuesOf(kind: Kind, form: FormData): Record<string, string> {
+  const names = ["name", "email", ...kind.asks];
+  return Object.fromEntries(names.map((name) => [name, form.get(name)]).filter(isText));
+}
+
+function isText(entry: (FormDataEntryValue | null)[]): entry is [string, string] {
+  return typeof entry[1] === "string";
+}

@@ -1,0 +1,21 @@
+import type { EventPage } from "#app/events/event-page.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
+
+type AlreadyPageProps = { page: EventPage; offerId: string | null; email: string; homeHref: string };
+
+/** The address had signed up before: the usual confirmation; the private link goes by e-mail alone. */
+export function AlreadyPage({ page: { event, offers }, offerId, email, homeHref }: AlreadyPageProps) {
+  const offer = offers.find(({ id }) => id === offerId);
+  const isAnswer = event.kind === "rsvp";
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
+      <Done title={isAnswer ? m.signup_rsvp_done() : GUEST_WORDS[event.kind].done("going")} email={email}>
+        {offer && <SignupFacts event={event} offer={offer} />}
+        <NextSteps event={event} homeHref={homeHref} />
+      </Done>
+    </GuestLayout>
+  );
+}

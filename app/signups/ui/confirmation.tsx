@@ -1,0 +1,74 @@
+import { CalendarDays, Check, MapPin, Tag } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EventView } from "#app/events/event-page.server.ts";
+import { dateLine, offerTimeLine, timeLine, zoneOf } from "#app/events/when.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import type { Offer } from "#app/kinds/kind.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { formatDate } from "#app/lib/format-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Fact } from "#app/ui/invitation-card.tsx";
+
+/** It worked: the tick, what it means, and what comes by e-mail. */
+export function Done({ title, email, children }: { title: string; email: string | null; children: ReactNode }) {
+  return (
+    <Card className="grid gap-6 p-5 shadow-raised sm:p-8">
+      <div className="grid justify-items-center gap-3 pt-3 text-center">
+        <span className="grid size-16 animate-rise place-items-center rounded-full bg-kind text-white">
+          <Check aria-hidden="true" className="size-8" strokeWidth={2.5} />
+        </span>
+        <h1 className="display text-3xl">{title}</h1>
+        {email && <p className="max-w-md break-words text-soft">{m.signup_mail_sent({ email })}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** What, when and where of one sign-up. */
+export function SignupFacts({ event, offer, children }: { event: EventView; offer: Offer; children?: ReactNode }) {
+  const locale = getLocale();
+  const ownTime = offerTimeLine(offer, locale);
+  const time = ownTime
+    ? [ownTime, offer.startTime && zoneOf(offer.startsAt === null ? event : { ...event, startsAt: offer.startsAt }, locale)]
+    : [timeLine(event, locale)];
+  return (
+    <dl className="grid gap-3.5">
+      <Fact icon={<Tag />} label={m.signup_what()} detail={offer.title ? event.title : offer.description}>
+        {offer.title ?? event.title}
+        {children}
+      </Fact>
+      <Fact icon={<CalendarDays />} label={m.event_when()} detail={time.filter(Boolean).join(" ")}>
+        {offer.date ? formatDate(offer.date, locale) : dateLine(event, locale)}
+      </Fact>
+      <Fact icon={<MapPin />} label={m.event_where()}>
+        {event.location}
+      </Fact>
+    </dl>
+  );
+}
+
+/** Where to go from here. */
+export function NextSteps({ event, homeHref }: { event: EventView; homeHref: string }) {
+  const { another } = GUEST_WORDS[event.kind];
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-center">
+      {another && event.isOpen && (
+        <Button asChild size="lg">
+          <a href={KINDS[event.kind].signUpPath(event.id)}>{another()}</a>
+        </Button>
+      )}
+      {event.removedAt === null && (
+        <Button asChild size="lg" variant="secondary">
+          <a href={`/event/${event.id}`}>{m.signup_view_event()}</a>
+        </Button>
+      )}
+      <Button asChild size="lg" variant={another ? "ghost" : "secondary"}>
+        <a href={homeHref}>{m.common_go_home()}</a>
+      </Button>
+    </div>
+  );
+}

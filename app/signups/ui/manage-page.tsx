@@ -1,0 +1,91 @@
+import { Link2 } from "lucide-react";
+import type { CalendarView } from "#app/events/calendar.ts";
+import { GuestCalendar } from "#app/events/ui/guest-calendar.tsx";
+import { GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SubmissionView } from "../queries.server.ts";
+import type { Refused } from "../reasons.ts";
+import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
+import { ManagedSignup, SignupAmount } from "./managed-signup.tsx";
+
+/** A change that came back: `offerId` is the sign-up it was for. */
+export type ManagePageProps = {
+  submission: SubmissionView;
+  /** For the browser that just made the sign-up. */
+  isNew: boolean;
+  url: string;
+  calendar: CalendarView | null;
+  refused: Refused | null;
+  homeHref: string;
+};
+
+/** Behind the private link: right after signing up the confirmation, later the place to change or cancel. */
+export function ManagePage({ submission, isNew, url, calendar, refused, homeHref }: ManagePageProps) {
+  const { event, signups, email } = submission;
+  const standing = signups.filter(({ status }) => status !== "cancelled");
+  const isConfirmation = isNew && standing.length > 0;
+  const response = standing[0]?.response ?? "going";
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
+      {event.removedAt !== null ? (
+        <Notice tone="warning" title={m.signup_event_removed_title()}>
+          {m.signup_event_removed_body()}
+        </Notice>
+      ) : (
+        <GuestStateNotice event={event} />
+      )}
+      {isConfirmation ? (
+        <Done title={GUEST_WORDS[event.kind].done(response)} email={email}>
+          {standing.map((signup) => (
+            <SignupFacts key={signup.id} event={event} offer={signup.offer}>
+              <SignupAmount signup={signup} kind={event.kind} />
+            </SignupFacts>
+          ))}
+          <NextSteps event={event} homeHref={homeHref} />
+        </Done>
+      ) : (
+        <>
+          <h1 className="display px-1 pt-2 text-3xl sm:px-4">{m.signup_manage_title()}</h1>
+          {signups.map((signup) => (
+            <ManagedSignup
+              key={signup.id}
+              event={event}
+              signup={signup}
+              action={new URL(url).pathname}
+              refused={refused?.offerId === signup.id ? refused : null}
+            />
+          ))}
+        </>
+      )}
+      {standing.length > 0 && <GuestCalendar calendar={calendar} />}
+      {isConfirmation ? <PrivateLink url={url} /> : <NextSteps event={event} homeHref={homeHref} />}
+    </GuestLayout>
+  );
+}
+
+function PrivateLink({ url }: { url: string }) {
+  return (
+    <Card className="grid gap-4 p-5 sm:p-8">
+      <div className="grid gap-1">
+        <h2 className="display flex items-center gap-2 text-lg">
+          <Link2 aria-hidden="true" className="size-5 text-kind-ink" />
+          {m.signup_link_title()}
+        </h2>
+        <p className="text-muted text-sm">{m.signup_link_body()}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="secondary">
+          <a href={new URL(url).pathname}>{m.signup_link_open()}</a>
+        </Button>
+        <Button variant="secondary" hidden data-copy={url} data-copied={m.ui_link_copied()} data-failed={m.ui_copy_failed()}>
+          {m.signup_link_copy()}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import type { EventView } from "#app/events/event-page.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonStyles } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SignupView } from "../queries.server.ts";
+import { changeProblemOf, type Refused } from "../reasons.ts";
+import { leftOf } from "../rules.ts";
+import { SignupFacts } from "./confirmation.tsx";
+import { NameField } from "./sign-up-form.tsx";
+
+type ManagedSignupProps = { event: EventView; signup: SignupView; action: string; refused: Refused | null };
+
+/** One sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
+export function ManagedSignup({ event, signup, action, refused }: ManagedSignupProps) {
+  const isCancelled = signup.status === "cancelled";
+  return (
+    <Card className="grid gap-5 p-5 shadow-raised sm:p-8">
+      {isCancelled && (
+        <div>
+          <Badge tone="grey" dot>
+            {m.signup_cancelled()}
+          </Badge>
+        </div>
+      )}
+      {refused && (
+        <Notice tone="error" title={changeProblemOf(refused).title}>
+          {changeProblemOf(refused).body}
+        </Notice>
+      )}
+      <div className={isCancelled ? "opacity-60" : undefined}>
+        <SignupFacts event={event} offer={signup.offer}>
+          <SignupAmount signup={signup} kind={event.kind} />
+        </SignupFacts>
+      </div>
+      {isCancelled && <Cancelled event={event} signup={signup} />}
+      {!isCancelled && !signup.isOpen && <p className="text-muted text-sm">{m.signup_locked()}</p>}
+      {!isCancelled && (
+        <div className="grid gap-3 border-line border-t pt-5">
+          {signup.isOpen && <ChangeForm {...{ event, signup, action, refused }} />}
+          {event.status === "published" && <CancelForm signup={signup} action={action} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const RESPONSES = { going: m.signup_going, maybe: m.signup_maybe, no: m.signup_no };
+
+/** "Maybe", "3 people", "Bringing: 2": what the offer alone does not say. */
+export function SignupAmount({ signup, kind }: { signup: SignupView; kind: KindId }) {
+  const { asks } = KINDS[kind];
+  const parts = [
+    asks.includes("response") ? RESPONSES[signup.response]() : null,
+    asks.includes("guestCount") && signup.response !== "no" ? m.signup_people({ count: signup.guestCount }) : null,
+    asks.includes("quantity") ? m.signup_bringing({ count: signup.quantity }) : null,
+  ].filter(Boolean);
+  return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
+}
+
+function Cancelled({ event, signup }: Pick<ManagedSignupProps, "event" | "signup">) {
+  const kind = KINDS[event.kind];
+  return (
+    <div className="grid gap-3">
+      <p className="text-soft">{m.signup_cancelled_body()}</p>
+      {signup.isOpen && (
+        <div>
+          <Button asChild>
+            <a href={kind.signUpPath(event.id, signup.offerId)}>{m.signup_again()}</a>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const fold = buttonStyles({
+  variant: "secondary",
+  className: "w-full cursor-pointer list-none sm:w-auto [&::-webkit-details-marker]:hidden",
+});
+
+function ChangeForm({ event, signup, action, refused }: ManagedSignupProps) {
+  const KindFields = GUEST_FIELDS[event.kind];
+  const values = refused?.values ?? typedValues(signup);
+  const left = leftOf(signup.offer);
+  const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
+  return (
+    <details open={refused !== null}>
+      <summary className={fold}>{m.signup_change()}</summary>
+      <form method="post" action={action} noValidate className="grid gap-5 py-5" data-guard="">
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="signup" value={signup.id} />
+        <input type="hidden" name="version" value={signup.version} />
+        <NameField {...fields} />
+        <KindFields {...fields} left={left === null ? null : left + signup.quantity} />
+        <Button type="submit" size="lg">
+          {m.signup_save()}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function CancelForm({ signup, action }: Pick<ManagedSignupProps, "signup" | "action">) {
+  return (
+    <details>
+      <summary className={fold}>{m.signup_cancel()}</summary>
+      <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard="">
+        <p>{m.signup_cancel_ask()}</p>
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="signup" value={signup.id} />
+        <div>
+          <Button type="submit" variant="danger">
+            {m.signup_cancel_yes()}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** A sign-up as its form's texts. */
+function typedValues(signup: SignupView): Record<string, string> {
+  return {
+    name: signup.name ?? "",
+    phone: signup.phone ?? "",
+    notes: signup.notes ?? "",
+    skills: signup.skills ?? "",
+    quantity: String(signup.quantity),
+    guestCount: String(signup.guestCount),
+    response: signup.response,
+  };
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { offerTimeLine } from "#app/events/when.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
+import { formatDate } from "#app/lib/format-date.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ListRow, ListRows } from "#app/ui/list-row.tsx";
+import { NameChips } from "#app/ui/name-chips.tsx";
+import { groupOffers, isFull, leftOf } from "../rules.ts";
+
+const NAMES_BESIDE = 8;
+
+type OfferListProps = {
+  page: Pick<EventPage, "event" | "people">;
+  offers: OfferView[];
+  /** The button of an offer that can be taken. */
+  take: (offer: OfferView) => ReactNode;
+};
+
+/** What can be taken, with honest numbers that follow what others do (see live-counts.ts). */
+export function OfferList({ page, offers, take }: OfferListProps) {
+  const locale = getLocale();
+  const words = GUEST_WORDS[page.event.kind];
+  return (
+    <LiveCounts eventId={page.event.id} words={words}>
+      {groupOffers(offers).map((group) => {
+        const title = group.date ? formatDate(group.date, locale) : group.category && categoryLabel(page.event.type, group.category);
+        return (
+          <section key={`${group.date} ${group.category}`}>
+            {title && <h3 className="mt-5 border-line border-b pb-2 font-semibold text-base">{title}</h3>}
+            <ListRows label={title ?? words.heading()}>
+              {group.offers.map((offer) => (
+                <OfferRow key={offer.id} page={page} offer={offer} words={words} take={take} isCategoryShown={!group.category} />
+              ))}
+            </ListRows>
+          </section>
+        );
+      })}
+    </LiveCounts>
+  );
+}
+
+/** Carries the texts the page's script fills when counts change. */
+export function LiveCounts({ eventId, words, children }: { eventId: string; words: GuestWords; children: ReactNode }) {
+  return (
+    <div
+      data-live={eventId}
+      data-text-left={words.left({ left: "{left}", capacity: "{capacity}" })}
+      data-text-taken={words.taken({ taken: "{taken}" })}
+    >
+      {children}
+    </div>
+  );
+}
+
+type OfferRowProps = Omit<OfferListProps, "offers"> & { offer: OfferView; words: GuestWords; isCategoryShown: boolean };
+
+function OfferRow({ page, offer, words, take, isCategoryShown }: OfferRowProps) {
+  const time = offerTimeLine(offer, getLocale());
+  const category = isCategoryShown && offer.category ? categoryLabel(page.event.type, offer.category) : null;
+  const detail = [offer.title && time, category, offer.description].filter(Boolean).join(" · ");
+  return (
+    <ListRow
+      title={offer.title ?? time}
+      detail={detail || undefined}
+      count={
+        <span data-count={offer.id} hidden={isFull(offer)}>
+          {countLine(offer, words)}
+        </span>
+      }
+      action={page.event.isOpen && <OfferAction offer={offer} words={words} take={take} />}
+    >
+      <Names page={page} offer={offer} />
+    </ListRow>
+  );
+}
+
+/** Both faces are there, so that the script only has to turn it over when the last place goes or one comes back. */
+function OfferAction({ offer, words, take }: Pick<OfferRowProps, "offer" | "words" | "take">) {
+  if (!offer.isOpen) return <Badge tone="grey">{m.signup_closed()}</Badge>;
+  return (
+    <>
+      <span data-take={offer.id} hidden={isFull(offer)}>
+        {take(offer)}
+      </span>
+      <span data-full={offer.id} hidden={!isFull(offer)}>
+        <Badge tone="grey">{words.full()}</Badge>
+      </span>
+    </>
+  );
+}
+
+export function countLine(offer: Pick<OfferView, "capacity" | "taken">, words: GuestWords): string {
+  const left = leftOf(offer);
+  if (left === null || offer.capacity === null) return offer.taken > 0 ? words.taken({ taken: offer.taken }) : "";
+  return words.left({ left, capacity: offer.capacity });
+}
+
+function Names({ page: { event, people }, offer }: { page: OfferListProps["page"]; offer: OfferView }) {
+  const here = people?.list.filter((person) => person.offerId === offer.id) ?? [];
+  if (here.length === 0) return null;
+  const names = here.slice(0, NAMES_BESIDE).map((person) => {
+    const name = person.name ?? m.event_person_unnamed();
+    return person.quantity > 1 ? m.event_person_bringing({ name, count: person.quantity }) : name;
+  });
+  const more = here.length > names.length ? m.event_people_and_more({ count: here.length - names.length }) : undefined;
+  return <NameChips names={names} more={more} label={offer.title ?? event.title} />;
+}
+
+function categoryLabel(type: string, value: string): string {
+  const known = eventType(type).categories.find((category) => category.value === value);
+  return known?.label() ?? value;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { EventView, OfferView } from "#app/events/event-page.server.ts";
+import type { FormValues } from "#app/kinds/form-fields.tsx";
+import { KINDS } from "#app/kinds/registry.ts";
+import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
+import { freeOffers, leftOf } from "../rules.ts";
+import { offerLabel } from "./offer-label.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+const DIALOG = "sign-up";
+
+type SignUpDialogProps = { event: EventView; offers: OfferView[]; submissionKey: string; values: FormValues };
+
+/** One dialog for all offers of the page: the script fills in which one it is for. */
+export function SignUpDialog({ event, offers, submissionKey, values }: SignUpDialogProps) {
+  const kind = KINDS[event.kind];
+  return (
+    <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="count" />}>
+      <SignUpForm
+        kind={kind.id}
+        action={kind.signUpPath(event.id)}
+        submissionKey={submissionKey}
+        values={values}
+        left={null}
+        hidesNames={event.hidesNames}
+        others={freeOffers(offers)}
+      />
+    </NativeDialog>
+  );
+}
+
+/** Leads to the offer's form; with script, opens the dialog instead. */
+export function SignUpTrigger({ event, offer, label }: { event: EventView; offer: OfferView; label: ReactNode }) {
+  return (
+    <NativeDialogTrigger
+      dialog={DIALOG}
+      href={KINDS[event.kind].signUpPath(event.id, offer.id)}
+      aria-label={`${label}: ${offerLabel(offer)}`}
+      data-offer={offer.id}
+      data-title={offerLabel(offer)}
+      data-max={leftOf(offer) ?? undefined}
+    >
+      {label}
+    </NativeDialogTrigger>
+  );
+}

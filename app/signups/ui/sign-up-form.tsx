@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FormValues } from "#app/kinds/form-fields.tsx";
+import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import type { KindId, Offer } from "#app/kinds/kind.ts";
+import { LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import type { Problem } from "../reasons.ts";
+import { offerLabel } from "./offer-label.ts";
+
+export type SignUpFormProps = {
+  kind: KindId;
+  /** Where it is posted; the query names the offer. */
+  action: string;
+  submissionKey: string;
+  values?: FormValues;
+  errors?: Record<string, string>;
+  problem?: Problem | null;
+  left: number | null;
+  hidesNames: boolean;
+  /** Offers to choose from when the one asked for is gone. */
+  choices?: Offer[];
+  /** Further offers that could be taken in the same go. */
+  others?: Offer[];
+};
+
+/** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
+export function SignUpForm({ kind, action, submissionKey, values = {}, errors = {}, problem, left, ...more }: SignUpFormProps) {
+  const words = GUEST_WORDS[kind];
+  const KindFields = GUEST_FIELDS[kind];
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      className="grid gap-5"
+      data-guard=""
+      // The item's dialog is the one that waits for both ([A §5]).
+      data-waits={kind === "item" ? "" : undefined}
+    >
+      {problem && (
+        <Notice tone="error" title={problem.title}>
+          {problem.body}
+        </Notice>
+      )}
+      <MissingNotice />
+      <input type="hidden" name="key" value={submissionKey} />
+      {more.choices && <Choices kind={kind} offers={more.choices} error={errors.offer} />}
+      <PersonFields prefix={kind} values={values} errors={errors} />
+      <KindFields prefix={kind} values={values} errors={errors} left={left} />
+      {more.others && more.others.length > 0 && words.several && <Several label={words.several()} offers={more.others} />}
+      <div className="grid gap-3">
+        <Button type="submit" size="lg" className="w-full">
+          {words.submit()}
+        </Button>
+        <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Shown by the page's script before anything is sent; the server says the same. */
+function MissingNotice() {
+  return (
+    <div data-missing="" hidden>
+      <Notice tone="error" title={m.signup_missing_title()}>
+        {m.signup_missing_body()}
+      </Notice>
+    </div>
+  );
+}
+
+type PersonFieldsProps = { prefix: string; values: FormValues; errors: Record<string, string> };
+
+function PersonFields({ prefix, values, errors }: PersonFieldsProps) {
+  return (
+    <>
+      <NameField prefix={prefix} values={values} errors={errors} />
+      <Field id={`${prefix}-email`} name="email" label={m.signup_email()} hint={m.signup_email_hint()} error={errors.email} required>
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={LIMITS.email.max}
+            defaultValue={values.email}
+            data-missing-text={m.field_email_required()}
+            data-invalid-text={m.field_email_invalid()}
+            data-remember=""
+            {...control}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+export function NameField({ prefix, values, errors }: PersonFieldsProps) {
+  return (
+    <Field id={`${prefix}-name`} name="name" label={m.signup_name()} error={errors.name} required>
+      {(control) => (
+        <Input
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={LIMITS.name.max}
+          defaultValue={values.name}
+          data-missing-text={m.field_name_required()}
+          data-remember=""
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Choices({ kind, offers, error }: { kind: KindId; offers: Offer[]; error?: ReactNode }) {
+  const words = GUEST_WORDS[kind];
+  const options = offers.map((offer) => ({
+    value: offer.id,
+    label: offerLabel(offer),
+    hint: offer.capacity === null ? undefined : words.left({ left: offer.capacity - offer.taken, capacity: offer.capacity }),
+  }));
+  return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={error} className="sm:grid-cols-1" />;
+}
+
+function Several({ label, offers }: { label: string; offers: Offer[] }) {
+  return (
+    <details className="rounded-md border border-line px-4 py-1">
+      <summary className="tap flex items-center py-2 font-medium text-accent-ink text-sm">{label}</summary>
+      <div className="grid max-h-64 overflow-y-auto pb-2">
+        {offers.map((offer) => (
+          <Checkbox key={offer.id} name="also" value={offer.id} label={offerLabel(offer)} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,153 @@
+import { ArrowLeft } from "lucide-react";
+import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { GuestPeople } from "#app/events/ui/guest-people.tsx";
+import { GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
+import { dateLine, timeLine } from "#app/events/when.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { FormValues } from "#app/kinds/form-fields.tsx";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Problem, problemOf, type Refused } from "../reasons.ts";
+import { freeOffers, isFull, leftOf } from "../rules.ts";
+import { offerLabel } from "./offer-label.ts";
+import { countLine, LiveCounts, OfferList } from "./offer-list.tsx";
+import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { SignUpLink } from "./sign-up-link.tsx";
+
+export type SignUpPageProps = {
+  page: EventPage;
+  /** The offer the address names. */
+  offerId: string | null;
+  submissionKey: string;
+  /** What is known of the person who is signed in. */
+  known: FormValues;
+  refused: Refused | null;
+  homeHref: string;
+};
+
+export function SignUpPage({ page, offerId, submissionKey, known, refused, homeHref }: SignUpPageProps) {
+  const { event, offers } = page;
+  const words = GUEST_WORDS[event.kind];
+  const free = freeOffers(offers);
+  const problem = refused && problemOf(refused, free.length > 0);
+  const own = KINDS[event.kind].offerSchema ? undefined : offers[0];
+  const named = offers.find((offer) => offer.id === (refused?.offerId ?? offerId));
+  // An event that is its own offer can always be answered; any other must still have a place.
+  const chosen = own ?? (named?.isOpen && !isFull(named) ? named : undefined);
+  const hasForm = event.isOpen && (chosen !== undefined || (refused !== null && free.length > 0));
+  const listed = own ? [] : offers.filter((offer) => !hasForm || offer.id !== chosen?.id);
+  const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
+      <PageTop event={event} />
+      <GuestStateNotice event={event} />
+      {problem && !hasForm && (
+        <Notice tone="error" title={problem.title}>
+          {problem.body}
+        </Notice>
+      )}
+      {isSoldOut && !refused && <Notice>{words.allFull()}</Notice>}
+      {hasForm && (
+        <FormCard
+          event={event}
+          chosen={chosen}
+          free={free}
+          submissionKey={submissionKey}
+          refused={refused}
+          problem={problem}
+          values={refused?.values ?? known}
+        />
+      )}
+      {listed.length > 0 && (
+        <Card className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7 sm:pb-3">
+          <h2 className="display text-xl">{hasForm ? m.signup_others() : words.heading()}</h2>
+          <OfferList
+            page={page}
+            offers={listed}
+            take={(offer) =>
+              // Beside an open form the others lead to their own: a second form on the page would only confuse.
+              hasForm ? (
+                <SignUpLink event={event} offer={offer} label={words.action()} variant="secondary" />
+              ) : (
+                <SignUpTrigger event={event} offer={offer} label={words.action()} />
+              )
+            }
+          />
+        </Card>
+      )}
+      <GuestPeople page={page} />
+      {!hasForm && event.isOpen && listed.length > 0 && (
+        <SignUpDialog event={event} offers={offers} submissionKey={submissionKey} values={known} />
+      )}
+    </GuestLayout>
+  );
+}
+
+function PageTop({ event }: { event: EventView }) {
+  const locale = getLocale();
+  return (
+    <header className="grid gap-2 px-1 pt-2 pb-1 sm:px-4">
+      <a
+        href={`/event/${event.id}`}
+        className="tap -ml-1 inline-flex w-fit max-w-full items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{event.title}</span>
+      </a>
+      <div>
+        <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
+      </div>
+      <h1 className="display break-words text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
+      <p className="text-soft">{[dateLine(event, locale), timeLine(event, locale), event.location].join(" · ")}</p>
+    </header>
+  );
+}
+
+type FormCardProps = {
+  event: EventView;
+  chosen: OfferView | undefined;
+  free: OfferView[];
+  submissionKey: string;
+  refused: Refused | null;
+  problem: Problem | null;
+  values: FormValues;
+};
+
+function FormCard({ event, chosen, free, submissionKey, refused, problem, values }: FormCardProps) {
+  const kind = KINDS[event.kind];
+  const words = GUEST_WORDS[event.kind];
+  return (
+    <Card className="p-5 shadow-raised sm:p-8">
+      {chosen && (
+        <LiveCounts eventId={event.id} words={words}>
+          <h2 className="display text-xl">{chosen.title || chosen.date ? offerLabel(chosen) : words.heading()}</h2>
+          {chosen.description && <p className="mt-1 text-soft">{chosen.description}</p>}
+          <p className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
+            <span data-count={chosen.id} hidden={isFull(chosen)}>
+              {countLine(chosen, words)}
+            </span>
+          </p>
+        </LiveCounts>
+      )}
+      <SignUpForm
+        kind={event.kind}
+        action={kind.signUpPath(event.id, chosen?.id)}
+        submissionKey={submissionKey}
+        values={values}
+        errors={refused?.errors}
+        problem={problem}
+        left={chosen ? leftOf(chosen) : null}
+        hidesNames={event.hidesNames}
+        choices={chosen ? undefined : free}
+        others={chosen ? free.filter((offer) => offer.id !== chosen.id) : []}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * For the guests' script, on forms with `data-guard`: what is missing is said before anything is sent, a second press
+ * sends nothing, and what was typed survives a reload.
+ */
+export function guardForms(): void {
+  if (new URLSearchParams(location.search).has("new")) forgetSent();
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-guard]")) {
+    restore(form);
+    keepWaiting(form);
+  }
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches("[data-guard]")) return;
+    if (form.ariaBusy === "true" || !isComplete(form)) return event.preventDefault();
+    setBusy(form, true);
+  });
+  document.addEventListener("input", ({ target }) => {
+    const control = target as Control;
+    const form = control.form;
+    if (!form?.matches("[data-guard]")) return;
+    remember(form, control);
+    if (control.ariaInvalid === "true") say(control);
+    keepWaiting(form);
+  });
+  // Coming back by the browser's own button shows the page as it was left.
+  addEventListener("pageshow", () => {
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[aria-busy=true]")) setBusy(form, false);
+  });
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement && !["hidden", "radio", "checkbox"].includes(element.type)) ||
+      element instanceof HTMLTextAreaElement,
+  );
+}
+
+function isComplete(form: HTMLFormElement): boolean {
+  const wrong = controlsOf(form).filter((control) => !say(control));
+  const notice = form.querySelector<HTMLElement>("[data-missing]");
+  if (notice) notice.hidden = !wrong.some((control) => control.validity.valueMissing);
+  wrong[0]?.focus();
+  return wrong.length === 0;
+}
+
+/** Says beside a control what is wrong with it, and whether it is fine. */
+function say(control: Control): boolean {
+  const { valid, valueMissing } = control.validity;
+  const { missingText, invalidText } = control.dataset;
+  const text = valid ? "" : ((valueMissing ? missingText : invalidText) ?? control.validationMessage);
+  const error = document.getElementById(`${control.id}-error`);
+  if (error) error.textContent = text;
+  control.ariaInvalid = valid ? null : "true";
+  if (!valid && error) control.setAttribute("aria-describedby", `${control.id}-hint ${error.id}`);
+  return valid;
+}
+
+/** A form that waits for its required fields keeps its button disabled until then. */
+function keepWaiting(form: HTMLFormElement): void {
+  if (form.dataset.waits === undefined) return;
+  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+  if (button) button.disabled = controlsOf(form).some((control) => control.required && !control.value.trim());
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  form.ariaBusy = isBusy ? "true" : null;
+  const button = form.querySelector("[type=submit]");
+  if (button) button.ariaBusy = isBusy ? "true" : null;
+}
+
+/** Who one is holds for every form of the site in this tab, the rest for this page. */
+function keyOf(form: HTMLFormElement, control: Control): string {
+  const isWho = control.dataset.remember !== undefined;
+  return `typed:${isWho ? "" : new URL(form.action).pathname}:${control.name}`;
+}
+
+/** A form that changes something shows what stands, not what was typed elsewhere. */
+function isKept(form: HTMLFormElement, control: Control): boolean {
+  return control.name !== "" && control.type !== "hidden" && control.type !== "checkbox" && !form.elements.namedItem("intent");
+}
+
+function remember(form: HTMLFormElement, control: Control): void {
+  if (isKept(form, control)) sessionStorage.setItem(keyOf(form, control), control.value);
+}
+
+function restore(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll<Control>("input, textarea")) {
+    const typed = isKept(form, control) ? sessionStorage.getItem(keyOf(form, control)) : null;
+    if (!typed) continue;
+    if (control.type === "radio") (control as HTMLInputElement).checked = control.value === typed;
+    else if (!control.value || control.type === "number") control.value = typed;
+  }
+}
+
+/** What was sent need not be kept: a second sign-up starts with the name alone. */
+function forgetSent(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith("typed:/")) sessionStorage.removeItem(key);
+}

@@ -1,0 +1,51 @@
+import { showToast } from "./native-toast.ts";
+
+/** For the guests' script: sharing, copying, calendar links and the way back. The texts stand in the links themselves. */
+export function upgradeLinks(): void {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) button.hidden = false;
+  const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
+  for (const button of document.querySelectorAll<HTMLElement>("[data-back]")) button.hidden = !cameFromHere;
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLElement>("[data-share], [data-copy], [data-toast], [data-download], [data-back]");
+    if (!link) return;
+    const { share, copy, toast, download } = link.dataset;
+    if (toast !== undefined) return showToast(toast, "info");
+    event.preventDefault();
+    if (share) return void shareOrCopy(link, share);
+    if (copy) return void copyText(link, copy);
+    if (download) return void downloadFile(link as HTMLAnchorElement, download);
+    history.back();
+  });
+}
+
+async function shareOrCopy(link: HTMLElement, url: string): Promise<void> {
+  const content = { title: link.dataset.title, url };
+  if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.(content)) return copyText(link, url);
+  try {
+    await navigator.share(content);
+  } catch (error) {
+    if ((error as Error).name !== "AbortError") await copyText(link, url);
+  }
+}
+
+async function copyText({ dataset }: HTMLElement, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(dataset.copied);
+  } catch {
+    showToast(dataset.failed, "error");
+  }
+}
+
+/** Asks first whether the file is there: a download that fails says nothing by itself. */
+async function downloadFile(link: HTMLAnchorElement, done: string): Promise<void> {
+  try {
+    const { ok } = await fetch(link.href, { method: "HEAD" });
+    if (!ok) throw new Error();
+    location.assign(link.href);
+    showToast(done);
+  } catch {
+    showToast(link.dataset.failed, "error");
+  }
+}
