@@ -10,6 +10,8 @@ export default [
   route("reset-password", "routes/reset-password.tsx"),
   layout("routes/app-layout.tsx", [
     route("dashboard", "routes/dashboard.tsx"),
+    route("create", "routes/create.tsx"),
+    route("create-simple", "routes/create-simple.tsx"),
     route("events", "routes/events.tsx"),
     route("attending", "routes/attending.ts"),
     route("event/:eventId/share", "routes/event/share.tsx"),

@@ -1,9 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { OfferInput } from "#app/kinds/kind.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
+import { hasOffers, type OfferInput } from "#app/kinds/kind.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
-import type { EventForm, FormProblem, SimpleRsvp } from "./schema.ts";
+import type { EventForm, FormProblem } from "./schema.ts";
 import { eventType } from "./types/registry.ts";
 
 /** The one rule: its owner ended it, or its last end has passed. */
@@ -24,13 +22,13 @@ function allDaySlot(date: string): OfferInput {
 
 /** How many places an event has ([A §9]): entered where it is its own offer, else the sum of its offers; 50 for none. */
 export function capacityOf(form: Pick<EventForm, "type" | "dates" | "offers" | "maxAttendees">): number {
-  const total = kindOfType(form.type).offerSchema ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0) : form.maxAttendees;
+  const total = hasOffers(eventType(form.type).kind) ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0) : form.maxAttendees;
   return total || LIMITS.attendees.default;
 }
 
 /** Whether the wizard's last button waits for a date, an item, a shift or a slot ([A §5]). */
 export function isStepThreeIncomplete(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): boolean {
-  return kindOfType(form.type).offerSchema !== null && missingOf(form) !== null;
+  return hasOffers(eventType(form.type).kind) && missingOf(form) !== null;
 }
 
 /** What a form lacks before guests may see it, in the order of its fields. */
@@ -45,13 +43,14 @@ export function publishProblems(form: EventForm): FormProblem[] {
 }
 
 function missingOf(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): "date" | "offers" | null {
-  const hasOffers = offersOf(form).length > 0;
-  if (eventType(form.type).manyDates) {
-    if (hasOffers) return null;
+  const { kind, manyDates } = eventType(form.type);
+  const isEmpty = offersOf(form).length === 0;
+  if (manyDates) {
+    if (!isEmpty) return null;
     return form.dates.length === 0 ? "date" : "offers";
   }
   if (form.date === null) return "date";
-  return kindOfType(form.type).offerSchema && !hasOffers ? "offers" : null;
+  return hasOffers(kind) && isEmpty ? "offers" : null;
 }
 
 /** Dates before `today` (in the form's zone), except those that stood there before the edit. */
@@ -73,17 +72,4 @@ export function pastProblems(form: EventForm, today: string, before: EventForm |
       isPast(offer.date, offer.id && known.get(offer.id)) ? [{ path: ["offers", index, "date"], message }] : [],
     ),
   ];
-}
-
-/** The one-page form as the wizard would send it. */
-export function formOfSimple(simple: SimpleRsvp): EventForm {
-  return {
-    ...simple,
-    type: "simple-rsvp",
-    dates: [],
-    thumbnailUrl: null,
-    offers: [],
-    reminders: DEFAULT_REMINDER_SETTINGS,
-    intent: "publish",
-  };
 }

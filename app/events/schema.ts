@@ -5,7 +5,7 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { date, sanitise, time } from "#app/lib/fields.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
+import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
 import { EVENT_TYPE_IDS, type EventTypeId } from "./types/event-type.ts";
 
 /** What the wizard sends. Dates are yyyy-MM-dd, times HH:mm:ss, both in the form's zone. A draft may lack all but its title. */
@@ -31,6 +31,14 @@ export type EventForm = {
 
 /** One thing wrong with a form, at its field. */
 export type FormProblem = { path: (string | number)[]; message: string };
+
+/** What a refused form lacks, in the order of its fields. */
+export function problemsOf(error: z.ZodError): FormProblem[] {
+  return error.issues.map(({ path, message }) => ({ path: path.map((part) => (typeof part === "symbol" ? String(part) : part)), message }));
+}
+
+/** An id minted with the form (app/db/ids.ts). */
+export const eventIdSchema = z.string().regex(/^[0-9a-z]{26}$/);
 
 /** Reads the wizard's JSON; what publishing needs beyond it is said by `rules.ts`. */
 export const eventFormSchema: z.ZodType<EventForm, unknown> = z.discriminatedUnion("type", [
@@ -86,6 +94,19 @@ export const simpleRsvpSchema = z
   .refine((form) => form.endTime > form.startTime, { path: ["endTime"], error: () => m.event_end_after_start() });
 
 export type SimpleRsvp = z.infer<typeof simpleRsvpSchema>;
+
+/** The one-page form as the wizard would send it. */
+export function formOfSimple(simple: SimpleRsvp): EventForm {
+  return {
+    ...simple,
+    type: "simple-rsvp",
+    dates: [],
+    thumbnailUrl: null,
+    offers: [],
+    reminders: DEFAULT_REMINDER_SETTINGS,
+    intent: "publish",
+  };
+}
 
 function zone() {
   return z

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useRef } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -19,6 +19,8 @@ type StepperProps = Partial<ControlProps> & {
 /** A whole number with − and +. Typing works too; on leaving the field the number is brought back into range. */
 export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disabled, className, ...control }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
+  // While somebody types, the field may be empty or out of range.
+  const [typed, setTyped] = useState<string | null>(null);
 
   function step(by: 1 | -1) {
     const element = input.current;
@@ -26,6 +28,7 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
     settle(inRange((Number.parseInt(element.value, 10) || 0) + by));
   }
   function settle(next: number) {
+    setTyped(null);
     if (input.current) input.current.value = String(next);
     onValueChange?.(next);
   }
@@ -47,9 +50,13 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
         step={1}
         disabled={disabled}
         defaultValue={value === undefined ? (defaultValue ?? min) : undefined}
-        value={value}
-        onChange={(event) => onValueChange?.(inRange(Number.parseInt(event.target.value, 10) || min))}
-        onBlur={(event) => settle(inRange(Number.parseInt(event.target.value, 10) || min))}
+        value={value === undefined ? undefined : (typed ?? value)}
+        onKeyDown={digitsOnly}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onValueChange?.(inRange(Number.parseInt(event.target.value, 10) || min));
+        }}
+        onBlur={(event) => typed !== null && settle(inRange(Number.parseInt(event.target.value, 10) || min))}
         className="control no-spin min-w-0 px-1 text-center text-base tabular-nums md:text-sm"
         {...control}
       />
@@ -58,4 +65,10 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
       </Button>
     </div>
   );
+}
+
+/** Digits, and the keys that move, delete or command ([A §5]). */
+function digitsOnly(event: KeyboardEvent) {
+  const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (isText && !/\d/.test(event.key)) event.preventDefault();
 }

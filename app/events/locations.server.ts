@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { DEFAULTS } from "#app/limits.ts";
+
+const EVENTS_READ = 200;
+const PLACES = 50;
+
+/** Where this organiser's latest events were, the newest first, each place once. */
+export async function locationsOf(ownerId: string): Promise<string[]> {
+  const rows = await db().all<{ location: string }>(sql`
+    SELECT location FROM (
+      SELECT location, created_at FROM events WHERE user_id = ${ownerId} ORDER BY created_at DESC LIMIT ${EVENTS_READ}
+    )
+    WHERE location NOT IN ('', ${DEFAULTS.location})
+    GROUP BY location ORDER BY max(created_at) DESC LIMIT ${PLACES}
+  `);
+  return rows.map((row) => row.location);
+}

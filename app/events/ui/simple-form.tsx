@@ -1,0 +1,153 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Gone, Refused } from "#app/events/outcome.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { dateIn } from "#app/lib/clock.ts";
+import { LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardFooter } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { Input } from "#app/ui/input.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { changeSimple, emptySimple, type SimpleFields, simpleErrors } from "./simple-fields.ts";
+import { draftKey, useKeptDraft } from "./wizard/kept-draft.ts";
+import { LocationField } from "./wizard/location-field.tsx";
+import { TimeZoneField } from "./wizard/time-zone-field.tsx";
+import { SignedOutNotice } from "./wizard/wizard-notices.tsx";
+
+type SimpleFormProps = { eventId: string; timeZone: string | null; locations: string[]; now: number };
+export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" | "failed" };
+
+/** The one-page RSVP form ([A §2]): what, where, when and for how many. */
+export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProps) {
+  const [fields, setFields] = useState(() => emptySimple(eventId, timeZone));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const fetcher = useFetcher<SimpleAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useKeptDraft(draftKey("simple", null), fields, {
+    restore: setFields,
+    begin: () => timeZone === null && change({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  });
+
+  function change(edit: Partial<SimpleFields>) {
+    setFields((fields) => changeSimple(fields, edit));
+    setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edit))));
+  }
+
+  const { data } = fetcher;
+  useEffect(() => {
+    if (!data || data.outcome === "signedOut") return;
+    if (data.outcome !== "refused") {
+      toast({ title: m.simple_failed(), description: m.simple_failed_text(), kind: "error" });
+      return;
+    }
+    setErrors(simpleErrors(data.problems));
+    toast({ title: m.wizard_invalid(), description: data.problems[0]?.message, kind: "error" });
+    focusFirstInvalid(form.current);
+  }, [data]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (fetcher.state === "idle") fetcher.submit(fields, { method: "post", action: "/create-simple", encType: "application/json" });
+  }
+
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader back={{ to: "/events", label: m.simple_back() }} title={m.simple_title()} text={m.simple_text()} />
+      <form ref={form} noValidate onSubmit={submit}>
+        <Card data-kind="rsvp">
+          <CardBody className="grid gap-5">
+            <Field label={m.wizard_title()} id="title" error={errors.title} required>
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={LIMITS.title.max}
+                  autoComplete="off"
+                  placeholder={m.simple_title_placeholder()}
+                  value={fields.title}
+                  onChange={(event) => change({ title: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={m.wizard_description()} id="description" error={errors.description} optional>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  maxLength={LIMITS.text.max}
+                  placeholder={m.wizard_description_placeholder()}
+                  value={fields.description}
+                  onChange={(event) => change({ description: event.target.value })}
+                />
+              )}
+            </Field>
+            <LocationField
+              value={fields.location}
+              onChange={(location) => change({ location })}
+              error={errors.location}
+              earlier={locations}
+            />
+            <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
+              <Field label={m.editor_date()} id="date" error={errors.date} required className="col-span-2 sm:col-span-1">
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="date"
+                    min={dateIn(fields.timeZone, now)}
+                    value={fields.date}
+                    onChange={(event) => change({ date: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={m.editor_start_time()} id="start-time" error={errors.startTime} required>
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="time"
+                    value={fields.startTime}
+                    onChange={(event) => change({ startTime: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={m.editor_end_time()} id="end-time" error={errors.endTime} required>
+                {(control) => (
+                  <Input {...control} type="time" value={fields.endTime} onChange={(event) => change({ endTime: event.target.value })} />
+                )}
+              </Field>
+            </div>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label={m.editor_max_attendees()} id="max-attendees" error={errors.maxAttendees} required>
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="number"
+                    inputMode="numeric"
+                    min={LIMITS.attendees.min}
+                    max={LIMITS.attendees.max}
+                    value={fields.maxAttendees}
+                    onChange={(event) => change({ maxAttendees: event.target.value })}
+                  />
+                )}
+              </Field>
+              <TimeZoneField value={fields.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors.timeZone} />
+            </div>
+            <Switch
+              label={m.wizard_hide_names()}
+              hint={m.wizard_hide_names_hint()}
+              checked={fields.hideAttendeeNames}
+              onChange={(event) => change({ hideAttendeeNames: event.target.checked })}
+            />
+          </CardBody>
+          <CardFooter className="justify-end">
+            <Button type="submit" size="lg" busy={fetcher.state !== "idle"} className="w-full sm:w-auto">
+              {m.simple_create()}
+            </Button>
+          </CardFooter>
+        </Card>
+        {fetcher.state === "idle" && data?.outcome === "signedOut" && <SignedOutNotice />}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { AffectedOffer, AffectedPerson } from "#app/events/outcome.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatInstant } from "#app/lib/format-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+export type Affected = { outcome: "affects" | "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[] };
+
+type AffectedDialogProps = {
+  affected: Affected;
+  timeZone: string;
+  busy: boolean;
+  /** Save, cancelling these sign-ups. */
+  onConfirm: (signupIds: string[]) => void;
+  onBack: () => void;
+};
+
+/** Who loses their place by this edit (decision 12): the newest are suggested, the organiser may pick others. */
+export function AffectedDialog({ affected, timeZone, busy, onConfirm, onBack }: AffectedDialogProps) {
+  const { offers, people } = affected;
+  const [picked, setPicked] = useState(() => new Set(people.filter((person) => person.isSuggested).map((person) => person.signupId)));
+  const isEnough = offers.every((offer) => placesOf(people, picked, offer.offerId) >= offer.tooMany);
+
+  function toggle(signupId: string) {
+    const next = new Set(picked);
+    if (!next.delete(signupId)) next.add(signupId);
+    setPicked(next);
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
+      <DialogContent
+        title={titleOf(affected, picked.size)}
+        text={people.length > 0 ? m.wizard_affected_text() : m.wizard_stale_text()}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onBack}>
+              {m.wizard_affected_back()}
+            </Button>
+            <Button
+              variant={picked.size > 0 ? "danger" : "primary"}
+              busy={busy}
+              disabled={!isEnough}
+              onClick={() => onConfirm([...picked])}
+            >
+              {picked.size > 0 ? m.wizard_affected_confirm({ count: picked.size }) : m.wizard_stale_confirm()}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-6">
+          {affected.outcome === "stale" && people.length > 0 && <Notice tone="warning">{m.wizard_stale_notice()}</Notice>}
+          {offers.map((offer) => (
+            <fieldset key={offer.offerId}>
+              <legend className="font-semibold">{offer.title ?? m.wizard_affected_event()}</legend>
+              <p className="mb-2 text-muted text-sm" aria-live="polite">
+                {offer.isRemoved
+                  ? m.wizard_affected_removed()
+                  : m.wizard_affected_too_many({ needed: offer.tooMany, picked: placesOf(people, picked, offer.offerId) })}
+              </p>
+              <ul className="divide-y divide-line border-line border-y">
+                {people
+                  .filter((person) => person.offerId === offer.offerId)
+                  .map((person) => (
+                    <li key={person.signupId}>
+                      <Checkbox
+                        checked={picked.has(person.signupId)}
+                        disabled={offer.isRemoved}
+                        onChange={() => toggle(person.signupId)}
+                        label={person.name ?? person.email ?? m.wizard_affected_nameless()}
+                        hint={m.wizard_affected_person({
+                          count: person.places,
+                          since: formatInstant(person.createdAt, getLocale(), timeZone),
+                        })}
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </fieldset>
+          ))}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function titleOf({ outcome, people }: Affected, count: number): string {
+  if (people.length > 0) return m.wizard_affected_title({ count });
+  return outcome === "stale" ? m.wizard_stale_title() : m.wizard_affected_title({ count });
+}
+
+function placesOf(people: AffectedPerson[], picked: Set<string>, offerId: string): number {
+  return people
+    .filter((person) => person.offerId === offerId && picked.has(person.signupId))
+    .reduce((sum, person) => sum + person.places, 0);
+}

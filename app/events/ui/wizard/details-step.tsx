@@ -1,0 +1,66 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { LocationField } from "./location-field.tsx";
+import { TimeZoneField } from "./time-zone-field.tsx";
+import type { Details, WizardState } from "./wizard.ts";
+
+type DetailsStepProps = {
+  state: WizardState;
+  change: (details: Partial<Details>) => void;
+  errors: Readonly<Record<string, string>>;
+  /** Where the organiser held events before. */
+  locations: readonly string[];
+};
+
+/** Step 2: what it is called, what it is about, where it is. */
+export function DetailsStep({ state, change, errors, locations }: DetailsStepProps) {
+  return (
+    <>
+      <Card>
+        <CardBody className="grid gap-5">
+          <Field label={m.wizard_title()} id="title" error={errors.title} required>
+            {(control) => (
+              <Input
+                {...control}
+                required
+                maxLength={LIMITS.title.max}
+                autoComplete="off"
+                value={state.title}
+                onChange={(event) => change({ title: event.target.value })}
+                className="font-semibold"
+              />
+            )}
+          </Field>
+          <Field label={m.wizard_description()} id="description" error={errors.description} optional>
+            {(control) => (
+              <Textarea
+                {...control}
+                maxLength={LIMITS.text.max}
+                placeholder={m.wizard_description_placeholder()}
+                value={state.description}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            )}
+          </Field>
+          <LocationField value={state.location} onChange={(location) => change({ location })} error={errors.location} earlier={locations} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardBody className="grid gap-5">
+          <Switch
+            label={m.wizard_hide_names()}
+            hint={m.wizard_hide_names_hint()}
+            checked={state.hideAttendeeNames}
+            onChange={(event) => change({ hideAttendeeNames: event.target.checked })}
+          />
+          <TimeZoneField value={state.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors.timeZone} />
+        </CardBody>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { isStepThreeIncomplete } from "#app/events/rules.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { EDITORS } from "#app/kinds/editors.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { DetailsStep } from "./details-step.tsx";
+import { Preview } from "./preview.tsx";
+import { ScheduleStep } from "./schedule-step.tsx";
+import type { useSaving } from "./use-saving.ts";
+import type { useWizard } from "./use-wizard.ts";
+import { formOf, isStepTwoComplete, type Step, stepAfter, stepBefore } from "./wizard.ts";
+import { WizardBar } from "./wizard-bar.tsx";
+import { DraftNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
+import type { WizardPageProps } from "./wizard-page.tsx";
+
+type LaterStepsProps = WizardPageProps & {
+  step: Step;
+  goTo: (step: Step) => void;
+  wizard: ReturnType<typeof useWizard>;
+  saving: ReturnType<typeof useSaving>;
+};
+
+/** Steps 2 and 3, with the guests' view beside them where there is room. */
+export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, now }: LaterStepsProps) {
+  const { state, change, errors } = wizard;
+  const form = formOf(state, "publish");
+  if (!state.type || !form) return null;
+  const { kind } = eventType(state.type);
+  const isEditing = status !== null;
+  const canGoOn = isStepTwoComplete(state);
+  const canPublish = canGoOn && !isStepThreeIncomplete(form);
+  const isDraft = status === null || status === "draft";
+  const back = stepBefore(step, isEditing);
+
+  return (
+    <div data-kind={kind}>
+      <PageHeader
+        title={step === 2 ? m.wizard_details() : m.wizard_schedule()}
+        text={step === 2 ? undefined : state.title}
+        actions={
+          isDraft && (
+            <Button variant="secondary" disabled={state.title.trim() === ""} busy={saving.isBusy} onClick={() => saving.save("draft")}>
+              {m.wizard_save_draft()}
+            </Button>
+          )
+        }
+      />
+      {isEditing && wizard.isRestored && <RestoredNotice onDiscard={wizard.startOver} />}
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-10">
+        {step === 2 ? (
+          <form
+            id="details"
+            noValidate
+            className="grid content-start gap-6"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (canGoOn) goTo(stepAfter(step));
+            }}
+          >
+            <DetailsStep state={state} change={(details) => change({ action: "details", details })} errors={errors} locations={locations} />
+          </form>
+        ) : (
+          <div className="grid content-start gap-6">
+            <ScheduleStep type={state.type} state={state} change={change} errors={errors} taken={taken} now={now} />
+          </div>
+        )}
+        <Preview state={state} />
+      </div>
+      {saving.isSignedOut && <SignedOutNotice />}
+      {status === "draft" && step === 3 && (
+        <DraftNotice disabled={!canPublish} busy={saving.isBusy} onPublish={() => saving.save("publish")} />
+      )}
+      <WizardBar onBack={back === step ? undefined : () => goTo(back)} hint={hintOf(step, canGoOn, canPublish, EDITORS[kind].missing)}>
+        {step === 2 ? (
+          <Button type="submit" form="details" size="lg" disabled={!canGoOn} className="min-w-36">
+            {m.common_next()}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            disabled={!canPublish}
+            busy={saving.isBusy}
+            onClick={() => saving.save(status === "draft" ? "draft" : "publish")}
+            className="min-w-36"
+          >
+            {isEditing ? m.wizard_update() : m.wizard_publish()}
+          </Button>
+        )}
+      </WizardBar>
+    </div>
+  );
+}
+
+/** Why the main button waits. */
+function hintOf(step: Step, canGoOn: boolean, canPublish: boolean, missing: () => string): string | null {
+  if (!canGoOn) return m.wizard_missing_details();
+  return step === 3 && !canPublish ? missing() : null;
+}

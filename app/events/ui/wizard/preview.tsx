@@ -1,0 +1,80 @@
+import { CalendarDays, MapPin } from "lucide-react";
+import { eventType } from "#app/events/types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDate, formatTime } from "#app/lib/format-date.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { WizardState } from "./wizard.ts";
+
+const SHOWN = 4;
+
+/** What guests will see, small, while it is being written. */
+export function Preview({ state }: { state: WizardState }) {
+  if (!state.type) return null;
+  const type = eventType(state.type);
+  const { schedule } = state;
+  const offers = schedule.offers.filter((offer) => offer.title.trim() !== "" || offer.date !== null);
+  return (
+    <aside aria-label={m.wizard_preview()} className="hidden xl:block">
+      <div className="sticky top-20 grid gap-3">
+        <p className="text-muted text-sm">{m.wizard_preview()}</p>
+        <div data-kind={type.kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-raised">
+          {state.thumbnailUrl ? (
+            <img src={state.thumbnailUrl} alt="" className="aspect-[2/1] w-full bg-kind-soft object-cover" />
+          ) : (
+            <div aria-hidden="true" className="scallops h-20 w-full" />
+          )}
+          <div className="grid gap-4 p-5">
+            <div className="grid gap-2">
+              <Badge tone="kind" className="w-fit">
+                {type.badge()}
+              </Badge>
+              <p className="display break-words text-xl">{state.title.trim() || m.wizard_preview_title()}</p>
+              {state.description && <p className="line-clamp-3 break-words text-soft text-sm">{state.description}</p>}
+            </div>
+            <ul className="grid gap-2 text-sm">
+              <Line icon={<CalendarDays aria-hidden="true" />}>{whenText(state) || m.wizard_preview_when()}</Line>
+              <Line icon={<MapPin aria-hidden="true" />}>{state.location.trim() || m.wizard_preview_where()}</Line>
+            </ul>
+            {offers.length > 0 && (
+              <ul className="divide-y divide-line border-line border-t text-sm">
+                {offers.slice(0, SHOWN).map((offer) => (
+                  <li key={offer.key} className="flex justify-between gap-3 py-2">
+                    <span className="min-w-0 truncate font-medium">{offer.title || timesText(offer.startTime, offer.endTime)}</span>
+                    <span className="shrink-0 text-kind-ink tabular-nums">{m.wizard_preview_left({ count: offer.capacity })}</span>
+                  </li>
+                ))}
+                {offers.length > SHOWN && <li className="py-2 text-muted">{m.wizard_preview_more({ count: offers.length - SHOWN })}</li>}
+              </ul>
+            )}
+          </div>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function Line({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-kind-ink">
+      {icon}
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}
+
+function whenText({ schedule }: WizardState): string {
+  const [first, ...others] = schedule.dates;
+  if (first) return others.length > 0 ? m.wizard_preview_dates({ date: short(first), count: others.length }) : short(first);
+  if (!schedule.date) return "";
+  return [short(schedule.date), timesText(schedule.startTime, schedule.endTime)].filter(Boolean).join(", ");
+}
+
+function short(date: string): string {
+  return formatDate(date, getLocale(), "short");
+}
+
+function timesText(start: string | null, end: string | null): string {
+  if (!start || !end) return start === null ? m.editor_all_day() : "";
+  return `${formatTime(`${start}:00`, getLocale())} – ${formatTime(`${end}:00`, getLocale())}`;
+}

@@ -1,0 +1,69 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { Gone, Refused } from "#app/events/outcome.ts";
+import type { EventForm } from "#app/events/schema.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toast } from "#app/ui/toast.ts";
+import type { Affected } from "./affected-dialog.tsx";
+import { formOf, type WizardState } from "./wizard.ts";
+
+/** What the wizard sends. */
+type Saving = {
+  form: EventForm;
+  eventId: string;
+  /** Of the saved event; null for a new one. */
+  version: number | null;
+  /** The sign-ups the organiser agreed to cancel. */
+  cancel: string[];
+  /** Whether guests have not seen it before: it leads to the share page. */
+  isFirst: boolean;
+};
+
+/** What comes back when nothing was saved; a saved form leads to its next page. */
+export type SavingAnswer = Refused | Gone | Affected | { outcome: "busy" | "signedOut" | "failed" };
+
+type Intent = EventForm["intent"];
+
+/** Saves the form; what stands in the way comes back as `affected`, as a notice, as a toast or through `onRefused`. */
+export function useSaving(state: WizardState, wasPublished: boolean, onRefused: (refused: Refused) => void) {
+  const fetcher = useFetcher<SavingAnswer>();
+  const [affected, setAffected] = useState<Affected | null>(null);
+  const intent = useRef<Intent>("publish");
+  const refuse = useRef(onRefused);
+  refuse.current = onRefused;
+  const { data } = fetcher;
+
+  useEffect(() => {
+    setAffected(data && "people" in data ? data : null);
+    if (data?.outcome === "refused") refuse.current(data);
+    const trouble = data && troubleOf(data.outcome);
+    if (trouble) toast({ title: m.wizard_save_failed(), description: trouble, kind: "error" });
+  }, [data]);
+
+  function send(intent: Intent, version: number | null, cancel: string[]) {
+    const form = formOf(state, intent);
+    if (!form) return;
+    const action = state.version === null ? "/create" : `/create?edit=${state.eventId}`;
+    const saving: Saving = { form, eventId: state.eventId, version, cancel, isFirst: !wasPublished };
+    fetcher.submit(JSON.parse(JSON.stringify(saving)), { method: "post", action, encType: "application/json" });
+  }
+
+  return {
+    affected,
+    isBusy: fetcher.state !== "idle",
+    isSignedOut: fetcher.state === "idle" && data?.outcome === "signedOut",
+    save(wanted: Intent) {
+      intent.current = wanted;
+      send(wanted, state.version, []);
+    },
+    confirm(signupIds: string[]) {
+      if (affected) send(intent.current, affected.version, signupIds);
+    },
+    back: () => setAffected(null),
+  };
+}
+
+function troubleOf(outcome: SavingAnswer["outcome"]): string | null {
+  if (outcome === "failed" || outcome === "busy") return m.wizard_save_failed_text();
+  return outcome === "gone" ? m.wizard_gone() : null;
+}

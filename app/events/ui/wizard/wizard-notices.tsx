@@ -1,0 +1,79 @@
+import { useLocation } from "@remix-run/react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** A form left half-filled: go on with it, or begin anew. */
+export function UnfinishedNotice({ title, onContinue, onStartOver }: { title: string; onContinue: () => void; onStartOver: () => void }) {
+  return (
+    <Notice
+      className="mb-6 flex-wrap"
+      title={m.wizard_unfinished()}
+      action={
+        <span className="flex gap-2">
+          <Button variant="ghost" size="sm" onClick={onStartOver}>
+            {m.wizard_start_over()}
+          </Button>
+          <Button size="sm" onClick={onContinue}>
+            {m.wizard_continue()}
+          </Button>
+        </span>
+      }
+    >
+      {title}
+    </Notice>
+  );
+}
+
+/** Changes of an earlier visit that were never saved. */
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice
+      className="mb-6"
+      action={
+        <Button variant="ghost" size="sm" onClick={onDiscard}>
+          {m.wizard_discard()}
+        </Button>
+      }
+    >
+      {m.wizard_restored()}
+    </Notice>
+  );
+}
+
+/** An event nobody else sees yet can be published from here. */
+export function DraftNotice({ disabled, busy, onPublish }: { disabled: boolean; busy: boolean; onPublish: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={m.wizard_is_draft()}
+      className="mt-6 flex-wrap"
+      action={
+        <Button disabled={disabled} busy={busy} onClick={onPublish}>
+          {m.wizard_publish()}
+        </Button>
+      }
+    >
+      {m.wizard_is_draft_text()}
+    </Notice>
+  );
+}
+
+/** The session ended while the form was open; what was typed stays in this browser. */
+export function SignedOutNotice() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <Notice
+      tone="error"
+      title={m.accounts_authentication_required()}
+      className="mt-6 flex-wrap"
+      action={
+        <Button asChild>
+          <a href={`/auth?redirect=${encodeURIComponent(pathname + search + hash)}`}>{m.wizard_sign_in()}</a>
+        </Button>
+      }
+    >
+      {m.accounts_not_authenticated()}. {m.wizard_nothing_lost()}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from "react";
+import type { EventType } from "#app/events/types/event-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { StepProgress } from "#app/ui/step-progress.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { AffectedDialog } from "./affected-dialog.tsx";
+import { LaterSteps } from "./later-steps.tsx";
+import { Opening } from "./opening.tsx";
+import { TemplatesStep } from "./templates-step.tsx";
+import { useSaving } from "./use-saving.ts";
+import { useFocusOn, useStep } from "./use-step.ts";
+import { useWizard } from "./use-wizard.ts";
+import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
+import { UnfinishedNotice } from "./wizard-notices.tsx";
+
+export type WizardPageProps = {
+  initial: WizardState;
+  /** Of the event being edited; null for a new one. */
+  status: "draft" | "published" | "ended" | null;
+  /** How many places of each offer are taken, by its id. */
+  taken: Record<string, number>;
+  /** Where the organiser held events before. */
+  locations: string[];
+  /** Whether the account names a time zone; else the browser's is taken. */
+  hasZone: boolean;
+  now: number;
+};
+
+/** The event creation wizard ([A §2]): a template, the details, and what people sign up for. */
+export function WizardPage(props: WizardPageProps) {
+  const { initial, status, hasZone } = props;
+  const wizard = useWizard(initial, hasZone);
+  const { state, change, isReady } = wizard;
+  const isEditing = status !== null;
+  const { step: asked, goTo } = useStep(initial.type ? 2 : 1, isEditing ? 2 : 1, isReady);
+  const step = state.type ? asked : 1;
+  const content = useRef<HTMLDivElement>(null);
+  useFocusOn(content, step, isReady);
+
+  const saving = useSaving(state, status !== null && status !== "draft", ({ problems }) => {
+    const errors = errorsOf(problems, state.schedule);
+    wizard.setErrors(errors);
+    toast({ title: m.wizard_invalid(), description: problems[0]?.message, kind: "error" });
+    if (stepOf(errors) !== step) goTo(stepOf(errors));
+    focusFirstInvalid(content.current);
+  });
+
+  function choose({ id, template }: EventType) {
+    change({ action: "choose", type: id, title: m.wizard_default_title({ template: template.name() }) });
+    goTo(2);
+  }
+
+  return (
+    <div ref={content} tabIndex={-1} className="outline-none">
+      <StepProgress
+        step={step}
+        labels={[m.wizard_step_template(), m.wizard_step_details(), m.wizard_step_schedule()]}
+        className="mb-8 max-w-3xl"
+      />
+      {step === 1 ? (
+        <>
+          <PageHeader title={m.wizard_choose_template()} text={m.wizard_choose_template_text()} />
+          {state.type && isReady && <UnfinishedNotice title={state.title} onContinue={() => goTo(2)} onStartOver={wizard.startOver} />}
+          {isReady ? (
+            <TemplatesStep onChoose={choose} />
+          ) : (
+            <Opening>
+              <TemplatesStep onChoose={choose} />
+            </Opening>
+          )}
+        </>
+      ) : (
+        <LaterSteps {...props} step={step} goTo={goTo} wizard={wizard} saving={saving} />
+      )}
+      {saving.affected && (
+        <AffectedDialog
+          key={saving.affected.version}
+          affected={saving.affected}
+          timeZone={state.timeZone}
+          busy={saving.isBusy}
+          onConfirm={saving.confirm}
+          onBack={saving.back}
+        />
+      )}
+    </div>
+  );
+}

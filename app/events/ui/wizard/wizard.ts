@@ -1,0 +1,196 @@
+import type { EventForm, FormProblem } from "#app/events/schema.ts";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import type { ReminderSettings } from "#app/reminders/schema.ts";
+
+export type Step = 1 | 2 | 3;
+
+/** Everything the wizard holds until it is saved; plain data, so that it survives a reload. */
+export type WizardState = Details & {
+  /** Minted with the form: a second try makes the same event. */
+  eventId: string;
+  /** The saved version this edit began with; null while there is none. */
+  version: number | null;
+  type: EventTypeId | null;
+  schedule: Schedule;
+  reminders: ReminderSettings;
+};
+
+export type Details = {
+  title: string;
+  description: string;
+  location: string;
+  thumbnailUrl: string | null;
+  hideAttendeeNames: boolean;
+  timeZone: string;
+};
+
+export type WizardAction =
+  | { action: "choose"; type: EventTypeId; title: string }
+  | { action: "details"; details: Partial<Details> }
+  | { action: "schedule"; change: ScheduleChange }
+  | { action: "reminders"; reminders: ReminderSettings }
+  | { action: "replace"; state: WizardState };
+
+export function emptyWizard(eventId: string, timeZone: string, reminders: ReminderSettings): WizardState {
+  return {
+    eventId,
+    version: null,
+    type: null,
+    title: "",
+    description: "",
+    location: "",
+    thumbnailUrl: null,
+    hideAttendeeNames: false,
+    timeZone,
+    schedule: emptySchedule(),
+    reminders,
+  };
+}
+
+export function changeWizard(state: WizardState, action: WizardAction): WizardState {
+  switch (action.action) {
+    case "choose":
+      return choose(state, action.type, action.title);
+    case "details":
+      return { ...state, ...action.details };
+    case "schedule":
+      return { ...state, schedule: changeSchedule(state.schedule, action.change) };
+    case "reminders":
+      return { ...state, reminders: action.reminders };
+    case "replace":
+      return action.state;
+  }
+}
+
+/** Another template starts step 3 afresh; the same one again keeps it. What was said about the event stays. */
+function choose(state: WizardState, type: EventTypeId, title: string): WizardState {
+  if (state.type === type) return { ...state, title };
+  return { ...state, type, title, schedule: firstSchedule(type) };
+}
+
+/** Lists whose rows carry a name begin with one to fill in. */
+function firstSchedule(type: EventTypeId): Schedule {
+  const schedule = emptySchedule();
+  const { kind, categories } = eventType(type);
+  const first = { item: { startTime: null, endTime: null, capacity: LIMITS.quantity.min }, shift: DEFAULTS.shift, rsvp: null, slot: null }[
+    kind
+  ];
+  if (!first) return schedule;
+  const offer = { title: "", description: "", category: categories[0]?.value ?? null, date: null, ...first };
+  return changeSchedule(schedule, { change: "add offers", offers: [offer] });
+}
+
+/** Next moves up and never past 3. */
+export function stepAfter(step: Step): Step {
+  return step === 1 ? 2 : 3;
+}
+
+/** Back moves down; an event that exists has its template, so editing never goes back to step 1. */
+export function stepBefore(step: Step, isEditing: boolean): Step {
+  return step === 3 || isEditing ? 2 : 1;
+}
+
+/** Step 2 is done once title and location say something ([A §5]). */
+export function isStepTwoComplete({ title, location }: Pick<Details, "title" | "location">): boolean {
+  return title.trim() !== "" && location.trim() !== "";
+}
+
+/** The form as it is sent; null before a template was chosen. */
+export function formOf(state: WizardState, intent: EventForm["intent"]): EventForm | null {
+  const { type, schedule, reminders, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
+  if (!type) return null;
+  const { manyDates } = eventType(type);
+  return {
+    type,
+    title,
+    description,
+    location,
+    timeZone,
+    thumbnailUrl,
+    hideAttendeeNames,
+    date: manyDates ? null : schedule.date || null,
+    dates: manyDates ? schedule.dates : [],
+    startTime: schedule.startTime || null,
+    endTime: schedule.endTime || null,
+    maxAttendees: schedule.maxAttendees,
+    offers: sentOffers(schedule).map(({ key: _key, ...offer }) => offer),
+    reminders,
+    intent,
+  };
+}
+
+/** A row nobody touched is no offer. */
+function sentOffers({ offers }: Schedule): OfferRow[] {
+  return offers.filter((offer) => !isUntouched(offer));
+}
+
+function isUntouched({ id, date, title, description, capacity, startTime, endTime }: OfferRow): boolean {
+  const { shift } = DEFAULTS;
+  const hasFirstTimes = startTime === null || (startTime === shift.startTime && endTime === shift.endTime);
+  return !id && date === null && title.trim() === "" && description.trim() === "" && capacity === 1 && hasFirstTimes;
+}
+
+/** An event that is being edited, as the wizard holds it. */
+export function wizardOf(eventId: string, form: EventForm, version: number): WizardState {
+  const { type, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone, reminders } = form;
+  const offers = form.offers.map((offer, index) => ({
+    ...offer,
+    key: offer.id ?? `old-${index}`,
+    startTime: shortTime(offer.startTime),
+    endTime: shortTime(offer.endTime),
+  }));
+  const dates = eventType(type).manyDates ? [...new Set([...form.dates, ...offers.flatMap((offer) => offer.date ?? [])])].sort() : [];
+  const schedule: Schedule = {
+    date: form.date ?? "",
+    startTime: shortTime(form.startTime) ?? "",
+    endTime: shortTime(form.endTime) ?? "",
+    isEndChosen: true,
+    maxAttendees: form.maxAttendees,
+    dates,
+    offers,
+    nextKey: 1,
+  };
+  return { eventId, version, type, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone, schedule, reminders };
+}
+
+function shortTime(time: string | null): string | null {
+  return time?.slice(0, 5) ?? null;
+}
+
+/** The server's problems by field: an offer's by its row's key, as `new-3.title`. */
+export function errorsOf(problems: readonly FormProblem[], schedule: Schedule): Record<string, string> {
+  const sent = sentOffers(schedule);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of problems) {
+    const [field = "form", index, part] = path;
+    const row = field === "offers" && typeof index === "number" ? sent[index] : undefined;
+    errors[row ? `${row.key}.${part ?? "title"}` : String(field)] ??= message;
+  }
+  return errors;
+}
+
+const STEP_TWO = ["title", "description", "location", "thumbnailUrl", "timeZone"];
+
+/** The step on which the first of these errors can be put right. */
+export function stepOf(errors: Record<string, string>): Step {
+  return STEP_TWO.some((field) => field in errors) ? 2 : 3;
+}
+
+/** What was refused stays marked until it is changed. */
+export function errorsAfter(errors: Record<string, string>, action: WizardAction): Record<string, string> {
+  const touched = touchedBy(action);
+  const left = Object.entries(errors).filter(([field]) => !touched.some((each) => field === each || field.startsWith(`${each}.`)));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
+function touchedBy(action: WizardAction): string[] {
+  if (action.action === "details") return Object.keys(action.details);
+  if (action.action === "reminders") return ["reminders"];
+  if (action.action !== "schedule") return [];
+  const { change } = action;
+  if ("key" in change) return [change.key, "offers"];
+  return ["date", "dates", "startTime", "endTime", "maxAttendees", "offers"];
+}

@@ -1,0 +1,15 @@
+import type { EventType } from "#app/events/types/event-type.ts";
+import type { Schedule, ScheduleChange } from "./schedule.ts";
+
+/** What step 3 hands to a kind's editor. */
+export type EditorProps = {
+  type: EventType;
+  schedule: Schedule;
+  change: (change: ScheduleChange) => void;
+  /** The earliest date a calendar offers, yyyy-MM-dd. */
+  today: string;
+  /** Messages by field: `date`, or `<offer's key>.title`. */
+  errors: Readonly<Record<string, string>>;
+  /** How many places of each offer are taken already, by its id. */
+  taken: Readonly<Record<string, number>>;
+};

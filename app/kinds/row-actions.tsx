@@ -1,0 +1,50 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import type { ScheduleChange } from "./schedule.ts";
+
+type RowActionsProps = {
+  rowKey: string;
+  /** How the row is called, so that its buttons say which row they mean. */
+  name: string;
+  index: number;
+  count: number;
+  change: (change: ScheduleChange) => void;
+};
+
+/** Up, down, remove. */
+export function RowActions({ rowKey, name, index, count, change }: RowActionsProps) {
+  return (
+    <div className="-mr-1.5 flex shrink-0 items-center">
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={m.editor_move_up({ name })}
+        disabled={index === 0}
+        className={count > 1 ? undefined : "hidden"}
+        onClick={() => change({ change: "move offer", key: rowKey, by: -1 })}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={m.editor_move_down({ name })}
+        disabled={index === count - 1}
+        className={count > 1 ? undefined : "hidden"}
+        onClick={() => change({ change: "move offer", key: rowKey, by: 1 })}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <RemoveButton name={name} onRemove={() => change({ change: "remove offer", key: rowKey })} />
+    </div>
+  );
+}
+
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <Button variant="ghost" size="icon-sm" aria-label={m.editor_remove({ name })} onClick={onRemove}>
+      <Trash2 aria-hidden="true" />
+    </Button>
+  );
+}

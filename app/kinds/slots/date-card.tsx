@@ -1,0 +1,103 @@
+import { CopyPlus, ListPlus, Plus } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDate } from "#app/lib/format-date.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
+import type { EditorProps } from "../editor-props.ts";
+import { RemoveButton } from "../row-actions.tsx";
+import type { NewOffer, OfferRow } from "../schedule.ts";
+import { RangeForm } from "./range-form.tsx";
+import { SlotRow } from "./slot-row.tsx";
+
+/** One date with its slots; a long row of them comes from a range, or from another date. */
+export function DateCard({ date, type, schedule, change, errors }: EditorProps & { date: string }) {
+  const [isRangeOpen, setRangeOpen] = useState(false);
+  const rows = schedule.offers.filter((offer) => offer.date === date);
+  const timed = rows.filter((offer) => offer.startTime !== null);
+  const name = formatDate(date, getLocale(), "medium");
+  const model = timed.length === 0 ? modelFor(schedule.offers, date) : undefined;
+  const isFull = schedule.offers.length >= LIMITS.offers.max;
+
+  /** Times take the place of a whole day nobody could have signed up for yet. */
+  function add(offers: NewOffer[]) {
+    change({ change: "add offers", offers: offers.filter((offer) => !rows.some((row) => isSameTime(row, offer))) });
+    const placeholder = rows.find((row) => row.startTime === null && !row.id);
+    if (placeholder) change({ change: "remove offer", key: placeholder.key });
+    setRangeOpen(false);
+  }
+
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3 px-5 pt-4 sm:px-6">
+        <div>
+          <CardTitle>{formatDate(date, getLocale())}</CardTitle>
+          <CardText>{timed.length > 0 ? m.editor_slot_count({ count: timed.length }) : emptyText(type.allDay)}</CardText>
+        </div>
+        <RemoveButton name={name} onRemove={() => change({ change: "remove date", date })} />
+      </div>
+      <CardBody className="@container grid gap-4">
+        {rows.length > 0 && (
+          <ol className="grid gap-3">
+            {rows.map((offer, index) => (
+              <SlotRow key={offer.key} offer={offer} index={index} date={name} isOnly={rows.length === 1} errors={errors} change={change} />
+            ))}
+          </ol>
+        )}
+        {isRangeOpen ? (
+          <RangeForm
+            date={date}
+            room={LIMITS.offers.max - schedule.offers.length}
+            minutes={Math.min(type.template.minutes, 60)}
+            onAdd={add}
+            onCancel={() => setRangeOpen(false)}
+          />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" className="flex-1" disabled={isFull} onClick={() => add([newSlot(date)])}>
+              <Plus aria-hidden="true" />
+              {m.editor_add_slot()}
+            </Button>
+            <Button variant="secondary" className="flex-1" disabled={isFull} onClick={() => setRangeOpen(true)}>
+              <ListPlus aria-hidden="true" />
+              {m.editor_fill_range()}
+            </Button>
+            {model && (
+              <Button
+                variant="secondary"
+                className="flex-1"
+                disabled={isFull}
+                onClick={() => add(model.map((offer) => ({ ...offer, date })))}
+              >
+                <CopyPlus aria-hidden="true" />
+                {m.editor_same_as({ date: formatDate(model[0]?.date ?? date, getLocale(), "short") })}
+              </Button>
+            )}
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function emptyText(allDay: boolean): string {
+  return allDay ? m.editor_all_day_hint() : m.editor_no_slots();
+}
+
+/** The slots of the nearest earlier date that has times, else of the first that has. */
+function modelFor(offers: OfferRow[], date: string): NewOffer[] | undefined {
+  const dates = [...new Set(offers.filter((offer) => offer.startTime !== null).map((offer) => offer.date ?? ""))].sort();
+  const nearest = dates.findLast((each) => each < date) ?? dates[0];
+  if (nearest === undefined) return;
+  return offers.filter((offer) => offer.date === nearest && offer.startTime !== null).map(({ key: _key, id: _id, ...offer }) => offer);
+}
+
+function isSameTime(row: OfferRow, offer: NewOffer): boolean {
+  return row.startTime === offer.startTime && row.endTime === offer.endTime && row.title === offer.title;
+}
+
+function newSlot(date: string): NewOffer {
+  return { title: "", description: "", category: null, date, ...DEFAULTS.slot };
+}
