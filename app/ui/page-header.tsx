@@ -18,7 +18,10 @@ export function PageHeader({ title, text, back, actions, className }: PageHeader
   return (
     <header className={cn("mb-8 grid gap-3", className)}>
       {back && (
-        <Link to={back.to} className="tap -ml-1 inline-flex w-fit items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink">
+        <Link
+          to={back.to}
+          className="tap -ml-1 inline-flex w-fit items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink print:hidden"
+        >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {back.label}
         </Link>

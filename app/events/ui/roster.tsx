@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { Printer, Search, Share2, UsersRound } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Roster as View } from "#app/events/roster.server.ts";
 import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { type Removal, RemoveSignUp } from "#app/events/ui/remove-sign-up.tsx";
@@ -107,10 +107,18 @@ function InviteFirst({ event: { id, status } }: { event: View["event"] }) {
 function SearchBox({ initial }: { initial: string }) {
   const submit = useSubmit();
   const pause = useRef<ReturnType<typeof setTimeout>>();
+  const input = useRef<HTMLInputElement>(null);
+
+  // "Clear search" and Back change the address, not what stands in the field.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = initial;
+  }, [initial]);
+
   return (
     <Form role="search" replace preventScrollReset className="relative mb-4 max-w-sm print:hidden">
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
+        ref={input}
         type="search"
         name="q"
         className="pl-9"

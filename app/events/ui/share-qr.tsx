@@ -11,7 +11,7 @@ const PICTURE_SIDE = 1200;
 /** The link for paper: on the screen a card, printed a poster of its own. */
 export function ShareQr({ invitation: { event, link, qr } }: { invitation: Invitation }) {
   return (
-    <Card className="print:border-0 print:text-center">
+    <Card className="print:border-0 print:bg-white print:text-center">
       <CardHeader className="print:hidden">
         <CardTitle>{m.share_qr()}</CardTitle>
         <CardText>{m.share_qr_text()}</CardText>

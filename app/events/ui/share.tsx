@@ -25,7 +25,7 @@ export function Share({ invitation }: { invitation: Invitation }) {
         <PageHeader className="mb-6" title={m.share_title()} text={m.share_text()} />
         <StatusNotice event={event} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:block">
         <div className="grid gap-6 print:hidden">
           <Summary event={event} />
           {!isDraft && <Ways invitation={invitation} />}
