@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const viewer = await requireViewer(request, context);
   const now = Date.now();
   if (new URL(request.url).searchParams.get("tab") === "attending") {
-    return { tab: "attending", isVerified: viewer.isVerified, ...(await attendedEvents(viewer, now, getLocale())) };
+    return { tab: "attending", ...(await attendedEvents(viewer, now, getLocale())) };
   }
   return { tab: "created", events: await ownedCards(viewer.id, now, getLocale()) };
 }

@@ -8,13 +8,10 @@ import { OwnedCard } from "#app/events/ui/owned-card.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
-export type MySignUpsView =
-  | { tab: "created"; events: Owned[] }
-  | { tab: "attending"; upcoming: AttendedEvent[]; past: AttendedEvent[]; isVerified: boolean };
+export type MySignUpsView = { tab: "created"; events: Owned[] } | { tab: "attending"; upcoming: AttendedEvent[]; past: AttendedEvent[] };
 
 /** [A §2 Events page]. */
 export function MySignUps({ view }: { view: MySignUpsView }) {
@@ -86,14 +83,9 @@ function Created({ events }: { events: Owned[] }) {
   );
 }
 
-function Attending({ view: { upcoming, past, isVerified } }: { view: Extract<MySignUpsView, { tab: "attending" }> }) {
+function Attending({ view: { upcoming, past } }: { view: Extract<MySignUpsView, { tab: "attending" }> }) {
   if (upcoming.length + past.length > 0) return <AttendingList upcoming={upcoming} past={past} />;
-  return (
-    <>
-      {!isVerified && <Notice className="mb-4">{m.mysignups_attending_unverified()}</Notice>}
-      <EmptyState icon={<CalendarHeart />} title={m.mysignups_attending_empty()} text={m.mysignups_attending_empty_text()} />
-    </>
-  );
+  return <EmptyState icon={<CalendarHeart />} title={m.mysignups_attending_empty()} text={m.mysignups_attending_empty_text()} />;
 }
 
 /** Someone who comes back to this browser tab sees the list as it is now. */
