@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { ROOT } from "./local.ts";
+
+export type Page = { name: string; path: string; isOrganisers?: boolean };
+
+type Row = { id: string; type: string; status: string; title: string };
+
+/** Every page worth looking at, with the ids the seeded world got below `state`. */
+export function pagesOf(state: string): Page[] {
+  const rows = query(state);
+  const idOf = (matches: (row: Row) => boolean) => rows.find(matches)?.id ?? "missing";
+  const published = (type: string) => idOf((row) => row.type === type && row.status === "published");
+  const [rsvp, potluck, volunteer, slots] = [published("rsvp"), published("potluck"), published("volunteer"), published("time-slots")];
+  return [
+    { name: "landing", path: "/" },
+    { name: "sign-in", path: "/auth" },
+    { name: "sign-up", path: "/auth?step=signup" },
+    { name: "forgot-password", path: "/auth?step=forgot" },
+    { name: "reset-password", path: "/reset-password" },
+    { name: "not-found", path: "/no-such-page" },
+    ...["rsvp", "simple-rsvp", "potluck", "donations", "volunteer", "multi-day", "time-slots", "parent-teacher", "general"].map((type) => ({
+      name: `event-${type}`,
+      path: `/event/${published(type)}`,
+    })),
+    { name: "event-ended", path: `/event/${idOf((row) => row.status === "ended")}` },
+    { name: "event-unknown", path: "/event/unknown" },
+    { name: "sign-up-rsvp", path: `/event/${rsvp}/simple-rsvp` },
+    { name: "sign-up-item", path: `/event/${potluck}/item-rsvp` },
+    { name: "sign-up-shift", path: `/event/${volunteer}/volunteer-rsvp` },
+    { name: "sign-up-slot", path: `/event/${slots}/time-slot-rsvp` },
+    { name: "dashboard", path: "/dashboard", isOrganisers: true },
+    { name: "events", path: "/events", isOrganisers: true },
+    { name: "attending", path: "/events?tab=attending", isOrganisers: true },
+    { name: "create", path: "/create", isOrganisers: true },
+    { name: "edit", path: `/create?edit=${volunteer}`, isOrganisers: true },
+    { name: "create-simple", path: "/create-simple", isOrganisers: true },
+    { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
+    { name: "signups", path: `/event/${volunteer}/signups`, isOrganisers: true },
+    { name: "event-owner", path: `/event/${volunteer}`, isOrganisers: true },
+    { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganisers: true },
+    { name: "outbox", path: "/dev/outbox" },
+  ];
+}
+
+function query(state: string): Row[] {
+  const command = "SELECT id, type, status, title FROM events WHERE deleted_at IS NULL ORDER BY created_at, id";
+  const args = ["d1", "execute", "turnout", "--local", "--persist-to", state, "--json", "--command", command];
+  const [answer] = JSON.parse(execFileSync("wrangler", args, { cwd: ROOT, encoding: "utf8" })) as { results: Row[] }[];
+  return answer?.results ?? [];
+}
