@@ -1,0 +1,176 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { mailedPath } from "./mailbox.ts";
+
+const PASSWORD = "a quiet harbour";
+
+function newAddress() {
+  return `person-${crypto.randomUUID()}@example.org`;
+}
+
+async function fill(page: Page, email: string, password: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+async function signUp(page: Page, email: string, path = "/auth?step=signup") {
+  await page.goto(path);
+  await fill(page, email, PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("dialog", { name: "Check your email!" })).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await fill(page, email, password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** A page without JavaScript, in the same language as the others. */
+async function plainPage(browser: Browser) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  return await context.newPage();
+}
+
+test("sign up, verify by the mailed link, sign out", async ({ page }) => {
+  const email = newAddress();
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Sign Up" }).click();
+  await page.waitForURL("/auth?step=signup");
+  await signUp(page, email, page.url());
+  await page.getByRole("link", { name: "Got it!" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await signIn(page, email);
+  await page.waitForURL("/dashboard");
+  await expect(page.getByText("Verify your e-mail to send invitations")).toBeVisible();
+
+  await page.goto(await mailedPath(page, email, "verify-email"));
+  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.waitForURL("/dashboard");
+  await expect(page.getByText("E-mail verified")).toBeVisible();
+  await expect(page.getByText("Verify your e-mail to send invitations")).toBeHidden();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("/");
+  await expect(page.getByText("Signed out successfully")).toBeVisible();
+  await expect(page.getByText("You have been logged out of your account.")).toBeVisible();
+  await page.goto("/dashboard");
+  await page.waitForURL("/auth?redirect=%2Fdashboard");
+});
+
+test("the verification link asks for the password where nobody is signed in", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.goto(await mailedPath(page, email, "verify-email"));
+
+  await page.getByLabel("Password", { exact: true }).first().fill("not this one");
+  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await expect(page.getByText("That is not this account’s password.").first()).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.waitForURL("/dashboard");
+  await expect(page.getByText("E-mail verified")).toBeVisible();
+});
+
+test("a forgotten password is reset by the mailed link, once", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.getByRole("link", { name: "Got it!" }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByRole("dialog", { name: "Reset link sent!" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+
+  const link = await mailedPath(page, email, "reset-password");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Please enter both password fields.")).toBeVisible();
+  await page.getByLabel("New Password", { exact: true }).fill("brand new words");
+  await page.getByLabel("Confirm New Password").fill("brand old words");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.getByLabel("Confirm New Password").fill("brand new words");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Password updated! 🎉").first()).toBeVisible();
+  await page.waitForURL("/auth");
+  await signIn(page, email, "brand new words");
+  await page.waitForURL("/dashboard");
+
+  await page.goto(link);
+  await expect(page.getByText("This link no longer works")).toBeVisible();
+});
+
+test("a recovery link works from the fragment, too, and the token leaves the address bar", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.goto("/auth?step=forgot");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByRole("dialog", { name: "Reset link sent!" })).toBeVisible();
+  const token = new URL(await mailedPath(page, email, "reset-password"), "http://localhost").searchParams.get("token");
+
+  await page.goto(`/reset-password#access_token=${token}&refresh_token=unused&type=recovery`);
+  await page.getByLabel("New Password", { exact: true }).fill("brand new words");
+  await page.getByLabel("Confirm New Password").fill("brand new words");
+  expect(new URL(page.url()).hash).toBe("");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("Password updated! 🎉").first()).toBeVisible();
+});
+
+test("a wrong password is told in a toast and at its field, and the address stays", async ({ page }) => {
+  const email = newAddress();
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Missing information")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await signIn(page, email);
+  await expect(page.getByText("Sign in failed")).toBeVisible();
+  await expect(page.getByText("This email and password do not go together.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
+test("a signed-out visitor comes back to the protected page, and never to another site", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email, "/auth?step=signup&redirect=%2Fevents%3Ftab%3Dattending");
+  await page.goto("/events?tab=attending");
+  await page.waitForURL("/auth?redirect=%2Fevents%3Ftab%3Dattending");
+  await signIn(page, email);
+  await page.waitForURL("/events?tab=attending");
+  await page.goto("/auth?redirect=https://evil.example");
+  await page.waitForURL("/dashboard");
+  await page.goto("/");
+  await page.waitForURL("/dashboard");
+});
+
+test("a session that ended while the page was open is told at the next action", async ({ page, context }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.goto("/auth");
+  await signIn(page, email);
+  await page.waitForURL("/dashboard");
+  await context.clearCookies({ name: "__Host-session" });
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await page.waitForURL("/auth?redirect=%2Fdashboard");
+  await expect(page.getByText("Authentication Required")).toBeVisible();
+});
+
+test("signing up, in and out works without JavaScript", async ({ browser }) => {
+  const page = await plainPage(browser);
+  const email = newAddress();
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Missing information");
+  await signUp(page, email);
+  await page.getByRole("link", { name: "Got it!" }).click();
+  await signIn(page, email, "wrong words");
+  await expect(page.getByRole("alert")).toContainText("Sign in failed");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await signIn(page, email);
+  await page.waitForURL("/dashboard");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("/");
+  await page.context().close();
+});
