@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentPropsWithoutRef<"input">, "ty
         size="icon-sm"
         aria-label={isShown ? m.accounts_hide_password() : m.accounts_show_password()}
         onClick={() => setShown(!isShown)}
-        className="-translate-y-1/2 absolute top-1/2 right-1 text-muted"
+        className="-translate-y-1/2 noscript:hidden absolute top-1/2 right-1 text-muted"
       >
         <Icon aria-hidden="true" />
       </Button>
