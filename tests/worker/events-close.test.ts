@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { deleteEvent, duplicateEvent, endEvent, peopleToTell, removeSignUp, reopenEvent } from "#app/events/commands.server.ts";
+import { editableEvent } from "#app/events/queries.server.ts";
+import { hasEnded } from "#app/events/rules.ts";
+import { slotsBetween } from "#app/kinds/slots/rules.ts";
+import { instantOf } from "#app/lib/wall-time.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { makeEvent, makeForm, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+
+const ZONE = "America/New_York";
+const NOW = instantOf("2027-04-20", "12:00:00", ZONE);
+const DURING = instantOf("2027-05-01", "12:00:00", ZONE);
+const AFTER = instantOf("2027-05-02", "12:00:00", ZONE);
+const reminders = { ...DEFAULT_REMINDER_SETTINGS, enabled: true };
+
+async function rows(statement: ReturnType<typeof sql>) {
+  const [found = []] = await runBatch([statement]);
+  return found;
+}
+
+async function toldOf(eventId: string, template: string) {
+  const found = await rows(sql`SELECT to_email AS email FROM email_outbox WHERE event_id = ${eventId} AND template = ${template} ORDER BY 1`);
+  return found.map((row) => row.email);
+}
+
+async function remindersOf(eventId: string) {
+  return (await rows(sql`SELECT status FROM reminder_queue WHERE event_id = ${eventId} ORDER BY rowid`)).map((row) => row.status);
+}
+
+test("ending before the start tells everyone once, stops reminders and sign-ups", async () => {
+  const event = await makeEvent(makeForm("rsvp", { reminders }), { now: NOW });
+  await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW });
+  await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe", now: NOW });
+  await makeSignUp(event, undefined, { email: "no@guest.test", response: "no", now: NOW });
+  expect(await remindersOf(event.eventId)).toEqual(["pending"]);
+  expect(await peopleToTell(event.ownerId, event.eventId, NOW, "end")).toBe(2);
+  expect(await endEvent(event.ownerId, event.eventId, NOW + 1)).toEqual({ outcome: "ended", told: 2 });
+  expect(await endEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "ended", told: 0 });
+  expect(await toldOf(event.eventId, "event-cancelled")).toEqual(["going@guest.test", "maybe@guest.test"]);
+  expect(await remindersOf(event.eventId)).toEqual(["cancelled"]);
+  expect(await makeSignUps([signUpCommand(event, undefined, { now: NOW + 3 })])).toEqual(["closed"]);
+});
+
+test("ending while it runs tells nobody", async () => {
+  const event = await makeEvent(makeForm("rsvp"));
+  await makeSignUp(event);
+  expect(await endEvent(event.ownerId, event.eventId, DURING)).toEqual({ outcome: "ended", told: 0 });
+});
+
+test("a reopened event takes sign-ups and tells those who heard that it was off", async () => {
+  const event = await makeEvent(makeForm("rsvp", { reminders }), { now: NOW });
+  await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW });
+  await endEvent(event.ownerId, event.eventId, NOW + 1);
+  expect(await reopenEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "reopened" });
+  await makeSignUp(event, undefined, { email: "late@guest.test", now: NOW + 3 });
+  expect(await toldOf(event.eventId, "event-changed")).toEqual(["going@guest.test"]);
+  expect(await remindersOf(event.eventId)).toContain("pending");
+});
+
+test("a past event asks for a date, and every slot moves by as many days", async () => {
+  const offers = ["2027-05-01", "2027-05-03"].flatMap((date) => slotsBetween({ date, from: "09:00", until: "10:00", minutes: 30, capacity: 1 }));
+  const event = await makeEvent(makeForm("multi-day", { offers }));
+  const later = instantOf("2027-06-01", "12:00:00", ZONE);
+  const before = (await readEvent(event)).offers;
+  expect(await reopenEvent(event.ownerId, event.eventId, later)).toEqual({ outcome: "needsDate" });
+  expect(await reopenEvent(event.ownerId, event.eventId, later, "2027-05-20")).toMatchObject({ outcome: "refused" });
+  expect(await reopenEvent(event.ownerId, event.eventId, later, "2027-06-10")).toEqual({ outcome: "reopened" });
+  const { offers: after, row } = await readEvent(event);
+  expect(after.map((offer) => offer.date)).toEqual(["2027-06-10", "2027-06-10", "2027-06-12", "2027-06-12"]);
+  expect(after.map((offer) => offer.id)).toEqual(before.map((offer) => offer.id));
+  expect(hasEnded(row, later)).toBe(false);
+});
+
+test("deleting tells whoever still has something ahead, and the event is gone", async () => {
+  const offers = ["2027-05-01", "2027-05-03"].map((date) => slotsBetween({ date, from: "09:00", until: "10:00", minutes: 60, capacity: 5 })[0]);
+  const event = await makeEvent(makeForm("multi-day", { offers: offers.filter((offer) => offer !== undefined), reminders }), { now: NOW });
+  const [first, second] = (await readEvent(event)).offers;
+  await makeSignUp(event, first?.id, { email: "past@guest.test", now: NOW });
+  await makeSignUp(event, second?.id, { email: "ahead@guest.test", now: NOW });
+  expect(await peopleToTell(event.ownerId, event.eventId, AFTER)).toBe(1);
+  expect(await deleteEvent(event.ownerId, event.eventId, AFTER)).toEqual({ outcome: "deleted", told: 1 });
+  expect(await toldOf(event.eventId, "event-cancelled")).toEqual(["ahead@guest.test"]);
+  expect(await editableEvent(event.ownerId, event.eventId)).toBeNull();
+  expect(await deleteEvent(event.ownerId, event.eventId, AFTER + 1)).toEqual({ outcome: "gone" });
+  expect(await remindersOf(event.eventId)).toEqual(["cancelled", "cancelled"]);
+});
+
+test("a duplicate is a draft with the same rows and nobody on it", async () => {
+  const event = await makeEvent(makeForm("potluck", { title: "Potluck", reminders }));
+  await makeSignUp(event, (await readEvent(event)).offers[0]?.id);
+  const copied = await duplicateEvent(event.ownerId, event.eventId, NOW);
+  if (copied.outcome !== "duplicated") throw new Error(copied.outcome);
+  const copy = await readEvent({ ...event, eventId: copied.eventId });
+  const original = await readEvent(event);
+  expect(copy.row).toMatchObject({ title: "Potluck (Copy)", status: "draft", attendeeCount: 0, date: "2027-05-01" });
+  expect(copy.offers.map(({ title, capacity, taken }) => [title, capacity, taken])).toEqual([["Something", 1, 0]]);
+  expect(copy.offers[0]?.id).not.toBe(original.offers[0]?.id);
+  expect(copy.form.reminders).toEqual(reminders);
+  expect(await remindersOf(copied.eventId)).toEqual([]);
+});
+
+test("a sign-up its organiser removes gives its place back and is told", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  const signupId = await makeSignUp(event, (await readEvent(event)).offers[0]?.id, { name: "Ann", email: "ann@guest.test" });
+  expect(await removeSignUp(event.ownerId, event.eventId, signupId, NOW)).toEqual({ outcome: "cancelled", name: "Ann" });
+  expect((await readEvent(event)).row.attendeeCount).toBe(0);
+  expect(await toldOf(event.eventId, "signup-cancelled")).toEqual(["ann@guest.test"]);
+});
+
+test("a stranger ends, deletes, reopens, copies and removes nothing", async () => {
+  const event = await makeEvent(makeForm("rsvp", { reminders }), { now: NOW });
+  const signupId = await makeSignUp(event);
+  const stranger = await makeUser();
+  const answers = [
+    await endEvent(stranger, event.eventId, NOW),
+    await deleteEvent(stranger, event.eventId, NOW),
+    await reopenEvent(stranger, event.eventId, NOW),
+    await duplicateEvent(stranger, event.eventId, NOW),
+    await removeSignUp(stranger, event.eventId, signupId, NOW),
+  ];
+  expect(answers).toEqual(Array(5).fill({ outcome: "gone" }));
+  expect(await peopleToTell(stranger, event.eventId, NOW)).toBe(0);
+  expect((await readEvent(event)).row).toMatchObject({ status: "published", attendeeCount: 1 });
+  expect(await remindersOf(event.eventId)).toEqual(["pending"]);
+});
