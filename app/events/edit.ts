@@ -6,8 +6,9 @@ import { type EventTimes, timesOf } from "./timing.ts";
 
 export type PlacedOffer = TimedOffer & { id: string; position: number };
 
-/** When and where, as people were told it. */
-export type When = Pick<EventTimes, "date" | "endDate" | "startTime" | "endTime"> & { timeZone: string; location: string };
+/** When and where, as people were told it; no date or time where each shift or slot has its own. */
+export type When = Frame & { timeZone: string; location: string };
+type Frame = Pick<EventTimes, "date" | "endDate" | "startTime" | "endTime">;
 export type OfferWhen = Pick<TimedOffer, "date" | "startTime" | "endTime">;
 export type MovedOffer = { id: string; title: string | null; before: OfferWhen; after: OfferWhen };
 
@@ -59,10 +60,18 @@ export function editOf(before: Before, form: EventForm, mint: () => string): Edi
         .map(({ id, title, taken, capacity }) => ({ offerId: id, title, isRemoved: false, tooMany: taken - capacity })),
     ],
     moved: kept
-      .filter(({ was, after }) => !isSameWhen(was, after))
-      .map(({ was, after }) => ({ id: was.id, title: was.title, before: whenOf(was), after: whenOf(after) })),
+      .filter(({ was, after }) => after.startsAt !== null && (!isSameWhen(was, after) || before.row.timeZone !== form.timeZone))
+      .map(({ was, after }) => ({ id: was.id, title: was.title, before: timesOnly(was), after: timesOnly(after) })),
     isMoved: isEventMoved(before.row, times, form),
   };
+}
+
+/** When and where an event is, as people are told it. */
+export function whenOf(type: string, times: Frame, place: { timeZone: string; location: string }): When {
+  const { timeZone, location } = place;
+  if (hasOwnTimes(type)) return { date: null, endDate: null, startTime: null, endTime: null, timeZone, location };
+  const { date, endDate, startTime, endTime } = times;
+  return { date, endDate, startTime, endTime, timeZone, location };
 }
 
 /** An id is used up by its first row: a second one that claims it is new. */
@@ -103,13 +112,16 @@ function isSameWhen(was: OfferWhen, after: OfferWhen): boolean {
   return was.date === after.date && was.startTime === after.startTime && was.endTime === after.endTime;
 }
 
-function whenOf({ date, startTime, endTime }: OfferWhen): OfferWhen {
+function timesOnly({ date, startTime, endTime }: OfferWhen): OfferWhen {
   return { date, startTime, endTime };
 }
 
 /** Where offers have their own times, the event's are only their frame: those whose offer moved are told. */
 function isEventMoved(was: When, times: EventTimes, form: EventForm): boolean {
   if (was.timeZone !== form.timeZone || was.location !== form.location) return true;
-  const hasOwnTimes = kindOfType(form.type).closesAt === "offer start";
-  return !hasOwnTimes && !isSameWhen(was, times);
+  return !hasOwnTimes(form.type) && !isSameWhen(was, times);
+}
+
+function hasOwnTimes(type: string): boolean {
+  return kindOfType(type).closesAt === "offer start";
 }

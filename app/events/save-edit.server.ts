@@ -7,7 +7,7 @@ import { DEFAULTS } from "#app/limits.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 import { affectedPeople, neededOf } from "./affected.ts";
 import { eventColumns, scheduleOf } from "./create.server.ts";
-import { type Edit, editOf, type When } from "./edit.ts";
+import { type Edit, editOf, whenOf } from "./edit.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
 import type { Change } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
@@ -91,11 +91,12 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
 }
 
 function changeOf({ row }: Editable, form: EventForm, edit: Edit, isReopened: boolean): Change {
-  const { date, endDate, startTime, endTime } = edit.times;
-  const after = { date, endDate, startTime, endTime, timeZone: form.timeZone, location: form.location || DEFAULTS.location };
-  return { before: whenOf(row), after, moved: edit.moved, isForAll: edit.isMoved, isReopened };
-}
-
-function whenOf({ date, endDate, startTime, endTime, timeZone, location }: When): When {
-  return { date, endDate, startTime, endTime, timeZone, location };
+  const after = { timeZone: form.timeZone, location: form.location || DEFAULTS.location };
+  return {
+    before: whenOf(row.type, row, row),
+    after: whenOf(row.type, edit.times, after),
+    moved: edit.moved,
+    isForAll: edit.isMoved,
+    isReopened,
+  };
 }

@@ -7,6 +7,7 @@ import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
+const NO_FRAME = { date: null, endDate: null, startTime: null, endTime: null };
 
 async function rows(statement: ReturnType<typeof sql>) {
   const [found = []] = await runBatch([statement]);
@@ -208,7 +209,18 @@ test("a slot that moves tells those who booked it, once each, and nobody else", 
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, offers: moved }, version: row.version }, NOW);
   const mails = await mailsOf(event.eventId, "event-changed");
   expect(mails.map((mail) => mail.email)).toEqual(["a@guest.test"]);
-  expect(JSON.parse(String(mails[0]?.props)).offers).toHaveLength(2);
+  const props = JSON.parse(String(mails[0]?.props));
+  expect([props.before, props.after.date]).toEqual([{ ...NO_FRAME, timeZone: "America/New_York", location: "Town hall" }, null]);
+  expect(props.offers.map((offer: { id: string }) => offer.id)).toEqual([offers[0]?.id, offers[1]?.id]);
+  const now = await readEvent(event);
+  const zone = { ...now.form, timeZone: "Europe/Paris" };
+  await saveEvent(event.ownerId, event.eventId, { form: zone, version: now.row.version }, NOW + 1);
+  const all = await mailsOf(event.eventId, "event-changed");
+  expect(all.map((mail) => [mail.email, JSON.parse(String(mail.props)).offers.length])).toEqual([
+    ["a@guest.test", 2],
+    ["a@guest.test", 2],
+    ["b@guest.test", 1],
+  ]);
 });
 
 test("dates in the past are refused, those that stood there before are not", async () => {
