@@ -103,7 +103,9 @@ test("capacity is the sum of what is offered, or what was entered, and 50 for no
   expect(capacityOf(form("rsvp", { maxAttendees: 12 }))).toBe(12);
   expect(capacityOf(form("potluck", { offers: [offer({ capacity: 3 }), offer({ capacity: 4 })] }))).toBe(7);
   expect(capacityOf(form("multi-day"))).toBe(50);
-  expect(capacityOf(form("general", { dates: ["2027-05-01", "2027-05-02"], offers: [offer({ date: "2027-05-02", capacity: 2 })] }))).toBe(52);
+  expect(capacityOf(form("general", { dates: ["2027-05-01", "2027-05-02"], offers: [offer({ date: "2027-05-02", capacity: 2 })] }))).toBe(
+    52,
+  );
 });
 
 test("slots fill a range as far as whole ones fit", () => {
@@ -153,7 +155,9 @@ test("an event of several dates lasts from its first slot to its last", () => {
 });
 
 test("shifts are on the event's date, items have no time of their own", () => {
-  const shifts = timesOf(form("volunteer", { offers: [offer({ startTime: "07:00:00", endTime: "08:00:00" })], startTime: null, endTime: null }));
+  const shifts = timesOf(
+    form("volunteer", { offers: [offer({ startTime: "07:00:00", endTime: "08:00:00" })], startTime: null, endTime: null }),
+  );
   expect(shifts.offers[0]).toMatchObject({ date: "2027-05-01", startsAt: Date.UTC(2027, 4, 1, 11) });
   expect([shifts.startTime, shifts.endTime]).toEqual(["07:00:00", "08:00:00"]);
   expect(timesOf(form("potluck", { offers: [offer()] })).offers[0]).toMatchObject({ date: null, startsAt: null });
@@ -175,7 +179,11 @@ test("a past date is refused at its field, unless it stood there before", () => 
 });
 
 test("moving an event keeps the days between its dates", () => {
-  const moved = moveDates(form("multi-day", { date: null, dates: ["2027-05-01"], offers: [offer({ date: "2027-05-03" })] }), "2027-05-01", "2028-02-28");
+  const moved = moveDates(
+    form("multi-day", { date: null, dates: ["2027-05-01"], offers: [offer({ date: "2027-05-03" })] }),
+    "2027-05-01",
+    "2028-02-28",
+  );
   expect([moved.date, moved.dates, moved.offers[0]?.date]).toEqual([null, ["2028-02-28"], "2028-03-01"]);
 });
 
@@ -197,10 +205,15 @@ test("the newest go first, whole parties, never more than needed; agreed ones on
       }
       const oldestGoing = Math.min(...going.map((each) => each.createdAt));
       for (const stays of listed.filter((each) => !each.isSuggested)) expect(stays.createdAt).toBeLessThanOrEqual(oldestGoing);
-      expect(neededOf(offers, signUps, going.map((each) => each.signupId))).toEqual(going.map((each) => each.signupId));
+      expect(
+        neededOf(
+          offers,
+          signUps,
+          going.map((each) => each.signupId),
+        ),
+      ).toEqual(going.map((each) => each.signupId));
       if (going.length > 0) expect(neededOf(offers, signUps, [])).toBeNull();
     }),
     { seed: 3, numRuns: 300 },
   );
 });
-

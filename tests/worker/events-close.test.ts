@@ -21,7 +21,9 @@ async function rows(statement: ReturnType<typeof sql>) {
 }
 
 async function toldOf(eventId: string, template: string) {
-  const found = await rows(sql`SELECT to_email AS email FROM email_outbox WHERE event_id = ${eventId} AND template = ${template} ORDER BY 1`);
+  const found = await rows(
+    sql`SELECT to_email AS email FROM email_outbox WHERE event_id = ${eventId} AND template = ${template} ORDER BY 1`,
+  );
   return found.map((row) => row.email);
 }
 
@@ -60,7 +62,9 @@ test("a reopened event takes sign-ups and tells those who heard that it was off"
 });
 
 test("a past event asks for a date, and every slot moves by as many days", async () => {
-  const offers = ["2027-05-01", "2027-05-03"].flatMap((date) => slotsBetween({ date, from: "09:00", until: "10:00", minutes: 30, capacity: 1 }));
+  const offers = ["2027-05-01", "2027-05-03"].flatMap((date) =>
+    slotsBetween({ date, from: "09:00", until: "10:00", minutes: 30, capacity: 1 }),
+  );
   const event = await makeEvent(makeForm("multi-day", { offers }));
   const later = instantOf("2027-06-01", "12:00:00", ZONE);
   const before = (await readEvent(event)).offers;
@@ -74,7 +78,9 @@ test("a past event asks for a date, and every slot moves by as many days", async
 });
 
 test("deleting tells whoever still has something ahead, and the event is gone", async () => {
-  const offers = ["2027-05-01", "2027-05-03"].map((date) => slotsBetween({ date, from: "09:00", until: "10:00", minutes: 60, capacity: 5 })[0]);
+  const offers = ["2027-05-01", "2027-05-03"].map(
+    (date) => slotsBetween({ date, from: "09:00", until: "10:00", minutes: 60, capacity: 5 })[0],
+  );
   const event = await makeEvent(makeForm("multi-day", { offers: offers.filter((offer) => offer !== undefined), reminders }), { now: NOW });
   const [first, second] = (await readEvent(event)).offers;
   await makeSignUp(event, first?.id, { email: "past@guest.test", now: NOW });

@@ -1,0 +1,38 @@
+import type { EventForm } from "#app/events/schema.ts";
+import type { SignUpDetails } from "#app/kinds/kind.ts";
+
+export type Person = { name: string; email: string };
+
+export type WorldEvent = {
+  /** The organiser's, unless it is the neighbor's. */
+  owner?: "neighbor";
+  form: EventForm;
+  /** Who signed up, in that order; `offer` counts from the form's first. */
+  guests: { who: Person | undefined; offer?: number; details?: Partial<SignUpDetails> }[];
+};
+
+const NAMES = [
+  "Amara Okafor",
+  "Daniel Kim",
+  "Priya Raman",
+  "Tom Whitaker",
+  "Sofia Delgado",
+  "Hannah Lindqvist",
+  "Marcus Bell",
+  "Yuki Tanaka",
+  "Grace O'Connor",
+  "Luis Herrera",
+  "Nadia Haddad",
+  "Peter Novak",
+  "Chloe Dubois",
+  "Samuel Adeyemi",
+  "Ruth Goldberg",
+  "Ethan Brooks",
+];
+
+const GUESTS: Person[] = NAMES.map((name) => ({ name, email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@example.com` }));
+
+/** So many guests from the list, starting with that one. */
+export function take(start: number, count: number): Person[] {
+  return GUESTS.slice(start, start + count);
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { hashPassword } from "#app/accounts/passwords.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { type MadeEvent, makeEvent, makeSignUps, makeUser, readEvent, signUpCommand } from "./makers.ts";
+import { worldEvents, ZONE } from "./world-events.ts";
+import type { WorldEvent } from "./world-people.ts";
+
+export const ORGANISER = { email: "organiser@example.com", password: "password", name: "Olivia Marsh" };
+export const NEIGHBOR = { email: "neighbor@example.com", password: "password", name: "Ben Carter" };
+
+export type WorldName = keyof ReturnType<typeof worldEvents>;
+export type World = { organiserId: string; neighborId: string; events: Record<WorldName, MadeEvent> };
+
+/**
+ * The one world of the tests, the screenshots and a developer's first start: every date counts from `now`. Its mails are
+ * gone, as if sent long ago; its reminders are in the queue.
+ */
+export async function writeWorld(now: number): Promise<World> {
+  const passwordHash = await hashPassword(ORGANISER.password);
+  const account = { passwordHash, emailVerifiedAt: now, createdAt: now - 60 * DURATIONS.day, timeZone: ZONE, location: "Millbrook, NY" };
+  const organiserId = await makeUser({ ...account, email: ORGANISER.email, name: ORGANISER.name });
+  const neighborId = await makeUser({ ...account, email: NEIGHBOR.email, name: NEIGHBOR.name });
+  const owners = { organiser: organiserId, neighbor: neighborId };
+  const events: Partial<Record<WorldName, MadeEvent>> = {};
+  for (const [index, [name, event]] of Object.entries<WorldEvent>(worldEvents(now)).entries()) {
+    events[name as WorldName] = await writeEvent(event, owners[event.owner ?? "organiser"], now - (40 - index) * DURATIONS.day);
+  }
+  const eventIds = JSON.stringify(Object.values(events).map((event) => event.eventId));
+  await runBatch([sql`DELETE FROM email_outbox WHERE event_id IN (SELECT value FROM json_each(${eventIds}))`]);
+  return { organiserId, neighborId, events: events as Record<WorldName, MadeEvent> };
+}
+
+/** Guests sign up one after the other in the days after the event was made. */
+async function writeEvent({ form, guests }: WorldEvent, ownerId: string, madeAt: number): Promise<MadeEvent> {
+  const event = await makeEvent(form, { ownerId, now: madeAt });
+  const { offers } = await readEvent(event);
+  const commands = guests.map(({ who, offer, details }, index) =>
+    signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, {
+      ...who,
+      ...details,
+      now: madeAt + (index + 1) * 5 * DURATIONS.hour,
+    }),
+  );
+  const outcomes = await makeSignUps(commands);
+  const failed = outcomes.filter((outcome) => outcome !== "signedUp");
+  if (failed.length > 0) throw new Error(`${form.title}: ${failed.join(", ")}`);
+  return event;
+}

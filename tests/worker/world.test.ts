@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { isPassword } from "#app/accounts/passwords.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { EVENT_TYPES } from "#app/events/types/registry.ts";
+import { readEvent } from "#tests/support/makers.ts";
+import { ORGANISER, writeWorld } from "#tests/support/world.ts";
+
+test("the world has an event of every type, a full one, an ended one, a draft and one with hidden names", async () => {
+  const now = Date.now();
+  const { events, organiserId } = await writeWorld(now);
+  const made = await Promise.all(Object.values(events).map(readEvent));
+  expect(new Set(made.map((event) => event.row.type))).toEqual(new Set(Object.keys(EVENT_TYPES)));
+  const full = (await readEvent(events.full)).row;
+  expect(full.attendeeCount).toBe(full.maxAttendees);
+  expect((await readEvent(events.ended)).row.endsAt).toBeLessThan(now);
+  expect((await readEvent(events.draft)).row.status).toBe("draft");
+  expect((await readEvent(events.hidden)).row.hideAttendeeNames).toBe(1);
+  const upcoming = made.filter((event) => event.row.status === "published" && (event.row.startsAt ?? 0) > now);
+  expect(upcoming).toHaveLength(made.length - 2);
+  const [rows] = await runBatch([
+    sql`SELECT (SELECT password_hash FROM users WHERE id = ${organiserId}) AS hash, (SELECT count(*) FROM email_outbox) AS mails`,
+  ]);
+  expect(await isPassword(ORGANISER.password, String(rows?.[0]?.hash))).toBe(true);
+  expect(rows?.[0]?.mails).toBe(0);
+});
