@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { affectedPeople, neededOf } from "#app/events/affected.ts";
-import { capacityOf, formOfSimple, hasEnded, isStepThreeIncomplete, pastProblems, publishProblems } from "#app/events/rules.ts";
+import { capacityOf, hasEnded, isStepThreeIncomplete, pastProblems, publishProblems } from "#app/events/rules.ts";
 import { type EventForm, eventFormSchema, simpleRsvpSchema } from "#app/events/schema.ts";
 import { moveDates, timesOf } from "#app/events/timing.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
@@ -64,7 +64,7 @@ test("the simple form says the specification's messages in its order", () => {
   expect(messagesOf({ maxAttendees: "" })).toEqual(["Maximum attendees must be at least 1"]);
   expect(messagesOf({ date: "2027-02-30" })).toHaveLength(1);
   expect(messagesOf({})).toEqual([]);
-  expect(formOfSimple(simpleRsvpSchema.parse(simple))).toMatchObject({ type: "simple-rsvp", startTime: "18:00:00", maxAttendees: 20 });
+  expect(simpleRsvpSchema.parse(simple)).toMatchObject({ startTime: "18:00:00", maxAttendees: 20, hideAttendeeNames: false });
 });
 
 test("the wizard's JSON is read by its type's kind, problems at their paths", () => {
