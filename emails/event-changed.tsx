@@ -9,19 +9,26 @@ export type EventChangedMail = SignupMail & {
   /** Old and new, where they differ. */
   when: Change | null;
   where: Change | null;
+  /** The reader's own shifts or slots whose time is another now. */
+  moved: (Change & { title: string | null })[];
+  /** It was called off, and takes place after all. */
+  isReopened: boolean;
 };
 
 export const eventChanged: Template<EventChangedMail> = {
   subject: ({ locale, event }) => m.email_changed_subject({ title: event.title }, { locale }),
-  preview: ({ when, where }) => [when?.after, where?.after].filter(Boolean).join(" · "),
+  preview: ({ when, where, moved }) => [when?.after, where?.after, moved[0]?.after].filter(Boolean).join(" · "),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, when, where, manageHref, calendarHref }) => (
+  Body: ({ locale, name, event, entries, when, where, moved, isReopened, manageHref, calendarHref }) => (
     <>
       <Title>{m.email_changed_title({ title: event.title }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_changed_text({}, { locale })}</Paragraph>
+      <Paragraph>{isReopened ? m.email_changed_reopened({}, { locale }) : m.email_changed_text({}, { locale })}</Paragraph>
       <OldAndNew label={m.email_changed_when({}, { locale })} change={when} />
       <OldAndNew label={m.email_changed_where({}, { locale })} change={where} />
+      {moved.map((offer) => (
+        <OldAndNew key={`${offer.title} ${offer.before}`} label={offer.title || m.email_changed_when({}, { locale })} change={offer} />
+      ))}
       {entries.length > 0 && <Label>{m.email_yours({}, { locale })}</Label>}
       <Entries entries={entries} locale={locale} />
       <Actions

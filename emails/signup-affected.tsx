@@ -6,26 +6,26 @@ export type AffectedMail = {
   name: string | null;
   event: EventFacts;
   entries: EntryFacts[];
-  /** What the organiser's edit made of the sign-up. */
-  now: "cancelled" | "waiting" | "reduced";
+  /** What the organiser's edit did: cancelled it, for either reason, or put it first on the wait list. */
+  effect: "removed" | "lowered" | "waiting";
   manageHref: string;
 };
 
 export const signupAffected: Template<AffectedMail> = {
   subject: ({ locale, event }) => m.email_affected_subject({ title: event.title }, { locale }),
-  preview: ({ locale, now }) => m.email_affected_text({ now }, { locale }),
+  preview: ({ locale, effect }) => m.email_affected_text({ effect }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, now, manageHref }) => (
+  Body: ({ locale, name, event, entries, effect, manageHref }) => (
     <>
       <Title>{m.email_affected_title({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_affected_text({ now }, { locale })}</Paragraph>
+      <Paragraph>{m.email_affected_text({ effect }, { locale })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
-      {now === "cancelled" ? (
-        <Actions href={event.href} label={m.email_affected_action({}, { locale })} />
-      ) : (
+      {effect === "waiting" ? (
         <Actions href={manageHref} label={m.email_manage({}, { locale })} />
+      ) : (
+        <Actions href={event.href} label={m.email_affected_action({}, { locale })} />
       )}
     </>
   ),

@@ -66,31 +66,40 @@ const ABOUT_EVENTS = {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
     return holding.length === 0 ? null : write(signupCancelled, { ...(await signupMail(draft, holding)), by: props?.by ?? "guest" });
   },
-  "signup-affected": async (draft, _, write) => {
+  "signup-affected": async (draft, props, write) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
-    const status = holding[0]?.status;
-    if (!status) return null;
-    const now = status === "cancelled" || status === "waiting" ? status : "reduced";
-    return write(signupAffected, { ...(await signupMail(draft, holding)), now });
+    if (holding.length === 0 || draft.event.deletedAt) return null;
+    const effect = holding[0]?.status === "waiting" ? "waiting" : (props?.reason ?? "removed");
+    return write(signupAffected, { ...(await signupMail(draft, holding)), effect });
   },
-  "event-changed": async (draft, { before, after }, write) => {
+  "event-changed": async (draft, { before, after, offers, isReopened }, write) => {
     const { row, event, facts, locale } = draft;
     const holding = heldFor(row, facts).filter((held) => stands(held) && held.response !== "no");
     if (event.deletedAt || holding.length === 0) return null;
-    const when = { before: whenText(before, locale), after: whenText(after, locale) };
-    const where = { before: before.location, after: after.location };
-    return write(eventChanged, { ...(await signupMail(draft, holding)), when: ifChanged(when), where: ifChanged(where) });
+    const when = ifChanged({ before: whenText(before, locale), after: whenText(after, locale) });
+    const where = ifChanged({ before: before.location, after: after.location });
+    const moved = offers.map((offer) => ({
+      title: offer.title,
+      before: whenText({ ...before, endDate: null, ...offer.before, date: offer.before.date ?? before.date }, locale),
+      after: whenText({ ...after, endDate: null, ...offer.after, date: offer.after.date ?? after.date }, locale),
+    }));
+    return write(eventChanged, { ...(await signupMail(draft, holding)), when, where, moved, isReopened });
   },
   "event-cancelled": async (draft, _, write) =>
     write(eventCancelled, await signupMail(draft, heldFor(draft.row, draft.facts).filter(stands))),
-  reminder: async (draft, { date, types }, write, now) => {
+  reminder: async (draft, { date, days, hours }, write, now) => {
     const { row, event, facts, locale } = draft;
     const holding = heldFor(row, facts).filter(startsOn(date, event, now));
     if (event.deletedAt || event.status !== "published" || holding.length === 0) return null;
-    const messages = [types.includes("days") && event.daysMessage, types.includes("hours") && event.hoursMessage].filter((each) => !!each);
+    const messages = [days === undefined ? null : event.daysMessage, hours === undefined ? null : event.hoursMessage];
     const unsubscribeHref = draft.reader.mark("unsubscribe", draft.unsubscribeHref ?? "");
     const day = formatDate(date, locale);
-    return write(reminder, { ...(await signupMail(draft, holding)), day, messages: [...new Set(messages as string[])], unsubscribeHref });
+    return write(reminder, {
+      ...(await signupMail(draft, holding)),
+      day,
+      messages: [...new Set(messages.filter((each) => each !== null))],
+      unsubscribeHref,
+    });
   },
   "organiser-notice": async (draft, props, write) => {
     const notice = draft.event.deletedAt ? null : noticeOf(draft, props);

@@ -49,12 +49,17 @@ async function work(turn: Turn, transport: Transport, clock: () => number, deadl
     const batch = await nextBatch(clock());
     if (batch === "none") return;
     if (batch === "again") continue;
-    await scheduler.wait(Math.max(0, turn.notBefore - clock()));
-    const called = clock();
+    await waitFor(turn.notBefore, clock);
+    turn.notBefore = clock() + transport.pause;
     const next = await settle(batch, await transport.deliver(batch), clock());
-    turn.notBefore = Math.max(called + transport.pause, next.notBefore);
+    turn.notBefore = Math.max(turn.notBefore, next.notBefore);
     if (!next.goOn) return;
+    await waitFor(next.notBefore, clock);
   }
+}
+
+function waitFor(instant: number, clock: () => number): Promise<void> {
+  return scheduler.wait(Math.max(0, instant - clock()));
 }
 
 /** What waits for another try comes first; then what is due is claimed, looked at, rendered and frozen. */

@@ -59,7 +59,7 @@ export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
   const [events, submissions, users] = await runBatch([
     eventFacts(idsOf(rows, "eventId")),
     sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
-    sql`SELECT email, name, event_reminders AND email_notifications AS wantsReminders FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
+    sql`SELECT email, name, (email_verified_at IS NULL OR (event_reminders AND email_notifications)) AS wantsReminders FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
   ]);
   const known = {
     events: byKey(withoutControls(events as EventFact[]), (event) => event.id),

@@ -1,8 +1,9 @@
 import type { Schedule } from "#app/events/schedule.ts";
-import type { TemplateId } from "./templates.ts";
 
-/** When and where something was, or is now. */
-export type Placed = Schedule & { location: string };
+/** When and where an event was, or is now. */
+type Placed = Schedule & { location: string };
+/** When a shift or slot was, or is now; in the event's zone. */
+type Timed = Pick<Schedule, "date" | "startTime" | "endTime">;
 
 /** What a row's `props` say beside its ids; everything else is looked up when the message is rendered. */
 export type MailProps = {
@@ -15,17 +16,12 @@ export type MailProps = {
   "signup-already": null;
   "signup-changed": null;
   "signup-cancelled": { by: "guest" | "organiser" };
-  /** Where it now stands is the sign-up's own status: cancelled or waiting. */
-  "signup-affected": null;
-  "event-changed": { before: Placed; after: Placed };
+  "signup-affected": { reason: "removed" | "lowered" };
+  /** `offers` are the reader's own shifts or slots that moved; `isReopened`: it takes place after all. */
+  "event-changed": { before: Placed; after: Placed; offers: { title: string | null; before: Timed; after: Timed }[]; isReopened: boolean };
   "event-cancelled": null;
-  /** The local date (yyyy-MM-dd in the event's zone) whose sign-ups are listed, and whose custom messages are said. */
-  reminder: { date: string; types: ("days" | "hours")[] };
+  /** The local date (yyyy-MM-dd in the event's zone) whose sign-ups are listed; `days`, `hours`: whose custom message is said. */
+  reminder: { date: string; days?: number; hours?: number };
   /** The window, in instants, whose sign-ups, changes and cancellations are told. */
   "organiser-notice": { from: number; until: number };
 };
-
-/** Props as the column keeps them. */
-export function propsOf<T extends TemplateId>(_template: T, props: MailProps[T]): string {
-  return JSON.stringify(props);
-}

@@ -1,18 +1,110 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { runBatch } from "#app/db/batch.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { DURATIONS } from "#app/limits.ts";
 import { drain } from "#app/outbox/drain.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { address, addresses, emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
+
+const NOW = Date.parse("2026-03-02T12:00:00Z");
+const HOUR = DURATIONS.hour;
+
+beforeEach(emptyOutbox);
 
 test("without a key every due message reaches the development outbox once", async () => {
-  const now = Date.now();
-  await runBatch([
-    queueMails([
-      sql`SELECT ${mail({ template: "welcome", locale: "en", toEmail: "ann@example.com", dedupeKey: "welcome:ann", now })} WHERE 1`,
-    ]),
+  const to = address();
+  await queue({ to, now: NOW });
+  await Promise.all([drain(NOW), drain(NOW), drain(NOW)]);
+  expect(await standings(to)).toEqual(["sent"]);
+});
+
+test("a message goes out with everything a reader needs, and the provider's id is kept", async () => {
+  const to = address();
+  const resend = openResendAccount();
+  await queue({ to, now: NOW });
+  await drain(NOW, { transport: resend.transport });
+  const [mail] = await resend.mails();
+  expect(mail).toMatchObject({ to, subject: "Welcome to Turnout", from: "Turnout <turnout@example.com>" });
+  expect(mail?.html).toContain("https://turnout.test/create");
+  expect(mail?.text).toContain("https://turnout.test/create");
+  const row = await env.DB.prepare("SELECT provider_id, status FROM email_outbox WHERE to_email = ?").bind(to).first();
+  expect(row).toEqual({ provider_id: mail?.id, status: "sent" });
+});
+
+test("what is not due waits", async () => {
+  const to = address();
+  const resend = openResendAccount();
+  await queue({ to, now: NOW, nextAttemptAt: NOW + HOUR });
+  await drain(NOW, { transport: resend.transport });
+  expect(await standings(to)).toEqual(["pending"]);
+  await drain(NOW + HOUR, { transport: resend.transport });
+  expect(await standings(to)).toEqual(["sent"]);
+});
+
+test("security goes before receipts, whatever came first", async () => {
+  const resend = openResendAccount();
+  const [receipt, security] = [address(), address()];
+  await queue({ to: receipt, now: NOW - HOUR });
+  await queue({ to: security, template: "verify-email", props: JSON.stringify({ tokenId: newId() }), now: NOW });
+  await drain(NOW, { transport: resend.transport });
+  expect((await resend.books()).accepted.map((mail) => mail.to)).toEqual([security, receipt]);
+});
+
+test("overlapping ticks and requests send nothing twice", async () => {
+  const resend = openResendAccount();
+  const to = addresses(250);
+  await queue(...to.map((each) => ({ to: each, now: NOW })));
+  await Promise.all(Array.from({ length: 12 }, (_, index) => drain(NOW + index, { transport: resend.transport })));
+  const { accepted, calls } = await resend.books();
+  expect(accepted.map((mail) => mail.to).sort()).toEqual(to.toSorted());
+  expect(calls.map((call) => call.count)).toEqual([100, 100, 50]);
+});
+
+test("a message that became due while somebody drained is not left behind", async () => {
+  const resend = openResendAccount();
+  const first = address();
+  const second = address();
+  await queue({ to: first, now: NOW });
+  const draining = drain(NOW, { transport: resend.transport });
+  await queue({ to: second, now: NOW });
+  await Promise.all([draining, drain(NOW, { transport: resend.transport })]);
+  expect([...(await standings(first)), ...(await standings(second))]).toEqual(["sent", "sent"]);
+});
+
+test("a drainer that died leaves its claims to the next one, and its turn too", async () => {
+  const resend = openResendAccount();
+  const to = address();
+  await queue({ to, now: NOW });
+  await env.DB.batch([
+    env.DB.prepare("UPDATE email_outbox SET status = 'sending', batch_id = 'gone', lease_until = ?").bind(NOW + 2 * DURATIONS.minute),
+    env.DB.prepare("INSERT INTO job_leases (name, holder, until) VALUES ('outbox', 'gone', ?)").bind(NOW + DURATIONS.minute),
   ]);
-  await Promise.all([drain(now), drain(now), drain(now)]);
-  const { results } = await env.DB.prepare("SELECT status, attempts, sent_at IS NOT NULL AS sent FROM email_outbox").all();
-  expect(results).toEqual([{ status: "sent", attempts: 1, sent: 1 }]);
+  await drain(NOW, { transport: resend.transport });
+  expect(await standings(to)).toEqual(["sending"]);
+  await drain(NOW + 3 * DURATIONS.minute, { transport: resend.transport });
+  expect(await standings(to)).toEqual(["sent"]);
+});
+
+test("an address nobody verified gets five messages an hour and twenty a day; the rest wait", async () => {
+  const resend = openResendAccount();
+  const to = address();
+  await queue(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
+  const sentBy = async (now: number) => {
+    await drain(now, { transport: resend.transport });
+    return (await resend.books()).accepted.length;
+  };
+  expect(await sentBy(NOW)).toBe(5);
+  expect(await sentBy(NOW + 30 * DURATIONS.minute)).toBe(5);
+  expect(await sentBy(NOW + HOUR + DURATIONS.minute)).toBe(10);
+  for (let hour = 2; hour < 10; hour++) await sentBy(NOW + hour * (HOUR + DURATIONS.minute));
+  expect((await resend.books()).accepted).toHaveLength(20);
+  expect(await sentBy(NOW + DURATIONS.day + DURATIONS.minute)).toBe(25);
+});
+
+test("a verified address is not throttled", async () => {
+  const resend = openResendAccount();
+  const to = address();
+  await env.DB.prepare("INSERT INTO users (id, email, email_verified_at, created_at) VALUES (?, ?, 1, 0)").bind(newId(), to).run();
+  await queue(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
+  await drain(NOW, { transport: resend.transport });
+  expect((await resend.books()).accepted).toHaveLength(30);
 });

@@ -1,0 +1,68 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { resendTransport } from "#app/outbox/resend.server.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import type { TemplateId } from "#app/outbox/templates.ts";
+import type { Books, Mail, Script } from "./resend-server.ts";
+
+/** An account of its own at the server that speaks Resend's protocol, and a transport that sends there. */
+export function openResendAccount(given: { pause?: number; patience?: number } = {}) {
+  const url = `${(env as unknown as { RESEND_TEST_URL: string }).RESEND_TEST_URL}/${newId()}`;
+  const ask = async <T>(path: string, body?: unknown) =>
+    (await fetch(`${url}/${path}`, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) })).json<T>();
+  return {
+    transport: resendTransport({ apiKey: "re_test", baseUrl: url, pause: 0, patience: 1_000, ...given }),
+    script: (script: Script) => ask<unknown>("script", script),
+    books: () => ask<Books>("books"),
+    mails: () => ask<Mail[]>("mails"),
+  };
+}
+
+export function address(): string {
+  return `${newId()}@example.com`;
+}
+
+export function addresses(count: number): string[] {
+  return Array.from({ length: count }, address);
+}
+
+type Queued = { to: string; template?: TemplateId; now: number } & Partial<Parameters<typeof mail>[0]>;
+
+/** Rows as their causes write them; answers their ids in the same order. */
+export async function queue(...rows: Queued[]): Promise<void> {
+  const selects = rows.map(({ to, template = "welcome", now, ...more }) => {
+    const fields = { template, locale: "en", toEmail: to, dedupeKey: newId(), now, nextAttemptAt: now, ...more };
+    return sql`SELECT ${mail(fields)} WHERE 1`;
+  });
+  await runBatch(selects.map((select) => queueMails([select])));
+}
+
+/** How every message to an address stands, oldest first. */
+export async function standings(to: string): Promise<string[]> {
+  const rows = await env.DB.prepare("SELECT status FROM email_outbox WHERE to_email = ? ORDER BY created_at, rowid")
+    .bind(to)
+    .all<{ status: string }>();
+  return rows.results.map((row) => row.status);
+}
+
+/** Nothing of another test is left to be sent. */
+export async function emptyOutbox(): Promise<void> {
+  await runBatch(
+    ["email_outbox", "email_batches", "email_suppressions", "job_leases", "webhook_events"].map((table) => sql.raw(`DELETE FROM ${table}`)),
+  );
+}
+
+/** Keeps what is logged as an error, where a test provokes one. */
+export function silenceErrors() {
+  const lines: string[] = [];
+  const original = console.error;
+  console.error = (line: string) => lines.push(line);
+  return {
+    lines,
+    [Symbol.dispose]: () => {
+      console.error = original;
+    },
+  };
+}
