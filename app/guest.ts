@@ -1,11 +1,3 @@
-import { followCounts } from "#app/signups/live-counts.ts";
-import { fillDialogs } from "#app/signups/offer-dialog.ts";
-import { upgradeNativeParts } from "#app/ui/native-behaviour.ts";
-import { guardForms } from "#app/ui/native-forms.ts";
-import { upgradeLinks } from "#app/ui/native-links.ts";
+import { upgradeGuestPage } from "#app/signups/guest-behaviour.ts";
 
-fillDialogs();
-upgradeNativeParts();
-upgradeLinks();
-guardForms();
-followCounts();
+upgradeGuestPage();

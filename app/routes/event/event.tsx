@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 export default function Event() {
   const { view, homeHref } = useLoaderData<typeof loader>();
   useEffect(() => {
-    void import("#app/guest.ts");
+    void import("#app/signups/guest-behaviour.ts").then(({ upgradeGuestPage }) => upgradeGuestPage());
   }, []);
   if (!view) return <GuestMissing homeHref={homeHref} />;
   const { isOwner, event } = view.page;

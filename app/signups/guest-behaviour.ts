@@ -1,0 +1,14 @@
+import { upgradeNativeParts } from "#app/ui/native-behaviour.ts";
+import { guardForms } from "#app/ui/native-forms.ts";
+import { upgradeLinks } from "#app/ui/native-links.ts";
+import { followCounts } from "./live-counts.ts";
+import { fillDialogs } from "./offer-dialog.ts";
+
+/** What script adds to a guest's page, once; everything works before it. */
+export function upgradeGuestPage(): void {
+  fillDialogs();
+  upgradeNativeParts();
+  upgradeLinks();
+  guardForms();
+  followCounts();
+}
