@@ -7,7 +7,7 @@ import { GUEST_SECTIONS } from "#app/kinds/guest-sections.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Fact, InvitationCard } from "#app/ui/invitation-card.tsx";
+import { Fact, InvitationCard, type Picture } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import type { CalendarView } from "../calendar.ts";
 import type { EventPage, EventView } from "../event-page.server.ts";
@@ -21,6 +21,7 @@ import { GuestStatistics } from "./guest-statistics.tsx";
 
 export type GuestEventPageProps = {
   page: EventPage;
+  picture: Picture;
   calendar: CalendarView | null;
   submissionKey: string;
   known: FormValues;
@@ -35,20 +36,22 @@ export type GuestEventPageProps = {
 
 /** The public link's page: an invitation, then what is still needed. */
 export function GuestEventPage(props: GuestEventPageProps) {
-  const { page, calendar, submissionKey, known, url, homeHref, isContinued, ownerActions, ownerPanel } = props;
+  const { page, picture, calendar, submissionKey, known, url, homeHref, isContinued, ownerActions, ownerPanel } = props;
   const { event, offers } = page;
   const Section = GUEST_SECTIONS[event.kind];
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} actions={ownerActions} footer={m.event_made_with()}>
       <BackButton />
-      <EventCard event={event} />
+      <EventCard event={event} picture={picture} />
       <GuestStateNotice event={event} />
       {ownerPanel}
       {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} />}
       <GuestPeople page={page} isContinued={isContinued} />
       <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />
-      <GuestActions event={event} url={url} isOwner={page.isOwner} />
-      <GuestStatistics event={event} />
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
+        <GuestActions event={event} url={url} isOwner={page.isOwner} />
+        <GuestStatistics event={event} />
+      </div>
     </GuestLayout>
   );
 }
@@ -69,10 +72,9 @@ const STATUS = {
   ended: { tone: "grey", label: m.event_status_ended },
 } as const;
 
-function EventCard({ event }: { event: EventView }) {
+function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
   const locale = getLocale();
   const status = STATUS[event.status];
-  const picture = event.thumbnailUrl ? { src: event.thumbnailUrl, width: 1200, height: 600, alt: "" } : null;
   return (
     <InvitationCard
       picture={picture}
@@ -104,6 +106,7 @@ function EventCard({ event }: { event: EventView }) {
         </>
       }
     >
+      <h2 className="sr-only">{m.event_details()}</h2>
       {event.description && <p className="whitespace-pre-line break-words text-soft">{event.description}</p>}
     </InvitationCard>
   );

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NameChips } from "#app/ui/name-chips.tsx";
+import { type ChipName, NameChips } from "#app/ui/name-chips.tsx";
 import type { EventPage, Person } from "../event-page.server.ts";
 
 const LONG = 8;
@@ -35,7 +35,7 @@ export function GuestPeople({ page, isContinued }: { page: EventPage; isContinue
               <Badge tone={group.people[0]?.response === "going" ? "kind" : "plain"}>{group.label}</Badge>
             </h3>
           )}
-          <NameChips label={group.label} names={group.people.map(nameOf)} />
+          <NameChips label={group.label} names={group.people.map(chipOf)} />
         </div>
       ))}
       <p className="mt-4 flex gap-4 text-sm empty:hidden">
@@ -54,10 +54,11 @@ export function GuestPeople({ page, isContinued }: { page: EventPage; isContinue
   );
 }
 
-function nameOf({ name, quantity, guestCount, response }: Person): string {
-  const shown = name ?? m.event_person_unnamed();
-  if (quantity > 1) return m.event_person_bringing({ name: shown, count: quantity });
-  return guestCount > 1 && response !== "no" ? m.event_person_with({ name: shown, count: guestCount - 1 }) : shown;
+/** A name with what comes along: how many things, or how many people. */
+export function chipOf({ name, quantity, guestCount, response }: Person): ChipName {
+  const isBringingPeople = guestCount > 1 && response !== "no";
+  const note = quantity > 1 ? `×${quantity}` : isBringingPeople ? `+${guestCount - 1}` : undefined;
+  return { name: name ?? m.event_person_unnamed(), note };
 }
 
 function PrivateNames({ total }: { total: string }) {

@@ -11,6 +11,8 @@ import { OwnerActions, OwnerPanel } from "#app/events/ui/owner-panel.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { PREVIEW } from "#app/media/addresses.ts";
+import { ogImageOf, pictureFor } from "#app/media/library.ts";
 import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.server.ts";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
@@ -26,6 +28,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({
     view: {
       page,
+      picture: pictureFor(page.event),
+      preview: origin + ogImageOf(page.event),
       calendar: calendarView(eventEntry(page.event, origin, now), `/event/${page.event.id}/calendar.ics`),
       submissionKey: newId(),
       known: knownOf(viewer),
@@ -48,7 +52,7 @@ export const handle = { htmlFirst: (loaded: { view: { page: { isOwner: boolean }
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const noindex = { name: "robots", content: "noindex" };
   if (!loaded?.view) return [{ title: `${m.event_not_found_title()} · ${m.app_name()}` }, noindex];
-  const { page, url } = loaded.view;
+  const { page, url, preview } = loaded.view;
   const { event } = page;
   const description = m.event_meta({ date: dateLine(event, getLocale()), place: event.location });
   return [
@@ -60,7 +64,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
     { property: "og:title", content: event.title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: preview },
+    { property: "og:image:width", content: String(PREVIEW.width) },
+    { property: "og:image:height", content: String(PREVIEW.height) },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image", content: preview },
     { name: "twitter:title", content: event.title },
     { name: "twitter:description", content: description },
   ];

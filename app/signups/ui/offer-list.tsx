@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
-import { offerTimeLine } from "#app/events/when.ts";
+import { chipOf } from "#app/events/ui/guest-people.tsx";
+import { offerTimeLine, zoneOf } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
@@ -24,8 +25,11 @@ type OfferListProps = {
 export function OfferList({ page, offers, take }: OfferListProps) {
   const locale = getLocale();
   const words = GUEST_WORDS[page.event.kind];
+  const first = offers.find((offer) => offer.startTime !== null);
+  const zone = first && zoneOf({ startsAt: first.startsAt, timeZone: page.event.timeZone }, locale);
   return (
     <LiveCounts eventId={page.event.id} words={words}>
+      {zone && <p className="text-muted text-sm">{m.signup_zone({ zone })}</p>}
       {groupOffers(offers).map((group) => {
         const title = group.date ? formatDate(group.date, locale) : group.category && categoryLabel(page.event.type, group.category);
         return (
@@ -102,10 +106,7 @@ export function countLine(offer: Pick<OfferView, "capacity" | "taken">, words: G
 function Names({ page: { event, people }, offer }: { page: OfferListProps["page"]; offer: OfferView }) {
   const here = people?.list.filter((person) => person.offerId === offer.id) ?? [];
   if (here.length === 0) return null;
-  const names = here.slice(0, NAMES_BESIDE).map((person) => {
-    const name = person.name ?? m.event_person_unnamed();
-    return person.quantity > 1 ? m.event_person_bringing({ name, count: person.quantity }) : name;
-  });
+  const names = here.slice(0, NAMES_BESIDE).map(chipOf);
   const more = here.length > names.length ? m.event_people_and_more({ count: here.length - names.length }) : undefined;
   return <NameChips names={names} more={more} label={offer.title ?? event.title} />;
 }

@@ -92,6 +92,8 @@ export function SignUpPage({ page, offerId, submissionKey, known, refused, homeH
 
 function PageTop({ event }: { event: EventView }) {
   const locale = getLocale();
+  // Where each offer has its own time, the list says it.
+  const ownTime = KINDS[event.kind].closesAt === "event end" ? timeLine(event, locale) : null;
   return (
     <header className="grid gap-2 px-1 pt-2 pb-1 sm:px-4">
       <a
@@ -105,7 +107,7 @@ function PageTop({ event }: { event: EventView }) {
         <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
       </div>
       <h1 className="display break-words text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
-      <p className="text-soft">{[dateLine(event, locale), timeLine(event, locale), event.location].join(" · ")}</p>
+      <p className="text-soft">{[dateLine(event, locale), ownTime, event.location].filter(Boolean).join(" · ")}</p>
     </header>
   );
 }
