@@ -51,12 +51,12 @@ export const ARTWORKS: Artwork[] = [
   },
   { id: "pool-party", alt: m.media_art_pool_party, words: "pool piscin splash float" },
   { id: "pool-lanes", alt: m.media_art_pool_lanes, words: "swim schwimm natacion natation nager" },
-  { id: "potluck", alt: m.media_art_potluck, words: "potluck buffet feast dish essen comida repas food" },
+  { id: "potluck", alt: m.media_art_potluck, words: "potluck buffet feast dish essen comida repas" },
   { id: "volunteer", alt: m.media_art_volunteer, words: "volunteer voluntari benevol helfer freiwillig help hand crew" },
   { id: "picnic", alt: m.media_art_picnic, words: "picnic pique picknick park summer sommer verano ete" },
   { id: "barbecue", alt: m.media_art_barbecue, words: "barbecue bbq grill cookout parrilla asado barbacoa" },
   { id: "bake-sale", alt: m.media_art_bake_sale, words: "bake cake cupcake cookie pastel tarta gateau kuchen patisserie dessert baking" },
-  { id: "coffee", alt: m.media_art_coffee, words: "coffee cafe kaffee tea brunch breakfast desayuno fruhstuck dejeuner" },
+  { id: "coffee", alt: m.media_art_coffee, words: "coffee cafe kaffee brunch breakfast desayuno fruhstuck dejeuner" },
   {
     id: "dinner",
     alt: m.media_art_dinner,
@@ -69,7 +69,7 @@ export const ARTWORKS: Artwork[] = [
     alt: m.media_art_concert,
     words: "concert konzert concierto music musik musique band recital choir karaoke talent show theater theatre",
   },
-  { id: "game-night", alt: m.media_art_game_night, words: "board chess trivia quiz bingo card poker juegos jeux spiel dice" },
+  { id: "game-night", alt: m.media_art_game_night, words: "boardgame chess trivia quiz bingo card poker juegos jeux spiel dice" },
   { id: "basketball", alt: m.media_art_basketball, words: "basketball basket basquet baloncesto hoop" },
   { id: "running", alt: m.media_art_running, words: "run race marathon track jog walk lauf course carrera athletics relay 5k 10k" },
   { id: "camping", alt: m.media_art_camping, words: "camp tent hike scout outdoor retreat wander senderismo randonnee trail zelt acampa" },
@@ -78,7 +78,7 @@ export const ARTWORKS: Artwork[] = [
   {
     id: "donations",
     alt: m.media_art_donations,
-    words: "donat drive pantry supply suppli hygiene collect spende donacion don collecte fundrais hunger relief",
+    words: "donat drive pantry supply suppli hygiene collect spende donacion collecte fundrais hunger relief",
   },
   { id: "books", alt: m.media_art_books, words: "book library libro livre buch bucher read story biblio" },
   { id: "clothes", alt: m.media_art_clothes, words: "clothes clothing coat jacket ropa vetement kleid flohmarkt swap uniform" },
@@ -86,7 +86,7 @@ export const ARTWORKS: Artwork[] = [
   {
     id: "supplies",
     alt: m.media_art_supplies,
-    words: "supplies pencil backpack homework tutor study art craft workshop taller atelier kurs course",
+    words: "supplies pencil backpack homework tutor study craft workshop taller atelier kurs course",
   },
   {
     id: "conference",
@@ -104,7 +104,7 @@ export const ARTWORKS: Artwork[] = [
     alt: m.media_art_church,
     words: "church service mass worship iglesia eglise kirche vacation bible parish gemeinde easter choir",
   },
-  { id: "invitation", alt: m.media_art_invitation, words: "invit rsvp wedding save open house ceremony" },
+  { id: "invitation", alt: m.media_art_invitation, words: "invit rsvp wedding housewarm ceremony" },
   {
     id: "neighbours",
     alt: m.media_art_neighbours,

@@ -12,6 +12,8 @@ export type LibraryEntry = { id: ArtworkId; name: () => string; url: string; cat
 /** A picture ready for an <img>. */
 export type Picture = { src: string; srcSet?: string; width: number; height: number; alt: string };
 
+const COMPOUNDED = 6;
+
 type PicturedEvent = { title: string; type: string; thumbnailUrl: string | null };
 
 export const LIBRARY: LibraryEntry[] = [
@@ -55,11 +57,11 @@ export function suitable(title: string, type: string): [Artwork, ...Artwork[]] {
   const words = wordsOf(title);
   const { artwork: ofType } = eventType(type);
   const turn = hash(title) % ofType.length;
-  const rank = ({ id, words: stems }: Artwork) => {
-    const called = words.findIndex((word) => stems.split(" ").some((stem) => word.startsWith(stem)));
-    if (called !== -1) return called - words.length;
-    const place = ofType.indexOf(id);
-    return place === -1 ? ofType.length + (hash(title + id) % 1000) : (place + turn) % ofType.length;
+  const rank = (artwork: Artwork) => {
+    const called = Math.min(...words.map((word, index) => index + nearness(word, artwork)));
+    if (called < words.length) return called - words.length;
+    const place = ofType.indexOf(artwork.id);
+    return place === -1 ? ofType.length + (hash(title + artwork.id) % 1000) : (place + turn) % ofType.length;
   };
   const [first, ...rest] = [...ARTWORKS].sort((a, b) => rank(a) - rank(b));
   if (!first) throw new Error("There is no artwork");
@@ -81,11 +83,19 @@ function sized(src: string, small: string, medium: string) {
   return { src: medium, srcSet, width: PREVIEW.width, height: PREVIEW.width / 2 };
 }
 
+/** 0 when a word begins with one of the artwork's, a little more when it is compounded with a long one, as in "Grundschule". */
+function nearness(word: string, artwork: Artwork): number {
+  const stems = artwork.words.split(" ");
+  if (stems.some((stem) => word.startsWith(stem))) return 0;
+  return stems.some((stem) => stem.length >= COMPOUNDED && word.includes(stem)) ? 0.5 : Number.POSITIVE_INFINITY;
+}
+
 function wordsOf(title: string): string[] {
   return title
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
+    .replaceAll("ß", "ss")
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 }
