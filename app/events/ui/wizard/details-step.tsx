@@ -1,10 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
+import { ThumbnailChooser } from "#app/media/ui/thumbnail-chooser.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { useSettled } from "#app/ui/use-settled.ts";
 import { LocationField } from "./location-field.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { Details, WizardState } from "./wizard.ts";
@@ -19,6 +21,7 @@ type DetailsStepProps = {
 
 /** Step 2: what it is called, what it is about, where it is. */
 export function DetailsStep({ state, change, errors, locations }: DetailsStepProps) {
+  const settledTitle = useSettled(state.title);
   return (
     <>
       <Card>
@@ -48,6 +51,21 @@ export function DetailsStep({ state, change, errors, locations }: DetailsStepPro
             )}
           </Field>
           <LocationField value={state.location} onChange={(location) => change({ location })} error={errors.location} earlier={locations} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardBody>
+          <ThumbnailChooser
+            value={state.thumbnailUrl}
+            onChange={(thumbnailUrl) => change({ thumbnailUrl })}
+            title={settledTitle}
+            type={state.type ?? ""}
+          />
+          {errors.thumbnailUrl && (
+            <p role="alert" className="mt-3 text-danger-ink text-sm">
+              {errors.thumbnailUrl}
+            </p>
+          )}
         </CardBody>
       </Card>
       <Card>

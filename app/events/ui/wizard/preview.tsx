@@ -3,14 +3,18 @@ import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate, formatTime } from "#app/lib/format-date.ts";
+import { pictureFor } from "#app/media/library.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { useSettled } from "#app/ui/use-settled.ts";
 import type { WizardState } from "./wizard.ts";
 
 const SHOWN = 4;
 
 /** What guests will see, small, while it is being written. */
 export function Preview({ state }: { state: WizardState }) {
+  const title = useSettled(state.title);
   if (!state.type) return null;
+  const picture = pictureFor({ title, type: state.type, thumbnailUrl: state.thumbnailUrl });
   const type = eventType(state.type);
   const { schedule } = state;
   const offers = schedule.offers.filter((offer) => offer.title.trim() !== "" || offer.date !== null);
@@ -19,11 +23,15 @@ export function Preview({ state }: { state: WizardState }) {
       <div className="sticky top-20 grid gap-3">
         <p className="text-muted text-sm">{m.wizard_preview()}</p>
         <div data-kind={type.kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-raised">
-          {state.thumbnailUrl ? (
-            <img src={state.thumbnailUrl} alt="" className="aspect-[2/1] w-full bg-kind-soft object-cover" />
-          ) : (
-            <div aria-hidden="true" className="scallops h-20 w-full" />
-          )}
+          <img
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="18rem"
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            className="aspect-[2/1] w-full bg-kind-soft object-cover"
+          />
           <div className="grid gap-4 p-5">
             <div className="grid gap-2">
               <Badge tone="kind" className="w-fit">
