@@ -1,15 +1,19 @@
+import { lazy, Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { ThumbnailChooser } from "#app/media/ui/thumbnail-chooser.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useSettled } from "#app/ui/use-settled.ts";
 import { LocationField } from "./location-field.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { Details, WizardState } from "./wizard.ts";
+
+// The heaviest part of the page, and nobody needs it at once.
+const ThumbnailChooser = lazy(async () => ({ default: (await import("#app/media/ui/thumbnail-chooser.tsx")).ThumbnailChooser }));
 
 type DetailsStepProps = {
   state: WizardState;
@@ -55,12 +59,14 @@ export function DetailsStep({ state, change, errors, locations }: DetailsStepPro
       </Card>
       <Card>
         <CardBody>
-          <ThumbnailChooser
-            value={state.thumbnailUrl}
-            onChange={(thumbnailUrl) => change({ thumbnailUrl })}
-            title={settledTitle}
-            type={state.type ?? ""}
-          />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <ThumbnailChooser
+              value={state.thumbnailUrl}
+              onChange={(thumbnailUrl) => change({ thumbnailUrl })}
+              title={settledTitle}
+              type={state.type ?? ""}
+            />
+          </Suspense>
           {errors.thumbnailUrl && (
             <p role="alert" className="mt-3 text-danger-ink text-sm">
               {errors.thumbnailUrl}

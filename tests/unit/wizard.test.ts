@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { suggestLocations } from "#app/events/ui/wizard/suggest-locations.ts";
+import {
+  changeWizard,
+  emptyWizard,
+  errorsAfter,
+  errorsOf,
+  formOf,
+  isStepTwoComplete,
+  stepAfter,
+  stepBefore,
+  stepOf,
+  type WizardState,
+  wizardOf,
+} from "#app/events/ui/wizard/wizard.ts";
+import type { NewOffer, ScheduleChange } from "#app/kinds/schedule.ts";
+import { slotsBetween } from "#app/kinds/slots/rules.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+
+const DATE = "2027-05-01";
+const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
+
+function chosen(type: WizardState["type"] & string, title = "Sign-up"): WizardState {
+  return changeWizard(empty, { action: "choose", type, title });
+}
+
+function edited(state: WizardState, ...changes: ScheduleChange[]): WizardState {
+  return changes.reduce((state, change) => changeWizard(state, { action: "schedule", change }), state);
+}
+
+function slot(date: string, startTime: string | null, endTime: string | null): NewOffer {
+  return { title: "", description: "", category: null, date, startTime, endTime, capacity: 1 };
+}
+
+test("Next moves up and never past 3, Back moves down, and editing never reaches step 1", () => {
+  expect([stepAfter(1), stepAfter(2), stepAfter(3)]).toEqual([2, 3, 3]);
+  expect([stepBefore(3, false), stepBefore(2, false), stepBefore(1, false)]).toEqual([2, 1, 1]);
+  expect([stepBefore(3, true), stepBefore(2, true)]).toEqual([2, 2]);
+});
+
+test("a template sets the title and starts step 3; the same one again keeps what was filled in", () => {
+  const potluck = edited(chosen("potluck", "Potluck Sign-up"), { change: "date", date: DATE });
+  expect(potluck.title).toBe("Potluck Sign-up");
+  expect(potluck.schedule.offers).toMatchObject([{ category: "Main Dish", capacity: 1 }]);
+  expect(changeWizard(potluck, { action: "choose", type: "potluck", title: "Potluck Sign-up" }).schedule.date).toBe(DATE);
+  expect(changeWizard(potluck, { action: "choose", type: "rsvp", title: "RSVP" }).schedule).toMatchObject({ date: "", offers: [] });
+});
+
+test("step 2 waits for a title and a location", () => {
+  expect(isStepTwoComplete({ title: "Party", location: "  " })).toBe(false);
+  expect(isStepTwoComplete({ title: " ", location: "Park" })).toBe(false);
+  expect(isStepTwoComplete({ title: "Party", location: "Park" })).toBe(true);
+});
+
+test("a date has the default times, and a start moves the end by the template's duration", () => {
+  const rsvp = chosen("rsvp").schedule;
+  expect([rsvp.startTime, rsvp.endTime, rsvp.maxAttendees]).toEqual(["09:00", "17:00", 50]);
+  const start = (minutes: number): ScheduleChange => ({ change: "start", time: "18:00", minutes });
+  expect(edited(chosen("rsvp"), start(120)).schedule.endTime).toBe("20:00");
+  expect(edited(chosen("donations"), start(0)).schedule.endTime).toBe("17:00");
+  expect(edited(chosen("rsvp"), { change: "end", time: "22:30" }, start(120)).schedule.endTime).toBe("22:30");
+  expect(edited(chosen("rsvp"), { change: "end", time: "10:00" }, start(120)).schedule.endTime).toBe("20:00");
+});
+
+test("a shift begins with its defaults and keeps its length when its start moves", () => {
+  const shifts = chosen("volunteer");
+  expect(shifts.schedule.offers).toMatchObject([{ startTime: "09:00", endTime: "12:00", capacity: 1 }]);
+  const moved = edited(shifts, { change: "offer start", key: "new-1", time: "22:00" });
+  expect(moved.schedule.offers[0]).toMatchObject({ startTime: "22:00", endTime: "01:00" });
+});
+
+test("rows are added after one another, moved and removed", () => {
+  const item = (title: string): NewOffer => ({ ...slot("", null, null), date: null, title });
+  const list = edited(
+    chosen("potluck"),
+    { change: "edit offer", key: "new-1", edit: { title: "A" } },
+    { change: "add offers", offers: [item("C")] },
+    { change: "add offers", offers: [item("B")], after: "new-1" },
+  );
+  const titles = (state: WizardState) => state.schedule.offers.map((offer) => offer.title).join("");
+  expect(titles(list)).toBe("ABC");
+  expect(titles(edited(list, { change: "move offer", key: "new-2", by: -1 }))).toBe("ACB");
+  expect(titles(edited(list, { change: "move offer", key: "new-1", by: -1 }))).toBe("ABC");
+  expect(titles(edited(list, { change: "remove offer", key: "new-3" }))).toBe("AC");
+});
+
+test("a form has at most 200 entries", () => {
+  const many = Array.from({ length: 150 }, () => slot(DATE, "09:00", "10:00"));
+  const full = edited(chosen("time-slots"), { change: "add offers", offers: many }, { change: "add offers", offers: many });
+  expect(full.schedule.offers).toHaveLength(200);
+  expect(new Set(full.schedule.offers.map((offer) => offer.key)).size).toBe(200);
+});
+
+test("dates stand in order, and removing one takes its slots along", () => {
+  const days = edited(
+    chosen("multi-day"),
+    { change: "add date", date: "2027-05-02", offers: [slot("2027-05-02", "09:00", "10:00")] },
+    { change: "add date", date: DATE, offers: [slot(DATE, "09:00", "10:00")] },
+  );
+  expect(days.schedule.dates).toEqual([DATE, "2027-05-02"]);
+  const left = edited(days, { change: "remove date", date: "2027-05-02" }).schedule;
+  expect([left.dates, left.offers.map((offer) => offer.date)]).toEqual([[DATE], [DATE]]);
+});
+
+test("9:00 to 11:30 in 15-minute slots is ten of them", () => {
+  const slots = slotsBetween({ date: DATE, from: "09:00", until: "11:30", minutes: 15, capacity: 1 });
+  expect(slots).toHaveLength(10);
+  expect(slots.at(-1)).toMatchObject({ startTime: "11:15:00", endTime: "11:30:00" });
+});
+
+test("rows nobody touched are not sent; a touched one without a name is", () => {
+  const shifts = edited(chosen("volunteer"), { change: "date", date: DATE });
+  expect(formOf(shifts, "publish")?.offers).toEqual([]);
+  const touched = edited(shifts, { change: "edit offer", key: "new-1", edit: { capacity: 3 } });
+  expect(formOf(touched, "publish")?.offers).toHaveLength(1);
+});
+
+test("an event opened for editing and sent again is the same form, ids and all", () => {
+  const form = formOf(edited(chosen("multi-day"), { change: "add date", date: DATE, offers: [slot(DATE, "09:00", "10:00")] }), "publish");
+  if (!form) throw new Error("no form");
+  const saved = { ...form, offers: form.offers.map((offer) => ({ ...offer, id: "s1", startTime: "09:00:00" })) };
+  const again = wizardOf("event", saved, 4);
+  expect([again.version, again.schedule.dates, again.schedule.offers[0]?.key]).toEqual([4, [DATE], "s1"]);
+  expect(formOf(again, "publish")).toEqual({ ...saved, offers: saved.offers.map((offer) => ({ ...offer, startTime: "09:00" })) });
+});
+
+test("a refusal is told at its row's field, on its step, until that field is changed", () => {
+  const shifts = edited(chosen("volunteer"), { change: "add offers", offers: [{ ...slot("", "10:00", "11:00"), date: null }] });
+  const errors = errorsOf(
+    [
+      { path: ["offers", 0, "title"], message: "Please fill this in." },
+      { path: ["date"], message: "Event date is required" },
+    ],
+    shifts.schedule,
+  );
+  expect(errors).toEqual({ "new-2.title": "Please fill this in.", date: "Event date is required" });
+  expect(stepOf(errors)).toBe(3);
+  expect(stepOf({ location: "Event location is required" })).toBe(2);
+  const change: ScheduleChange = { change: "edit offer", key: "new-2", edit: { title: "Grill" } };
+  expect(errorsAfter(errors, { action: "schedule", change })).toEqual({ date: "Event date is required" });
+});
+
+test("places are suggested from the third character on, the typed text always among them", () => {
+  const earlier = ["Elm Street School", "City Park"];
+  expect(suggestLocations("el", earlier)).toEqual([]);
+  expect(suggestLocations("elm", earlier)).toEqual(["Elm Street School", "elm"]);
+  expect(suggestLocations("City Park", earlier)).toEqual(["City Park"]);
+});
