@@ -16,6 +16,8 @@ import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
 import { moveDates } from "./timing.ts";
 
+const FIRST_VERSION = 1;
+
 type Busy = { outcome: "busy" };
 type Created = { outcome: "created"; eventId: string; status: "draft" | "published" };
 
@@ -28,6 +30,17 @@ export async function createEvent(ownerId: string, form: EventForm, now: number,
   const [result] = await runPlans([planCreate({ eventId, ownerId, form, status, now })]);
   const isNew = (result as { outcome: string }).outcome === "created";
   if (isNew) return { outcome: "created", eventId, status };
+  return await createAgain(ownerId, eventId, form, now);
+}
+
+/** The answer to an earlier try got lost: what it made becomes what this one says, unless it was edited since. */
+async function createAgain(ownerId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
+  await saveEdit(ownerId, eventId, now, ({ row, offers }) => ({
+    form: { ...form, offers: form.offers.map((offer, index) => ({ ...offer, id: offers[index]?.id })) },
+    version: FIRST_VERSION,
+    cancel: [],
+    status: row.status === "draft" && form.intent === "publish" ? "published" : row.status,
+  }));
   const known = await editableEvent(ownerId, eventId);
   return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
 }

@@ -36,6 +36,19 @@ test("publishing a new event mails its owner the link, once, however often it is
   expect((await readEvent({ ownerId, eventId, type: "potluck" })).offers).toHaveLength(1);
 });
 
+test("a second try with other content is what stays, in the same rows", async () => {
+  const ownerId = await makeUser();
+  const eventId = newId();
+  const form = makeForm("potluck", { intent: "draft" });
+  await createEvent(ownerId, form, NOW, eventId);
+  const first = await readEvent({ ownerId, eventId, type: "potluck" });
+  const other = { ...form, title: "Potluck at ours", offers: [...form.offers, makeOffer({ title: "Cake" })], intent: "publish" as const };
+  expect(await createEvent(ownerId, other, NOW + 1, eventId)).toMatchObject({ outcome: "created", status: "published" });
+  const second = await readEvent({ ownerId, eventId, type: "potluck" });
+  expect([second.row.title, second.offers.length, second.offers[0]?.id]).toEqual(["Potluck at ours", 2, first.offers[0]?.id]);
+  expect(await mailsOf(eventId, "event-created")).toHaveLength(1);
+});
+
 test("an id that is somebody else's makes nothing and changes nothing", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const stranger = await makeUser();
