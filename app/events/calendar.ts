@@ -44,8 +44,9 @@ export function signupEntry(
   };
 }
 
-export function calendarView(entry: CalendarEntry | null, file: string): CalendarView | null {
-  return entry && { file, services: calendarServices(entry) };
+/** Links carry one entry; of several only the file knows all. */
+export function calendarView(entry: CalendarEntry | null, file: string, entries = 1): CalendarView | null {
+  return entry && { file, services: entries === 1 ? calendarServices(entry) : [] };
 }
 
 /** A missing start is 00:00 and a missing end 23:59 ([A §5]); without either it is the whole day, several dates are whole days. */

@@ -5,10 +5,11 @@ export function fillDialogs(): void {
     const dialog = document.getElementById(link?.dataset.dialog ?? "");
     const form = dialog?.querySelector<HTMLFormElement>("form[data-guard]");
     if (!link || !dialog || !form) return;
-    const { offer = "", title = "", max } = link.dataset;
+    const { offer = "", title = "", detail = "", max } = link.dataset;
+    const count = document.querySelector(`[data-count="${offer}"]`)?.textContent;
     form.action = link.href;
     setText(dialog.querySelector("h2"), title);
-    setText(dialog.querySelector("[data-fill=count]"), document.querySelector(`[data-count="${offer}"]`)?.textContent ?? "");
+    setText(dialog.querySelector("[data-fill=detail]"), [detail, count].filter(Boolean).join(" · "));
     limit(form.querySelector("input[name=quantity]"), max);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[name=also]")) leaveOut(box, box.value === offer);
   });

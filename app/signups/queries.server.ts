@@ -46,7 +46,7 @@ export async function submissionOfLink(token: string, now: number): Promise<Subm
     name: row.submittedName,
     email: row.submittedEmail,
     event,
-    signups: (rest[place] as Signup[]).flatMap((signup) => viewOf(signup, offers.get(signup.offerId))),
+    signups: (rest[place] as Signup[]).flatMap((signup) => viewOf(signup, offers.get(signup.offerId))).toSorted(inOrder),
   };
 }
 
@@ -60,6 +60,10 @@ function signupsOf(server: KindServer, submissionId: string): SQL {
 function offersOf(server: KindServer, submissionId: string, now: number): SQL {
   return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
     WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId})`;
+}
+
+function inOrder(a: SignupView, b: SignupView): number {
+  return (a.offer.startsAt ?? 0) - (b.offer.startsAt ?? 0);
 }
 
 function viewOf(signup: Signup, offer: OfferRecord | undefined): SignupView[] {

@@ -13,13 +13,11 @@ export type Refused = {
 /** A reason in words. */
 export type Problem = { title: string; body: string };
 
-/** Why a sign-up was refused ([A §5, §8]); `isElsewhereFree` when the page can offer something instead. */
-export function problemOf({ outcome, left, values }: Refused, isElsewhereFree: boolean): Problem {
+/** Why a sign-up was refused ([A §5, §8]); `instead` says what can be done when nothing is left. */
+export function problemOf({ outcome, left, values }: Refused, instead: string): Problem {
   if (outcome === "invalid") return fieldProblem(values);
   if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left }) };
-  if (outcome === "full") {
-    return { title: m.signup_refused_full_title(), body: isElsewhereFree ? m.signup_refused_full_free() : m.signup_refused_full_none() };
-  }
+  if (outcome === "full") return { title: m.signup_refused_full_title(), body: instead };
   if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };
   if (outcome === "gone") return { title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() };
   if (outcome === "keyReused") return { title: m.signup_refused_key_title(), body: m.signup_refused_key_body() };

@@ -25,13 +25,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const homeHref = homeOf(viewer);
   if (!submission) return data({ view: null, homeHref }, { status: 404 });
   const { origin } = config();
-  const first = submission.signups.find(({ status }) => status !== "cancelled");
+  const standing = submission.signups.filter(({ status }) => status !== "cancelled");
+  const [first] = standing;
+  const entry = first ? signupEntry(submission.event, first, first.offer, origin, now) : null;
   return data({
     view: {
       submission,
       isNew: new URL(request.url).searchParams.has("new"),
       url: `${origin}/s/${token}`,
-      calendar: calendarView(first ? signupEntry(submission.event, first, first.offer, origin, now) : null, `/s/${token}/calendar.ics`),
+      calendar: calendarView(entry, `/s/${token}/calendar.ics`, standing.length),
     },
     homeHref,
   });

@@ -28,8 +28,10 @@ export function Done({ title, email, children }: { title: string; email: string 
   );
 }
 
-/** What, when and where of one sign-up. */
-export function SignupFacts({ event, offer, children }: { event: EventView; offer: Offer; children?: ReactNode }) {
+type SignupFactsProps = { event: EventView; offer: Offer; isPlaceHidden?: boolean; children?: ReactNode };
+
+/** What, when and where of one sign-up; of several at once the last says where. */
+export function SignupFacts({ event, offer, isPlaceHidden, children }: SignupFactsProps) {
   const locale = getLocale();
   const ownTime = offerTimeLine(offer, locale);
   const time = ownTime
@@ -44,9 +46,11 @@ export function SignupFacts({ event, offer, children }: { event: EventView; offe
       <Fact icon={<CalendarDays />} label={m.event_when()} detail={time.filter(Boolean).join(" ")}>
         {offer.date ? formatDate(offer.date, locale) : dateLine(event, locale)}
       </Fact>
-      <Fact icon={<MapPin />} label={m.event_where()}>
-        {event.location}
-      </Fact>
+      {!isPlaceHidden && (
+        <Fact icon={<MapPin />} label={m.event_where()}>
+          {event.location}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -13,13 +13,13 @@ import type { Refused } from "../reasons.ts";
 import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
 import { ManagedSignup, SignupAmount } from "./managed-signup.tsx";
 
-/** A change that came back: `offerId` is the sign-up it was for. */
 export type ManagePageProps = {
   submission: SubmissionView;
   /** For the browser that just made the sign-up. */
   isNew: boolean;
   url: string;
   calendar: CalendarView | null;
+  /** A change that came back: its `offerId` is the sign-up it was for. */
   refused: Refused | null;
   homeHref: string;
 };
@@ -41,8 +41,8 @@ export function ManagePage({ submission, isNew, url, calendar, refused, homeHref
       )}
       {isConfirmation ? (
         <Done title={GUEST_WORDS[event.kind].done(response)} email={email}>
-          {standing.map((signup) => (
-            <SignupFacts key={signup.id} event={event} offer={signup.offer}>
+          {standing.map((signup, index) => (
+            <SignupFacts key={signup.id} event={event} offer={signup.offer} isPlaceHidden={index < standing.length - 1}>
               <SignupAmount signup={signup} kind={event.kind} />
             </SignupFacts>
           ))}

@@ -5,7 +5,16 @@ import { formatDate } from "#app/lib/format-date.ts";
 
 /** "Face painting · Sat, Nov 21 · 9:00 – 11:30 AM" */
 export function offerLabel(offer: Offer): string {
+  return [offer.title, offerDay(offer)].filter(Boolean).join(" · ");
+}
+
+/** A heading and the line below it: what it is and when, or when alone. */
+export function offerHeading(offer: Offer): { title: string; detail: string } {
+  return offer.title ? { title: offer.title, detail: offerDay(offer) } : { title: offerDay(offer), detail: "" };
+}
+
+function offerDay(offer: Offer): string {
   const locale = getLocale();
   const date = offer.date ? formatDate(offer.date, locale, "short") : null;
-  return [offer.title, date, offerTimeLine(offer, locale)].filter(Boolean).join(" · ");
+  return [date, offerTimeLine(offer, locale)].filter(Boolean).join(" · ");
 }

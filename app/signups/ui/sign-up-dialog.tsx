@@ -4,7 +4,7 @@ import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { KINDS } from "#app/kinds/registry.ts";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
 import { freeOffers, leftOf } from "../rules.ts";
-import { offerLabel } from "./offer-label.ts";
+import { offerHeading, offerLabel } from "./offer-label.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 const DIALOG = "sign-up";
@@ -15,7 +15,7 @@ type SignUpDialogProps = { event: EventView; offers: OfferView[]; submissionKey:
 export function SignUpDialog({ event, offers, submissionKey, values }: SignUpDialogProps) {
   const kind = KINDS[event.kind];
   return (
-    <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="count" />}>
+    <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="detail" />}>
       <SignUpForm
         kind={kind.id}
         action={kind.signUpPath(event.id)}
@@ -31,13 +31,15 @@ export function SignUpDialog({ event, offers, submissionKey, values }: SignUpDia
 
 /** Leads to the offer's form; with script, opens the dialog instead. */
 export function SignUpTrigger({ event, offer, label }: { event: EventView; offer: OfferView; label: ReactNode }) {
+  const { title, detail } = offerHeading(offer);
   return (
     <NativeDialogTrigger
       dialog={DIALOG}
       href={KINDS[event.kind].signUpPath(event.id, offer.id)}
       aria-label={`${label}: ${offerLabel(offer)}`}
       data-offer={offer.id}
-      data-title={offerLabel(offer)}
+      data-title={title}
+      data-detail={detail}
       data-max={leftOf(offer) ?? undefined}
     >
       {label}

@@ -15,7 +15,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Problem, problemOf, type Refused } from "../reasons.ts";
 import { freeOffers, isFull, leftOf } from "../rules.ts";
-import { offerLabel } from "./offer-label.ts";
+import { offerHeading } from "./offer-label.ts";
 import { countLine, LiveCounts, OfferList } from "./offer-list.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -36,8 +36,9 @@ export function SignUpPage({ page, offerId, submissionKey, known, refused, homeH
   const { event, offers } = page;
   const words = GUEST_WORDS[event.kind];
   const free = freeOffers(offers);
-  const problem = refused && problemOf(refused, free.length > 0);
   const own = KINDS[event.kind].offerSchema ? undefined : offers[0];
+  const instead = own ? words.allFull() : free.length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
+  const problem = refused && problemOf(refused, instead);
   const named = offers.find((offer) => offer.id === (refused?.offerId ?? offerId));
   // An event that is its own offer can always be answered; any other must still have a place.
   const chosen = own ?? (named?.isOpen && !isFull(named) ? named : undefined);
@@ -125,11 +126,13 @@ type FormCardProps = {
 function FormCard({ event, chosen, free, submissionKey, refused, problem, values }: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_WORDS[event.kind];
+  const heading = chosen && offerHeading(chosen);
   return (
     <Card className="p-5 shadow-raised sm:p-8">
       {chosen && (
         <LiveCounts eventId={event.id} words={words}>
-          <h2 className="display text-xl">{chosen.title || chosen.date ? offerLabel(chosen) : words.heading()}</h2>
+          <h2 className="display text-xl">{heading?.title || words.heading()}</h2>
+          {heading?.detail && <p className="mt-1 font-medium text-soft">{heading.detail}</p>}
           {chosen.description && <p className="mt-1 text-soft">{chosen.description}</p>}
           <p className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
             <span data-count={chosen.id} hidden={isFull(chosen)}>
