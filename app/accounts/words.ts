@@ -3,7 +3,7 @@ import type { Refusal } from "./schema.ts";
 
 export type Screen = "email" | "signup" | "forgot" | "reset" | "verify";
 
-export type Reason = Refusal | "wrong-credentials" | "wrong-password" | "link-gone" | "throttled" | "failed";
+export type Reason = Refusal | "wrong-credentials" | "wrong-password" | "link-gone" | "no-person" | "throttled" | "failed";
 
 /** What is said to a person whose form came back: the toast, and the words beside the fields. */
 export type Problem = { title: string; description: string; fields: { email?: string; password?: string; confirmation?: string } };
@@ -29,6 +29,7 @@ const WORDS: Record<Reason, (screen: Screen) => { title: string; description: st
   "wrong-credentials": (screen) => ({ title: failureOf(screen), description: m.accounts_an_error_occurred() }),
   "wrong-password": (screen) => ({ title: failureOf(screen), description: m.accounts_wrong_password() }),
   "link-gone": (screen) => ({ title: failureOf(screen), description: m.accounts_link_gone_text() }),
+  "no-person": (screen) => ({ title: failureOf(screen), description: m.accounts_no_person_text() }),
   throttled: () => ({ title: m.accounts_throttled(), description: m.accounts_throttled_text() }),
   failed: (screen) => ({ title: failureOf(screen), description: retryOf(screen) }),
 };

@@ -20,6 +20,7 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
+import { isPerson } from "#app/lib/turnstile.server.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 
@@ -33,7 +34,12 @@ export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => action
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = readAuthAddress(new URL(request.url).searchParams);
   if (await context.viewer()) throw redirectDocument(address.target);
-  return { ...address, supportEmail: config().supportEmail, showsTestingNote: !config().isProduction };
+  return {
+    ...address,
+    supportEmail: config().supportEmail,
+    showsTestingNote: !config().isProduction,
+    siteKey: config().turnstile?.siteKey ?? null,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -41,14 +47,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = { email: textOf(form, "email"), password: textOf(form, "password") };
   try {
-    return await ANSWERS[step]({ request, typed, target, timeZone: textOf(form, "timeZone") });
+    return await ANSWERS[step]({ request, typed, target, form });
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/auth" });
     return refuse("failed", step, typed);
   }
 }
 
-type Sent = { request: Request; typed: { email: string; password: string }; target: string; timeZone: string };
+type Sent = { request: Request; typed: { email: string; password: string }; target: string; form: FormData };
 
 type Answer = Promise<ReturnType<typeof refuse> | TypedResponse<never>>;
 
@@ -61,14 +67,15 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
     const cookies = outcome.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return redirectDocument(target, { headers: new Headers(cookies) });
   },
-  signup: async ({ request, typed, target, timeZone }) => {
+  signup: async ({ request, typed, target, form }) => {
     const read = readCredentials(typed);
     if (!read.ok) return refuse(read.reason, "signup", typed);
     const chosen = readPassword(read.value.password);
     if (!chosen.ok) return refuse(chosen.reason, "signup", typed);
     if (isCommon(chosen.value)) return refuse("password-common", "signup", typed);
-    const zone = timeZone !== "" && isTimeZone(timeZone) ? timeZone : null;
-    const registration = { ...read.value, locale: getLocale(), timeZone: zone, path: target };
+    if (!(await isPerson(form, networkAddress(request)))) return refuse("no-person", "signup", typed);
+    const zone = textOf(form, "timeZone");
+    const registration = { ...read.value, locale: getLocale(), timeZone: zone && isTimeZone(zone) ? zone : null, path: target };
     const outcome = await register(registration, networkAddress(request), Date.now());
     if (!outcome.ok) return refuse(outcome.reason, "signup", typed, outcome.retryAfter);
     deliverSoon();

@@ -15,10 +15,12 @@ type AuthScreenProps = AuthAddress & {
   refused: { problem: Problem; email: string } | null;
   supportEmail: string;
   showsTestingNote: boolean;
+  /** Turnstile's, where it is configured. */
+  siteKey: string | null;
 };
 
 /** Sign in, sign up, forgot password ([A §2]): one screen, its mode in the address. */
-export function AuthScreen({ step, sent, target, refused, supportEmail, showsTestingNote }: AuthScreenProps) {
+export function AuthScreen({ step, sent, target, refused, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
   return (
     <PublicLayout width="centre">
       <AuthCard
@@ -48,7 +50,7 @@ export function AuthScreen({ step, sent, target, refused, supportEmail, showsTes
             ]}
           />
         )}
-        <CredentialsForm step={step} target={target} refused={refused} />
+        <CredentialsForm step={step} target={target} refused={refused} siteKey={siteKey} />
       </AuthCard>
       {sent && <SentDialog sent={sent} target={target} />}
     </PublicLayout>

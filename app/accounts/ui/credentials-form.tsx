@@ -6,13 +6,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { TurnstileCheck } from "#app/ui/turnstile.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
-type CredentialsFormProps = { step: Step; target: string; refused: { problem: Problem; email: string } | null };
+type CredentialsFormProps = { step: Step; target: string; refused: { problem: Problem; email: string } | null; siteKey: string | null };
 
 /** Address and password, or the address alone. What is typed stays while one goes from tab to tab. */
-export function CredentialsForm({ step, target, refused }: CredentialsFormProps) {
+export function CredentialsForm({ step, target, refused, siteKey }: CredentialsFormProps) {
   const fields = refused?.problem.fields ?? {};
   const navigation = useNavigation();
   return (
@@ -43,6 +44,14 @@ export function CredentialsForm({ step, target, refused }: CredentialsFormProps)
         </Field>
       )}
       {step === "signup" && <BrowserTimeZone />}
+      {step === "signup" && siteKey && (
+        <>
+          <TurnstileCheck siteKey={siteKey} attempt={refused} />
+          <noscript>
+            <p className="text-muted text-sm">{m.accounts_needs_script()}</p>
+          </noscript>
+        </>
+      )}
       <Button type="submit" size="lg" busy={navigation.state === "submitting"} className="mt-1 w-full">
         {SUBMIT[step]()}
       </Button>

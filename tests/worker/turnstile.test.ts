@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { isPerson } from "#app/lib/turnstile.server.ts";
+
+const TURNSTILE = { siteKey: "site", secret: "secret" };
+
+function formWith(response?: string): FormData {
+  const form = new FormData();
+  if (response !== undefined) form.set("cf-turnstile-response", response);
+  return form;
+}
+
+function answering(verdict: unknown) {
+  const fetched = vi.fn(async (_url: string, _init: { body: URLSearchParams }) => Response.json(verdict));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("without Turnstile everybody is a person, and nobody is asked", async () => {
+  const fetched = answering({ success: false });
+  expect(await isPerson(formWith(), "203.0.113.7", undefined)).toBe(true);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("with it, its verdict decides", async () => {
+  const fetched = answering({ success: true });
+  expect(await isPerson(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(true);
+  expect(Object.fromEntries(fetched.mock.calls[0]?.[1].body ?? [])).toEqual({
+    secret: "secret",
+    response: "token",
+    remoteip: "203.0.113.7",
+  });
+  answering({ success: false, "error-codes": ["timeout-or-duplicate"] });
+  expect(await isPerson(formWith("token"), "203.0.113.7", TURNSTILE)).toBe(false);
+});
+
+test("a form without its field is refused unasked", async () => {
+  const fetched = answering({ success: true });
+  expect(await isPerson(formWith(), "203.0.113.7", TURNSTILE)).toBe(false);
+  expect(await isPerson(formWith(""), "203.0.113.7", TURNSTILE)).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
+});
