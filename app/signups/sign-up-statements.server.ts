@@ -95,17 +95,20 @@ function insertMails(server: KindServer): SQL {
   ]);
 }
 
+/** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
 function lookUp(server: KindServer, tooMany: SQL): SQL {
+  const offer = sql.raw(server.offerColumn);
+  const other = server.kind.allowsRepeats
+    ? sql`NULL`
+    : sql`(SELECT s.id FROM ${server.signupTable} s WHERE s.${offer} = j.value AND s.user_email = ${at("email")} AND s.status <> 'cancelled')`;
   return sql`SELECT j.value AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash,
       coalesce(${isOfferOpen(server, at("now"))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
-      ${tooMany} AS isThrottled, mine.id AS signupId, other.id AS otherId,
+      ${tooMany} AS isThrottled, mine.id AS signupId, ${other} AS otherId,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM json_each(${at("offerIds")}) j
     LEFT JOIN events e ON e.id = ${at("eventId")}
     LEFT JOIN ${server.offerTable} o ON o.id = j.value AND ${server.offerEvent} = e.id
     LEFT JOIN submissions x ON x.event_id = ${at("eventId")} AND x.submission_key = ${at("submissionKey")}
-    LEFT JOIN ${server.signupTable} mine ON mine.submission_id = x.id AND mine.${sql.raw(server.offerColumn)} = j.value
-    LEFT JOIN ${server.signupTable} other ON other.${sql.raw(server.offerColumn)} = j.value AND other.user_email = ${at("email")}
-      AND other.status <> 'cancelled' AND ${server.kind.allowsRepeats ? sql`0` : sql`1`}`;
+    LEFT JOIN ${server.signupTable} mine ON mine.submission_id = x.id AND +mine.${offer} = j.value`;
 }
