@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
+import { type Allowance, allow } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
@@ -19,8 +20,8 @@ const TRIES = 10;
 export async function savePicture(userId: string, upload: Upload, now: number): Promise<SaveOutcome> {
   const checked = checkPicture(upload.picture);
   if (!checked.ok) return checked;
-  const retryAfter = await countUpload(userId, now);
-  if (retryAfter) return { ok: false, reason: "often", retryAfter };
+  const allowance = await allowPicture(userId, now);
+  if (!allowance.ok) return { ok: false, reason: "often", retryAfter: allowance.retryAfter };
   const key = await reserveKey(userId, checked.picture, now);
   try {
     await Promise.all([
@@ -34,15 +35,9 @@ export async function savePicture(userId: string, upload: Upload, now: number): 
   return { ok: true, url: urlOfKey(key) };
 }
 
-/** Counts an upload, or a picture asked of the image model; when it is one too many, the seconds until the next may come. */
-export async function countUpload(userId: string, now: number): Promise<number | null> {
-  const { count, window } = THROTTLES.upload;
-  const start = Math.floor(now / window) * window;
-  const [[row] = []] = await runBatch([
-    sql`INSERT INTO throttles (key, window, count) VALUES (${`upload:${userId}`}, ${start}, 1)
-      ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`,
-  ]);
-  return Number(row?.count) > count ? Math.ceil((start + window - now) / 1000) : null;
+/** Counts an upload, or a picture asked of the image model. */
+export function allowPicture(userId: string, now: number): Promise<Allowance> {
+  return allow(`upload:${userId}`, THROTTLES.upload, now);
 }
 
 /** The row comes first and claims the key: two uploads in one millisecond never share one. */

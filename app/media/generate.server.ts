@@ -1,11 +1,11 @@
 import { eventType } from "#app/events/types/registry.ts";
-import { countUpload, savePicture } from "./commands.server.ts";
+import { allowPicture, savePicture } from "./commands.server.ts";
 import { hasImageModel, paint } from "./image-model.server.ts";
 import { artworkUrl, suitable } from "./library.ts";
 import type { GenerateInput } from "./schema.ts";
 
 /** How many of the built-in pictures are proposed at once. */
-const PROPOSED = 4;
+const PROPOSED = 6;
 
 /**
  * Pictures for an event, from its title and type: one by the image model where there is one, then those of the built-in
@@ -20,7 +20,7 @@ export async function generatePictures(userId: string, { title, type, turn }: Ge
 }
 
 async function paintAndSave(userId: string, { title, type, turn }: GenerateInput, now: number): Promise<string | null> {
-  if (await countUpload(userId, now)) return null;
+  if (!(await allowPicture(userId, now)).ok) return null;
   const picture = await paint(title, eventType(type).template.name(), turn);
   const saved = picture && (await savePicture(userId, { picture, variants: {} }, now));
   return saved?.ok ? saved.url : null;

@@ -115,7 +115,7 @@ test("without an image model pictures come from the artwork that suits the title
   const first = await generatePictures(userId, { title: "Friday movie night", type: "rsvp", turn: 0 }, NOW);
   const next = await generatePictures(userId, { title: "Friday movie night", type: "rsvp", turn: 1 }, NOW);
   expect(first[0]).toBe("/artwork/movie-960.webp");
-  expect(new Set([...first, ...next]).size).toBe(8);
+  expect(new Set([...first, ...next]).size).toBe(12);
 });
 
 test("an image model's picture comes first, and its failure goes unnoticed", async () => {
@@ -126,6 +126,6 @@ test("an image model's picture comes first, and its failure goes unnoticed", asy
   const [painted] = await generatePictures(userId, { title: "Friday movie night", type: "rsvp", turn: 0 }, NOW);
   expect(painted).toMatch(/^\/images\/.*\.jpg$/);
   binding.AI = { run: async () => ({}) };
-  expect(await generatePictures(userId, { title: "Friday movie night", type: "rsvp", turn: 0 }, NOW)).toHaveLength(4);
+  expect(await generatePictures(userId, { title: "Friday movie night", type: "rsvp", turn: 0 }, NOW)).toHaveLength(6);
   delete binding.AI;
 });
