@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
 import { Actions, Entries, Greeting, Label, Note, Paragraph, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
@@ -24,10 +25,15 @@ export const eventChanged: Template<EventChangedMail> = {
       <Title>{m.email_changed_title({ title: event.title }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{isReopened ? m.email_changed_reopened({}, { locale }) : m.email_changed_text({}, { locale })}</Paragraph>
-      <OldAndNew label={m.email_changed_when({}, { locale })} change={when} />
-      <OldAndNew label={m.email_changed_where({}, { locale })} change={where} />
+      <OldAndNew label={m.email_changed_when({}, { locale })} change={when} locale={locale} />
+      <OldAndNew label={m.email_changed_where({}, { locale })} change={where} locale={locale} />
       {moved.map((offer) => (
-        <OldAndNew key={`${offer.title} ${offer.before}`} label={offer.title || m.email_changed_when({}, { locale })} change={offer} />
+        <OldAndNew
+          key={`${offer.title} ${offer.before}`}
+          label={offer.title || m.email_changed_when({}, { locale })}
+          change={offer}
+          locale={locale}
+        />
       ))}
       {entries.length > 0 && <Label>{m.email_yours({}, { locale })}</Label>}
       <Entries entries={entries} locale={locale} />
@@ -44,12 +50,12 @@ export const eventChanged: Template<EventChangedMail> = {
   ),
 };
 
-function OldAndNew({ label, change }: { label: string; change: Change | null }) {
+function OldAndNew({ label, change, locale }: { label: string; change: Change | null; locale: Locale }) {
   if (!change) return null;
   return (
     <>
       <Label>{label}</Label>
-      {change.before && <Struck>{change.before}</Struck>}
+      {change.before && <Struck>{m.email_changed_before({ before: change.before }, { locale })}</Struck>}
       {change.after && <Paragraph>{change.after}</Paragraph>}
     </>
   );

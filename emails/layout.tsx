@@ -22,12 +22,13 @@ export function Layout({ locale, home, preview, footer, children }: LayoutProps)
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{DARK}</style>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which React would escape */}
+        <style dangerouslySetInnerHTML={{ __html: DARK }} />
       </Head>
       <Body className="paper" style={styles.body}>
         <Preview>{preview}</Preview>
         <Container style={styles.container}>
-          <Section style={styles.brand}>
+          <Section style={styles.brand} data-skip-in-text="true">
             <Link href={home} className="accent" style={styles.brandLink}>
               {m.app_name({}, { locale })}
             </Link>

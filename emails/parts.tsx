@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Section, Text } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import { styles } from "./theme.ts";
@@ -39,7 +39,7 @@ export function Greeting({ name, locale }: { name: string | null; locale: Locale
 export function EventCard({ event, locale }: { event: EventFacts; locale: Locale }) {
   return (
     <Section className="edge" style={styles.facts}>
-      <Text className="ink" style={styles.factTitle}>
+      <Text className="ink tight" style={styles.factTitle}>
         {event.title}
       </Text>
       {event.when && <Fact>{event.when}</Fact>}
@@ -51,7 +51,7 @@ export function EventCard({ event, locale }: { event: EventFacts; locale: Locale
 
 function Fact({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={styles.fact}>
+    <Text className="ink tight" style={styles.fact}>
       {children}
     </Text>
   );
@@ -71,16 +71,16 @@ export function Entries({ entries, locale }: { entries: EntryFacts[]; locale: Lo
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
         <Section key={index} className="soft" style={styles.entry}>
-          <Text className="ink" style={styles.entryTitle}>
+          <Text className="ink tight" style={styles.entryTitle}>
             {entry.title}
           </Text>
           {[...entry.details, ...(entry.isWaiting ? [m.email_on_wait_list({}, { locale })] : [])].map((detail) => (
-            <Text key={detail} className="muted" style={styles.entryDetail}>
+            <Text key={detail} className="muted tight" style={styles.entryDetail}>
               {detail}
             </Text>
           ))}
           {entry.href && (
-            <Text className="muted" style={styles.entryDetail}>
+            <Text className="muted tight" style={styles.entryDetail}>
               <PlainLink href={entry.href}>{m.email_manage({}, { locale })}</PlainLink>
             </Text>
           )}
@@ -95,7 +95,13 @@ export function Quote({ children }: { children: string }) {
   return (
     <Section className="soft" style={styles.quote}>
       <Text className="ink" style={styles.quoteText}>
-        {children}
+        {children.split("\n").map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
       </Text>
     </Section>
   );
@@ -103,7 +109,7 @@ export function Quote({ children }: { children: string }) {
 
 export function Struck({ children }: { children: ReactNode }) {
   return (
-    <Text className="muted" style={styles.old}>
+    <Text className="muted tight" style={styles.old}>
       {children}
     </Text>
   );
@@ -117,7 +123,7 @@ export function Actions({ href, label, more = [] }: { href: string; label: strin
         {label}
       </Button>
       {more.map((link) => (
-        <Text key={link.label} style={styles.more}>
+        <Text key={link.label} className="tight" style={styles.more}>
           <PlainLink href={link.href}>{link.label}</PlainLink>
         </Text>
       ))}

@@ -20,6 +20,7 @@ import { welcome } from "#emails/welcome.tsx";
 import type { Form } from "./fill.server.tsx";
 import { type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
 import { noticeOf } from "./notice.server.ts";
+import { withoutControls } from "./plain.ts";
 import type { MailProps } from "./props.ts";
 import type { TemplateId } from "./templates.ts";
 import { eventWords, whenText } from "./wording.ts";
@@ -35,7 +36,7 @@ type WriteBody = <Props>(template: Template<Props>, props: Props) => Form;
 export async function compose(draft: AnyDraft, write: Write, now: number): Promise<Form | null> {
   const { row, event, locale } = draft;
   const writeBody: WriteBody = (template, props) => write(template, { ...props, locale, home: config().origin });
-  const props = JSON.parse(row.props ?? "null");
+  const props = withoutControls(JSON.parse(row.props ?? "null"));
   const toAccount = (TO_ACCOUNTS as Record<string, Writer<AnyDraft, TemplateId>>)[row.template];
   if (toAccount) return toAccount(draft, props, writeBody, now);
   const aboutEvent = (ABOUT_EVENTS as Record<string, Writer<Draft, TemplateId>>)[row.template];

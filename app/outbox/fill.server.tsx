@@ -8,6 +8,11 @@ import { escapeHtml, oneLine } from "./plain.ts";
 export type Form = { subject: string; html: string; text: string };
 
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+/** As text: headings as they are written, lines that belong together without gaps. */
+const TEXT = [
+  { selector: "h1", format: "heading", options: { uppercase: false } },
+  { selector: "p.tight", format: "paragraph", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+];
 const MARK = /\ue000(\w+)\ue001/g;
 
 /** The values that differ from reader to reader. Templates see marks in their place, so that one rendering serves many. */
@@ -49,5 +54,5 @@ function render<Props>(template: Template<Props>, props: Props & Reading): Form 
       <Body {...props} />
     </Layout>,
   );
-  return { subject: template.subject(props), html: `${DOCTYPE}${html}`, text: toPlainText(html) };
+  return { subject: template.subject(props), html: `${DOCTYPE}${html}`, text: toPlainText(html, { selectors: TEXT }) };
 }

@@ -49,7 +49,7 @@ async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number):
       headers: unsubscribeHref ? oneClick(unsubscribeHref) : {},
     };
   } catch (error) {
-    logError(error, { message: id, template });
+    logError(error, { mail: id, template });
     return { id, status: "failed", reason: `Not rendered: ${error instanceof Error ? error.message : String(error)}` };
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 /**
@@ -40,7 +41,7 @@ export type Books = { calls: Call[]; accepted: Pick<Mail, "id" | "to" | "subject
 type Account = {
   calls: Call[];
   accepted: Mail[];
-  keys: Map<string, { body: string; ids: string[] }>;
+  keys: Map<string, { hash: string; ids: string[] }>;
   steps: Step[];
   always: Step | null;
   refuses: Set<string>;
@@ -98,11 +99,12 @@ function take(account: Account, request: IncomingMessage, response: ServerRespon
   }
   if (mails.length > 100) return fail(response, 422, "validation_error", "At most 100 messages");
   const known = key ? account.keys.get(key) : undefined;
-  if (known && known.body !== body) return fail(response, 409, "invalid_idempotent_request", "Same key, other payload");
+  const hash = createHash("sha256").update(body).digest("hex");
+  if (known && known.hash !== hash) return fail(response, 409, "invalid_idempotent_request", "Same key, other payload");
   const refused = mails.flatMap((mail) => mail.to).find((to) => account.refuses.has(to));
   if (refused) return fail(response, 422, "validation_error", `Invalid \`to\` field: ${refused}`);
   const ids = known?.ids ?? mails.map((mail) => accept(account, mail));
-  if (key) account.keys.set(key, { body, ids });
+  if (key) account.keys.set(key, { hash, ids });
   if (step?.answer === "accept and hang") return;
   return send(response, 200, Array.isArray(JSON.parse(body)) ? { data: ids.map((id) => ({ id })) } : { id: ids[0] });
 }

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { Locale } from "#app/limits.ts";
+import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
+import { renderClaimed } from "#app/outbox/render.server.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import type { TemplateId } from "#app/outbox/templates.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { runPlans } from "#app/signups/plan.server.ts";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { type Guest, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "./makers.ts";
+
+/** What people typed. */
+export type Words = { title: string; location: string; organiser: string; guest: string; notes: string; offer: string; message: string };
+
+export const PLAIN: Words = {
+  title: "Spring picnic at the lake",
+  location: "Lakeside Park, Pavilion 3",
+  organiser: "Olivia Owner",
+  guest: "Grace Guest",
+  notes: "We come by bike",
+  offer: "Lemonade",
+  message: "Please bring a blanket.\nThe gate opens at half past eight.",
+};
+
+const NOW = Date.parse("2027-04-30T12:00:00Z");
+const BEFORE = {
+  date: "2027-05-01",
+  endDate: null,
+  startTime: "09:00:00",
+  endTime: "17:00:00",
+  timeZone: "America/New_York",
+  location: "Old hall",
+};
+const MOVED = {
+  before: { date: "2027-05-01", startTime: "09:00:00", endTime: "10:00:00" },
+  after: { date: "2027-05-01", startTime: "11:30:00", endTime: "12:30:00" },
+};
+
+/** Every message there is, as one guest and one organiser get them in that language, by name. */
+export async function everyLetter(locale: Locale, words: Words = PLAIN) {
+  const owner = await makeUser({ name: words.organiser, locale });
+  const ownerEmail = `${owner}@example.com`;
+  const sheets = await Promise.all(
+    (["rsvp", "potluck", "volunteer", "time-slots"] as const).map((type) => makeSheet(type, owner, words, locale)),
+  );
+  const [rsvp, potluck, volunteer, slots] = sheets as [Sheet, Sheet, Sheet, Sheet];
+  const token = JSON.stringify({ tokenId: newId() });
+  const after = { ...BEFORE, date: "2027-05-02", location: words.location };
+  const changed = JSON.stringify({ before: BEFORE, after, offers: [{ title: words.offer, ...MOVED }], isReopened: false });
+  const day = slots.date;
+  const letters: [string, TemplateId, Partial<Parameters<typeof mail>[0]>][] = [
+    ["verify-email", "verify-email", { toEmail: ownerEmail, props: token }],
+    ["reset-password", "reset-password", { toEmail: ownerEmail, props: token }],
+    ["set-password", "set-password", { toEmail: ownerEmail, props: token }],
+    ["welcome", "welcome", { toEmail: ownerEmail }],
+    ["event-created", "event-created", { toEmail: ownerEmail, eventId: rsvp.eventId }],
+    ...sheets.map((sheet): [string, TemplateId, object] => [`signup-confirmation ${sheet.type}`, "signup-confirmation", sheet.mail]),
+    ["signup-already", "signup-already", volunteer.mail],
+    ["signup-changed", "signup-changed", { ...potluck.mail, signupId: potluck.signupId }],
+    ["signup-cancelled by guest", "signup-cancelled", { ...potluck.mail, props: JSON.stringify({ by: "guest" }) }],
+    ["signup-cancelled by organiser", "signup-cancelled", { ...slots.mail, props: JSON.stringify({ by: "organiser" }) }],
+    [
+      "signup-affected removed",
+      "signup-affected",
+      { ...volunteer.mail, signupId: volunteer.signupId, props: JSON.stringify({ reason: "removed" }) },
+    ],
+    [
+      "signup-affected lowered",
+      "signup-affected",
+      { ...slots.mail, signupId: slots.signupId, props: JSON.stringify({ reason: "lowered" }) },
+    ],
+    ["event-changed", "event-changed", { ...slots.mail, props: changed }],
+    ["event-cancelled", "event-cancelled", rsvp.mail],
+    ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],
+    ["reminder rsvp", "reminder", { ...rsvp.mail, props: JSON.stringify({ date: "2027-05-01", days: 1 }), scheduleVersion: 0 }],
+    [
+      "organiser-notice",
+      "organiser-notice",
+      { toEmail: ownerEmail, eventId: potluck.eventId, props: JSON.stringify({ from: NOW, until: NOW + 600_000 }) },
+    ],
+  ];
+  const ids = await Promise.all(
+    letters.map(([name, template, fields]) => queueLetter(template, { locale, ...fields }).then((id) => [id, name] as const)),
+  );
+  const nameOf = new Map(ids);
+  const rows = await db().all<Claimed>(
+    sql`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...nameOf.keys()])}))`,
+  );
+  const { messages, verdicts } = await renderClaimed(rows, NOW);
+  return {
+    letters: new Map(messages.map((message) => [nameOf.get(message.id) ?? "", message])),
+    verdicts: verdicts.map((verdict) => ({ ...verdict, id: nameOf.get(verdict.id) })),
+  };
+}
+
+type Sheet = Awaited<ReturnType<typeof makeSheet>>;
+
+/** A published event of that type with one guest on it, and another whose name the first must never read. */
+async function makeSheet(type: EventTypeId, ownerId: string, words: Words, locale: Locale) {
+  const reminders = {
+    ...DEFAULT_REMINDER_SETTINGS,
+    enabled: true,
+    daysReminder: { enabled: true, daysBefore: 1, customMessage: words.message },
+    hoursReminder: { enabled: true, hoursBefore: 24, customMessage: "" },
+  };
+  const plain = makeForm(type);
+  const offers = plain.offers.map((offer) => makeOffer({ ...offer, title: words.offer, capacity: 20 }));
+  const form = makeForm(type, { title: words.title, location: words.location, offers, reminders });
+  const event = await makeEvent(form, { ownerId, now: NOW - 1000 });
+  const offerId = (await readEvent(event)).offers[0]?.id ?? event.eventId;
+  const guest: Guest = { name: words.guest, email: `${newId()}@guest.test`, notes: words.notes, quantity: 3, guestCount: 2, now: NOW };
+  const command = { ...signUpCommand(event, offerId, guest), locale };
+  const other = signUpCommand(event, offerId, { name: "Canary Other", notes: "Canary note", phone: "555 010 9999", now: NOW });
+  await runPlans([planSignUp(command), planSignUp(other)]);
+  const mail = { toEmail: guest.email, eventId: event.eventId, submissionId: command.submissionId };
+  return { ...event, date: offers[0]?.date ?? "2027-05-01", signupId: command.offers[0]?.signupId, mail };
+}
+
+async function queueLetter(template: TemplateId, fields: Partial<Parameters<typeof mail>[0]>): Promise<string> {
+  const dedupeKey = newId();
+  await runBatch([queueMails([sql`SELECT ${mail({ toEmail: "", locale: "en", template, dedupeKey, now: NOW, ...fields })} WHERE 1`])]);
+  const [row] = await db().all<{ id: string }>(sql`SELECT id FROM email_outbox WHERE dedupe_key = ${dedupeKey}`);
+  return row?.id ?? "";
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "#app/limits.ts";
+import type { Message } from "#app/outbox/transport.ts";
+import { everyLetter, type Words } from "#tests/support/letters.ts";
+
+const COUNT = 20;
+
+test.each(LOCALES)("every message is written in %s", async (locale) => {
+  const { letters, verdicts } = await everyLetter(locale);
+  expect(verdicts).toEqual([]);
+  expect(letters.size).toBe(COUNT);
+  for (const [name, message] of letters) {
+    expect(message.subject, name).toMatch(/\S/);
+    expect(message.html, name).toContain(`lang="${locale}"`);
+    expect(message.text.length, name).toBeGreaterThan(80);
+    for (const part of [message.subject, message.html, message.text])
+      expect(part, name).not.toMatch(/email_|undefined|\[object|NaN|[\ue000-\uf8ff]/);
+  }
+});
+
+test("no two languages say the same", async () => {
+  const [english, ...others] = await Promise.all(LOCALES.map((locale) => everyLetter(locale)));
+  for (const other of others) {
+    for (const [name, message] of other.letters) expect(message.text, name).not.toBe(english?.letters.get(name)?.text);
+  }
+});
+
+const NASTY = [
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `' onmouseover='alert(1)`,
+  `</style><script>alert(1)</script>`,
+  `</title></head><body onload=alert(1)>`,
+  `<!-- --><![CDATA[x]]>`,
+  `&lt;script&gt;&#60;b&#62;&amp;`,
+  `javascript:alert(1)`,
+  `Party\r\nBcc: victim@example.com\r\n\r\nHello`,
+  `Party\nX-Injected: yes`,
+  `\u2028line\u2029separators`,
+  `\u202egnp.exe`,
+  `\ue000name\ue001 \ue000unsubscribe\ue001`,
+  `\u0000\u0007\u001b[31mred`,
+  `{{name}} \${name} %s $& $1 $\``,
+  `Ünïcödé 🎉 日本語 عربى`,
+  `a`.repeat(200),
+];
+
+let plain: ReturnType<typeof everyLetter> | undefined;
+
+test.each(NASTY)("what people typed stays text: %j", async (nasty) => {
+  const words: Words = { title: nasty, location: nasty, organiser: nasty, guest: nasty, notes: nasty, offer: nasty, message: nasty };
+  const { letters, verdicts } = await everyLetter("en", words);
+  expect(verdicts).toEqual([]);
+  plain ??= everyLetter("en");
+  const { letters: usual } = await plain;
+  for (const [name, message] of letters) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be there
+    expect(headerLines(message), name).not.toMatch(/[\r\n\u0000-\u001f\u2028\u2029]/);
+    expect(elementsOf(message.html), name).toEqual(elementsOf(usual.get(name)?.html ?? ""));
+    expect(message.html, name).not.toMatch(/[\ue000-\uf8ff\u202a-\u202e]/);
+  }
+});
+
+/** Which elements there are, with the names of their attributes: the same, whatever was typed. The preview's padding depends on its length. */
+function elementsOf(padded: string): string[] {
+  const html = padded.replace(/<div>[^<]*<\/div>/, "");
+  const elements = [...html.matchAll(/<(\/?[a-zA-Z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
+    ([, name, attributes = ""]) => `${name} ${[...attributes.matchAll(/([^\s=]+)="/g)].map((match) => match[1]).join(" ")}`,
+  );
+  return elements.filter((element) => element !== "br ");
+}
+
+function headerLines({ subject, to, from, replyTo, headers }: Message): string {
+  return [subject, to, from, replyTo ?? "", ...Object.keys(headers), ...Object.values(headers)].join("");
+}
+
+test("a guest's mail says nothing of another guest; the organiser's names them", async () => {
+  const { letters } = await everyLetter("en");
+  for (const [name, message] of letters) {
+    const all = JSON.stringify(message);
+    if (name !== "organiser-notice") expect(all, name).not.toMatch(/Canary|555 010/);
+  }
+  expect(letters.get("organiser-notice")?.text).toContain("Canary Other");
+  expect(letters.get("organiser-notice")?.subject).toBe("Spring picnic at the lake: 2 new sign-ups");
+});
+
+test("only reminders carry the one-click unsubscribe", async () => {
+  const { letters } = await everyLetter("en");
+  for (const [name, { headers, html }] of letters) {
+    const isReminder = name.startsWith("reminder");
+    expect(Object.keys(headers), name).toEqual(isReminder ? ["List-Unsubscribe", "List-Unsubscribe-Post"] : []);
+    expect(html.includes("/u/reminders"), name).toBe(isReminder);
+  }
+  expect(letters.get("reminder")?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(letters.get("reminder")?.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/turnout\.test\/u\/\S+>$/);
+});
+
+test("a confirmation says what, when and where, and links the private page and the calendar", async () => {
+  const { letters } = await everyLetter("en");
+  const { text, subject, replyTo } = letters.get("signup-confirmation potluck") ?? ({} as Message);
+  expect(subject).toBe("You're signed up: Spring picnic at the lake");
+  expect(text).toContain("Hi Grace Guest,");
+  expect(text).toContain("3 × Lemonade");
+  expect(text).toContain("Saturday, May 1, 2027 · 9:00 AM – 5:00 PM (EDT)");
+  expect(text).toContain("Lakeside Park, Pavilion 3");
+  expect(text).toMatch(/https:\/\/turnout\.test\/s\/[\w-]+\.[\w-]+\s/);
+  expect(text).toMatch(/https:\/\/turnout\.test\/s\/[\w-]+\.[\w-]+\/calendar\.ics/);
+  expect(replyTo).toMatch(/@example\.com$/);
+});
+
+test("a reminder says the organiser's words", async () => {
+  const { letters } = await everyLetter("en");
+  expect(letters.get("reminder")?.text).toContain("Please bring a blanket.\nThe gate opens at half past eight.");
+});

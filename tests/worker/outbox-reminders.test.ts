@@ -1,0 +1,152 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { drain } from "#app/outbox/drain.server.ts";
+import { unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+import { cancelReminderStatements, saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { queueDueReminders } from "#app/reminders/due.server.ts";
+import { action } from "#app/routes/unsubscribe.tsx";
+import { emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
+import { answer, at, fill, makeTimedEvent, move, settings, type TimedEvent } from "#tests/support/reminders.ts";
+
+const START = "2026-06-20 09:00";
+const DUE = at("2026-06-19 09:00");
+const CARD = settings({ days: 1 });
+
+beforeEach(emptyOutbox);
+
+/** An event with people going, its reminder due and turned into messages. */
+async function remindedEvent(names: string[] = ["ann"]): Promise<TimedEvent> {
+  const event = await makeTimedEvent([START], "rsvp");
+  for (const name of names) await answer(event, name, "going");
+  await saveReminderSettings(event.ownerId, event.eventId, CARD, DUE - DURATIONS.day);
+  await queueDueReminders(DUE);
+  return event;
+}
+
+/** Posts to the link as a mail program (RFC 8058) or as the page's own buttons do. */
+async function post(token: string, body: Record<string, string>) {
+  const request = new Request(`https://turnout.test/u/${token}`, { method: "POST", body: new URLSearchParams(body) });
+  return (await action({ request, params: { token }, context: {} as never })) as Response;
+}
+
+test("10,000 reminders are 100 calls, and one message each", async () => {
+  const resend = openResendAccount({ patience: 20_000 });
+  const event = await makeTimedEvent([START], "rsvp");
+  await fill(event, 10_000);
+  await saveReminderSettings(event.ownerId, event.eventId, CARD, DUE - DURATIONS.day);
+  await queueDueReminders(DUE);
+  const started = Date.now();
+  await drain(DUE, { transport: resend.transport });
+  console.log(`10,000 reminders: ${Date.now() - started} ms`);
+  const { calls, accepted } = await resend.books();
+  expect(calls).toHaveLength(100);
+  expect(accepted).toHaveLength(10_000);
+  expect(new Set(accepted.map((mail) => mail.to)).size).toBe(10_000);
+  await drain(DUE + DURATIONS.minute, { transport: resend.transport });
+  expect((await resend.books()).calls).toHaveLength(100);
+}, 180_000);
+
+test("each reader's own values are in the one rendering", async () => {
+  const resend = openResendAccount();
+  await remindedEvent(["ann", "bob"]);
+  await drain(DUE, { transport: resend.transport });
+  const [ann, bob] = (await resend.mails()).toSorted((a, b) => a.to.localeCompare(b.to));
+  expect(ann?.headers?.["List-Unsubscribe"]).not.toBe(bob?.headers?.["List-Unsubscribe"]);
+  const token = ann?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "?";
+  expect(ann?.html).toContain(token);
+  expect(ann?.text).toContain(token);
+  expect(bob?.html).not.toContain(token);
+});
+
+test("an edit between claim and send takes the reminder back", async () => {
+  const resend = openResendAccount();
+  const event = await remindedEvent();
+  const { transport } = resend;
+  let edits = 0;
+  const editing = {
+    ...transport,
+    deliver: (batch: Parameters<typeof transport.deliver>[0]) => {
+      edits++;
+      return transport.deliver(batch);
+    },
+  };
+  await move(event, "2026-07-20 09:00", CARD, 1, DUE);
+  await drain(DUE, { transport: editing });
+  expect([edits, (await resend.books()).calls.length]).toEqual([0, 0]);
+  expect(await standings("ann@guest.test")).not.toContain("sent");
+});
+
+test("an edit while a frozen reminder waits for another try takes it back", async () => {
+  using _ = silenceErrors();
+  const resend = openResendAccount();
+  const event = await remindedEvent();
+  await resend.script({ steps: [{ answer: "500" }] });
+  await drain(DUE, { transport: resend.transport });
+  await move(event, "2026-07-20 09:00", CARD, 1, DUE);
+  await drain(DUE + DURATIONS.hour, { transport: resend.transport });
+  const { calls, accepted } = await resend.books();
+  expect([calls.length, accepted.length]).toEqual([1, 0]);
+  expect(await standings("ann@guest.test")).toEqual(["stale"]);
+});
+
+test("an event that was called off reminds nobody", async () => {
+  const resend = openResendAccount();
+  const event = await remindedEvent();
+  await env.DB.prepare("UPDATE events SET deleted_at = 1 WHERE id = ?").bind(event.eventId).run();
+  await runBatch(cancelReminderStatements(event.eventId));
+  await drain(DUE, { transport: resend.transport });
+  expect((await resend.books()).calls).toHaveLength(0);
+});
+
+test("who cancelled meanwhile is not reminded", async () => {
+  const resend = openResendAccount();
+  await remindedEvent(["ann", "bob"]);
+  await env.DB.prepare("UPDATE event_rsvps SET status = 'cancelled', places = 0 WHERE user_email = 'ann@guest.test'").run();
+  await drain(DUE, { transport: resend.transport });
+  expect((await resend.books()).accepted.map((mail) => mail.to)).toEqual(["bob@guest.test"]);
+});
+
+test("never after the start", async () => {
+  const resend = openResendAccount();
+  await remindedEvent();
+  await drain(at(START), { transport: resend.transport });
+  expect([await standings("ann@guest.test"), (await resend.books()).calls.length]).toEqual([["expired"], 0]);
+});
+
+test("one click stops an event's reminders and nothing else, and there is a way back", async () => {
+  const resend = openResendAccount();
+  const first = await remindedEvent(["cy"]);
+  await drain(DUE, { transport: resend.transport });
+  const token = (await resend.mails())[0]?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
+  expect(await unsubscribePage(token)).toMatchObject({ title: "Spring fair", state: "subscribed" });
+  expect((await post(token, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
+  expect((await post(token, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
+  expect(await unsubscribePage(token)).toMatchObject({ state: "event" });
+
+  const mail = { to: "cy@guest.test", now: DUE, eventId: first.eventId };
+  await queue({ ...mail, template: "reminder", props: JSON.stringify({ date: "2026-06-20", days: 1 }), scheduleVersion: 0 });
+  await queue({ ...mail, template: "welcome" });
+  await remindedEvent(["cy"]);
+  await drain(DUE + 1, { transport: resend.transport });
+  expect(await standings("cy@guest.test")).toEqual(["sent", "suppressed", "sent", "sent"]);
+
+  expect((await post(token, { to: "all" })).status).toBe(303);
+  expect(await unsubscribePage(token)).toMatchObject({ state: "all" });
+  await remindedEvent(["cy"]);
+  await drain(DUE + 2, { transport: resend.transport });
+  expect((await standings("cy@guest.test")).at(-1)).toBe("suppressed");
+
+  await post(token, { to: "subscribed" });
+  expect(await unsubscribePage(token)).toMatchObject({ state: "subscribed" });
+  await remindedEvent(["cy"]);
+  await drain(DUE + 3, { transport: resend.transport });
+  expect((await standings("cy@guest.test")).at(-1)).toBe("sent");
+});
+
+test.each(["", "nonsense", "reminders~x~y.forged", "a.b.c"])("a link that is none of ours changes nothing: %s", async (token) => {
+  expect(await unsubscribePage(token)).toBeNull();
+  await expect(post(token, { "List-Unsubscribe": "One-Click" })).rejects.toMatchObject({ status: 404 });
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM email_suppressions").first("n")).toBe(0);
+});

@@ -1,0 +1,87 @@
+import { Webhook } from "standardwebhooks";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { drain } from "#app/outbox/drain.server.ts";
+import { address, emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
+import { webhooks } from "#workers/webhooks/resend.ts";
+
+const SECRET = "whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==";
+
+beforeEach(emptyOutbox);
+
+type Told = { type: string; data: Record<string, unknown> };
+type Signing = { id?: string; secret?: string; at?: Date; body?: string };
+
+/** Calls the webhook as Resend does. */
+function tell(told: Told, { id = newId(), secret = SECRET, at = new Date(), body }: Signing = {}) {
+  const payload = JSON.stringify(told);
+  const headers = {
+    "svix-id": id,
+    "svix-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "svix-signature": new Webhook(secret).sign(id, at, payload),
+  };
+  return webhooks.request("/resend", { method: "POST", headers, body: body ?? payload });
+}
+
+/** A message that went out, and its id in the provider's books. */
+async function sentMessage() {
+  const resend = openResendAccount();
+  const to = address();
+  const now = Date.now();
+  await queue({ to, now });
+  await drain(now, { transport: resend.transport });
+  return { to, providerId: (await resend.mails())[0]?.id ?? "" };
+}
+
+test("a delivery is written down once, however often it is told", async () => {
+  const { to, providerId } = await sentMessage();
+  const told = { type: "email.delivered", data: { email_id: providerId, to: [to] } };
+  const id = newId();
+  expect(await (await tell(told, { id })).json()).toEqual({ receipt: "recorded" });
+  expect(await standings(to)).toEqual(["delivered"]);
+  expect(await (await tell(told, { id })).json()).toEqual({ receipt: "seen" });
+});
+
+test.each([
+  ["a wrong secret", { secret: `whsec_${btoa("somebody else's secret, surely")}` }],
+  ["a changed body", { body: `{"type":"email.delivered","data":{"email_id":"x"}}` }],
+  ["a replay of yesterday's", { at: new Date(Date.now() - 86_400_000) }],
+] as [string, Signing][])("%s is refused", async (_, signing) => {
+  const { to, providerId } = await sentMessage();
+  const response = await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Permanent" } } }, signing);
+  expect(response.status).toBe(401);
+  expect(await standings(to)).toEqual(["sent"]);
+});
+
+test("no signature at all is refused", async () => {
+  const response = await webhooks.request("/resend", { method: "POST", body: "{}" });
+  expect(response.status).toBe(401);
+});
+
+test.each(["email.bounced", "email.complained"])("after %s the address gets nothing more", async (type) => {
+  const { to, providerId } = await sentMessage();
+  await tell({ type, data: { email_id: providerId, to: [to], bounce: { type: "Permanent", message: "No such mailbox" } } });
+  const now = Date.now();
+  await queue({ to, now });
+  await drain(now, { transport: openResendAccount().transport });
+  expect(await standings(to)).toEqual([type.replace("email.", ""), "suppressed"]);
+});
+
+test("a full mailbox bounces one message and closes nothing", async () => {
+  const { to, providerId } = await sentMessage();
+  await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Transient" } } });
+  const now = Date.now();
+  await queue({ to, now });
+  await drain(now, { transport: openResendAccount().transport });
+  expect(await standings(to)).toEqual(["bounced", "sent"]);
+});
+
+test("news of a message whose answer is still on its way is asked for again", async () => {
+  const response = await tell({ type: "email.delivered", data: { email_id: newId(), to: [address()] } });
+  expect(response.status).toBe(503);
+});
+
+test("what we do not follow is taken and left alone; what is malformed is not", async () => {
+  expect((await tell({ type: "email.opened", data: { email_id: newId() } })).status).toBe(200);
+  expect((await tell({ type: "email.delivered", data: {} })).status).toBe(400);
+});
