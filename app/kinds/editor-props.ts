@@ -1,5 +1,6 @@
 import type { EventType } from "#app/events/types/event-type.ts";
-import type { Schedule, ScheduleChange } from "./schedule.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { OfferRow, Schedule, ScheduleChange } from "./schedule.ts";
 
 /** What step 3 hands to a kind's editor. */
 export type EditorProps = {
@@ -13,3 +14,11 @@ export type EditorProps = {
   /** How many places of each offer are taken already, by its id. */
   taken: Readonly<Record<string, number>>;
 };
+
+export function takenOf({ id }: OfferRow, taken: EditorProps["taken"]): number {
+  return (id && taken[id]) || 0;
+}
+
+export function takenHint(count: number): string | undefined {
+  return count > 0 ? m.editor_taken({ count }) : undefined;
+}

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { ScheduleChange } from "./schedule.ts";
 
-type RowActionsProps = {
+type MoveButtonsProps = {
   rowKey: string;
   /** How the row is called, so that its buttons say which row they mean. */
   name: string;
@@ -12,16 +12,16 @@ type RowActionsProps = {
   change: (change: ScheduleChange) => void;
 };
 
-/** Up, down, remove. */
-export function RowActions({ rowKey, name, index, count, change }: RowActionsProps) {
+/** Up and down, where there is more than one row. */
+export function MoveButtons({ rowKey, name, index, count, change }: MoveButtonsProps) {
+  if (count < 2) return null;
   return (
-    <div className="-mr-1.5 flex shrink-0 items-center">
+    <div className="flex shrink-0 items-center">
       <Button
         variant="ghost"
         size="icon-sm"
         aria-label={m.editor_move_up({ name })}
         disabled={index === 0}
-        className={count > 1 ? undefined : "hidden"}
         onClick={() => change({ change: "move offer", key: rowKey, by: -1 })}
       >
         <ArrowUp aria-hidden="true" />
@@ -31,12 +31,10 @@ export function RowActions({ rowKey, name, index, count, change }: RowActionsPro
         size="icon-sm"
         aria-label={m.editor_move_down({ name })}
         disabled={index === count - 1}
-        className={count > 1 ? undefined : "hidden"}
         onClick={() => change({ change: "move offer", key: rowKey, by: 1 })}
       >
         <ArrowDown aria-hidden="true" />
       </Button>
-      <RemoveButton name={name} onRemove={() => change({ change: "remove offer", key: rowKey })} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function Field({ label, quiet, name, id, hint, error, required, optional,
           {hint}
         </p>
       )}
-      <p id={errorId} aria-live="polite" className="text-danger-ink text-sm empty:-mt-1.5">
+      <p id={errorId} aria-live="polite" className="text-danger-ink text-sm empty:absolute">
         {message || null}
       </p>
     </div>

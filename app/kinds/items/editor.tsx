@@ -4,13 +4,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
-import type { EditorProps } from "../editor-props.ts";
+import { type EditorProps, takenOf } from "../editor-props.ts";
 import { WhenFields } from "../when-fields.tsx";
 import { ItemRow } from "./item-row.tsx";
 
 /** When it is, and what is needed; Enter in an item's name adds the next. */
 export function ItemsEditor(props: EditorProps) {
-  const { type, schedule, change, errors } = props;
+  const { type, schedule, change, errors, taken } = props;
   const [lastAdded, setLastAdded] = useState<string>();
   const { offers } = schedule;
 
@@ -46,6 +46,7 @@ export function ItemsEditor(props: EditorProps) {
                   count={offers.length}
                   categories={type.categories}
                   startsFocused={offer.key === lastAdded}
+                  taken={takenOf(offer, taken)}
                   errors={errors}
                   change={change}
                   onEnter={() => add(offer.key)}

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import type { ItemCategory } from "#app/events/types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { RowActions } from "../row-actions.tsx";
+import { takenHint } from "../editor-props.ts";
+import { NoteField } from "../note-field.tsx";
+import { MoveButtons, RemoveButton } from "../row-actions.tsx";
 import type { OfferRow, ScheduleChange } from "../schedule.ts";
 
 type ItemRowProps = {
@@ -16,14 +17,15 @@ type ItemRowProps = {
   count: number;
   categories: readonly ItemCategory[];
   startsFocused: boolean;
+  /** How many places are taken already. */
+  taken: number;
   errors: Readonly<Record<string, string>>;
   change: (change: ScheduleChange) => void;
   onEnter: () => void;
 };
 
 /** One thing to bring: what, which category, how many, and a note where one is wanted. */
-export function ItemRow({ offer, index, count, categories, startsFocused, errors, change, onEnter }: ItemRowProps) {
-  const [isNoteOpen, setNoteOpen] = useState(offer.description !== "");
+export function ItemRow({ offer, index, count, categories, startsFocused, taken, errors, change, onEnter }: ItemRowProps) {
   const name = offer.title || m.editor_item_number({ number: String(index + 1) });
   const edit = (edit: Partial<OfferRow>) => change({ change: "edit offer", key: offer.key, edit });
 
@@ -50,7 +52,7 @@ export function ItemRow({ offer, index, count, categories, startsFocused, errors
         )}
       </Field>
       <div className="flex min-h-10 items-center @2xl:order-last">
-        <RowActions rowKey={offer.key} name={name} index={index} count={count} change={change} />
+        <RemoveButton name={name} onRemove={() => change({ change: "remove offer", key: offer.key })} />
       </div>
       <div className="col-span-full flex flex-wrap items-start gap-3 @2xl:contents">
         <Field quiet label={m.editor_category_of({ name })} id={`${offer.key}-category`} className="min-w-36 flex-1">
@@ -64,7 +66,13 @@ export function ItemRow({ offer, index, count, categories, startsFocused, errors
             </Select>
           )}
         </Field>
-        <Field quiet label={m.editor_quantity_of({ name })} id={`${offer.key}-quantity`} error={errors[`${offer.key}.capacity`]}>
+        <Field
+          quiet
+          label={m.editor_quantity_of({ name })}
+          id={`${offer.key}-quantity`}
+          hint={takenHint(taken)}
+          error={errors[`${offer.key}.capacity`]}
+        >
           {(control) => (
             <Stepper
               {...control}
@@ -76,24 +84,9 @@ export function ItemRow({ offer, index, count, categories, startsFocused, errors
           )}
         </Field>
       </div>
-      <div className="col-span-full -mt-1 @2xl:order-last">
-        {isNoteOpen ? (
-          <Field quiet label={m.editor_note_of({ name })} id={`${offer.key}-note`} error={errors[`${offer.key}.description`]}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={LIMITS.text.max}
-                placeholder={m.editor_note_placeholder()}
-                value={offer.description}
-                onChange={(event) => edit({ description: event.target.value })}
-              />
-            )}
-          </Field>
-        ) : (
-          <Button variant="link" size="sm" onClick={() => setNoteOpen(true)}>
-            {m.editor_add_note()}
-          </Button>
-        )}
+      <div className="col-span-full flex items-center justify-between gap-3 @2xl:order-last">
+        <NoteField offer={offer} name={name} errors={errors} change={change} />
+        <MoveButtons rowKey={offer.key} name={name} index={index} count={count} change={change} />
       </div>
     </li>
   );

@@ -4,12 +4,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
-import type { EditorProps } from "../editor-props.ts";
+import { type EditorProps, takenOf } from "../editor-props.ts";
 import { DateField } from "../when-fields.tsx";
 import { ShiftRow } from "./shift-row.tsx";
 
 /** The day and its shifts. */
-export function ShiftsEditor({ schedule, change, today, errors }: EditorProps) {
+export function ShiftsEditor({ schedule, change, today, errors, taken }: EditorProps) {
   const [lastAdded, setLastAdded] = useState<string>();
   const { offers } = schedule;
 
@@ -43,6 +43,7 @@ export function ShiftsEditor({ schedule, change, today, errors }: EditorProps) {
                   index={index}
                   count={offers.length}
                   startsFocused={offer.key === lastAdded}
+                  taken={takenOf(offer, taken)}
                   errors={errors}
                   change={change}
                   onEnter={() => add(offer.key)}

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { takenHint } from "../editor-props.ts";
+import { NoteField } from "../note-field.tsx";
 import { OfferTimes, RowLabel } from "../offer-times.tsx";
-import { RowActions } from "../row-actions.tsx";
+import { MoveButtons, RemoveButton } from "../row-actions.tsx";
 import type { OfferRow, ScheduleChange } from "../schedule.ts";
 
 type ShiftRowProps = {
@@ -14,14 +15,15 @@ type ShiftRowProps = {
   index: number;
   count: number;
   startsFocused: boolean;
+  /** How many places are taken already. */
+  taken: number;
   errors: Readonly<Record<string, string>>;
   change: (change: ScheduleChange) => void;
   onEnter: () => void;
 };
 
 /** One shift: what there is to do, from when to when, and how many helpers it takes. */
-export function ShiftRow({ offer, index, count, startsFocused, errors, change, onEnter }: ShiftRowProps) {
-  const [isNoteOpen, setNoteOpen] = useState(offer.description !== "");
+export function ShiftRow({ offer, index, count, startsFocused, taken, errors, change, onEnter }: ShiftRowProps) {
   const number = String(index + 1);
   const name = offer.title || m.editor_shift_number({ number });
   const edit = (edit: Partial<OfferRow>) => change({ change: "edit offer", key: offer.key, edit });
@@ -50,7 +52,7 @@ export function ShiftRow({ offer, index, count, startsFocused, errors, change, o
           )}
         </Field>
         <div className="flex min-h-10 items-center">
-          <RowActions rowKey={offer.key} name={name} index={index} count={count} change={change} />
+          <RemoveButton name={name} onRemove={() => change({ change: "remove offer", key: offer.key })} />
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-3">
@@ -58,6 +60,7 @@ export function ShiftRow({ offer, index, count, startsFocused, errors, change, o
         <Field
           label={<RowLabel text={m.editor_helpers()} name={name} />}
           id={`${offer.key}-capacity`}
+          hint={takenHint(taken)}
           error={errors[`${offer.key}.capacity`]}
         >
           {(control) => (
@@ -71,23 +74,10 @@ export function ShiftRow({ offer, index, count, startsFocused, errors, change, o
           )}
         </Field>
       </div>
-      {isNoteOpen ? (
-        <Field quiet label={m.editor_note_of({ name })} id={`${offer.key}-note`} error={errors[`${offer.key}.description`]}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={LIMITS.text.max}
-              placeholder={m.editor_note_placeholder()}
-              value={offer.description}
-              onChange={(event) => edit({ description: event.target.value })}
-            />
-          )}
-        </Field>
-      ) : (
-        <Button variant="link" size="sm" className="w-fit" onClick={() => setNoteOpen(true)}>
-          {m.editor_add_note()}
-        </Button>
-      )}
+      <div className="flex items-center justify-between gap-3">
+        <NoteField offer={offer} name={name} errors={errors} change={change} />
+        <MoveButtons rowKey={offer.key} name={name} index={index} count={count} change={change} />
+      </div>
     </li>
   );
 }

@@ -6,14 +6,14 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
-import type { EditorProps } from "../editor-props.ts";
+import { type EditorProps, takenOf } from "../editor-props.ts";
 import { RemoveButton } from "../row-actions.tsx";
 import type { NewOffer, OfferRow } from "../schedule.ts";
 import { RangeForm } from "./range-form.tsx";
 import { SlotRow } from "./slot-row.tsx";
 
 /** One date with its slots; a long row of them comes from a range, or from another date. */
-export function DateCard({ date, type, schedule, change, errors }: EditorProps & { date: string }) {
+export function DateCard({ date, type, schedule, change, errors, taken }: EditorProps & { date: string }) {
   const [isRangeOpen, setRangeOpen] = useState(false);
   const rows = schedule.offers.filter((offer) => offer.date === date);
   const timed = rows.filter((offer) => offer.startTime !== null);
@@ -42,7 +42,16 @@ export function DateCard({ date, type, schedule, change, errors }: EditorProps &
         {rows.length > 0 && (
           <ol className="grid gap-3">
             {rows.map((offer, index) => (
-              <SlotRow key={offer.key} offer={offer} index={index} date={name} isOnly={rows.length === 1} errors={errors} change={change} />
+              <SlotRow
+                key={offer.key}
+                offer={offer}
+                index={index}
+                date={name}
+                isOnly={rows.length === 1}
+                taken={takenOf(offer, taken)}
+                errors={errors}
+                change={change}
+              />
             ))}
           </ol>
         )}
@@ -56,18 +65,18 @@ export function DateCard({ date, type, schedule, change, errors }: EditorProps &
           />
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" className="flex-1" disabled={isFull} onClick={() => add([newSlot(date)])}>
+            <Button variant="secondary" className="grow" disabled={isFull} onClick={() => add([newSlot(date)])}>
               <Plus aria-hidden="true" />
               {m.editor_add_slot()}
             </Button>
-            <Button variant="secondary" className="flex-1" disabled={isFull} onClick={() => setRangeOpen(true)}>
+            <Button variant="secondary" className="grow" disabled={isFull} onClick={() => setRangeOpen(true)}>
               <ListPlus aria-hidden="true" />
               {m.editor_fill_range()}
             </Button>
             {model && (
               <Button
                 variant="secondary"
-                className="flex-1"
+                className="grow"
                 disabled={isFull}
                 onClick={() => add(model.map((offer) => ({ ...offer, date })))}
               >

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { takenHint } from "../editor-props.ts";
 import { OfferTimes, RowLabel } from "../offer-times.tsx";
 import { RemoveButton } from "../row-actions.tsx";
 import type { OfferRow, ScheduleChange } from "../schedule.ts";
@@ -15,12 +16,14 @@ type SlotRowProps = {
   index: number;
   date: string;
   isOnly: boolean;
+  /** How many places are taken already. */
+  taken: number;
   errors: Readonly<Record<string, string>>;
   change: (change: ScheduleChange) => void;
 };
 
 /** One slot: its times (or the whole day), its places, and a name where it has one. */
-export const SlotRow = memo(function SlotRow({ offer, index, date, isOnly, errors, change }: SlotRowProps) {
+export const SlotRow = memo(function SlotRow({ offer, index, date, isOnly, taken, errors, change }: SlotRowProps) {
   const [isNamed, setNamed] = useState(offer.title !== "");
   const { key } = offer;
   const name = m.editor_slot_name({ number: String(index + 1), date });
@@ -38,6 +41,7 @@ export const SlotRow = memo(function SlotRow({ offer, index, date, isOnly, error
         label={<RowLabel text={m.editor_places()} name={name} />}
         quiet={index > 0}
         id={`${key}-capacity`}
+        hint={takenHint(taken)}
         error={errors[`${key}.capacity`]}
       >
         {(control) => (

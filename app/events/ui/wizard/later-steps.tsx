@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { isStepThreeIncomplete } from "#app/events/rules.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -5,7 +6,6 @@ import { EDITORS } from "#app/kinds/editors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DetailsStep } from "./details-step.tsx";
-import { Preview } from "./preview.tsx";
 import { ScheduleStep } from "./schedule-step.tsx";
 import type { useSaving } from "./use-saving.ts";
 import type { useWizard } from "./use-wizard.ts";
@@ -13,6 +13,9 @@ import { formOf, isStepTwoComplete, type Step, stepAfter, stepBefore } from "./w
 import { WizardBar } from "./wizard-bar.tsx";
 import { DraftNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
 import type { WizardPageProps } from "./wizard-page.tsx";
+
+// It brings the picture library along, and a phone never shows it.
+const Preview = lazy(async () => ({ default: (await import("./preview.tsx")).Preview }));
 
 type LaterStepsProps = WizardPageProps & {
   step: Step;
@@ -34,18 +37,20 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
   const back = stepBefore(step, isEditing);
 
   return (
-    <div data-kind={kind}>
-      <PageHeader
-        title={step === 2 ? m.wizard_details() : m.wizard_schedule()}
-        text={step === 2 ? undefined : state.title}
-        actions={
-          isDraft && (
-            <Button variant="secondary" disabled={state.title.trim() === ""} busy={saving.isBusy} onClick={() => saving.save("draft")}>
-              {m.wizard_save_draft()}
-            </Button>
-          )
-        }
-      />
+    <div data-kind={kind} className="relative">
+      {isDraft && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="absolute right-0 bottom-full -mr-3 mb-11 pointer-coarse:mb-9.5"
+          disabled={state.title.trim() === ""}
+          busy={saving.isBusy}
+          onClick={() => saving.save("draft")}
+        >
+          {m.wizard_save_draft()}
+        </Button>
+      )}
+      <PageHeader title={step === 2 ? m.wizard_details() : m.wizard_schedule()} text={step === 2 ? undefined : state.title} />
       {isEditing && wizard.isRestored && <RestoredNotice onDiscard={wizard.startOver} />}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-10">
         {step === 2 ? (
@@ -65,7 +70,9 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
             <ScheduleStep type={state.type} state={state} change={change} errors={errors} taken={taken} now={now} />
           </div>
         )}
-        <Preview state={state} />
+        <Suspense>
+          <Preview state={state} />
+        </Suspense>
       </div>
       {saving.isSignedOut && <SignedOutNotice />}
       {status === "draft" && step === 3 && (

@@ -1,11 +1,10 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import type { EventType } from "#app/events/types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { AffectedDialog } from "./affected-dialog.tsx";
 import { LaterSteps } from "./later-steps.tsx";
 import { Opening } from "./opening.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
@@ -14,6 +13,8 @@ import { useFocusOn, useStep } from "./use-step.ts";
 import { useWizard } from "./use-wizard.ts";
 import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
 import { UnfinishedNotice } from "./wizard-notices.tsx";
+
+const AffectedDialog = lazy(async () => ({ default: (await import("./affected-dialog.tsx")).AffectedDialog }));
 
 export type WizardPageProps = {
   initial: WizardState;
@@ -54,11 +55,7 @@ export function WizardPage(props: WizardPageProps) {
 
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
-      <StepProgress
-        step={step}
-        labels={[m.wizard_step_template(), m.wizard_step_details(), m.wizard_step_schedule()]}
-        className="mb-8 max-w-3xl"
-      />
+      <StepProgress step={step} labels={[m.wizard_step_template(), m.wizard_step_details(), m.wizard_step_schedule()]} className="mb-8" />
       {step === 1 ? (
         <>
           <PageHeader title={m.wizard_choose_template()} text={m.wizard_choose_template_text()} />
@@ -75,14 +72,16 @@ export function WizardPage(props: WizardPageProps) {
         <LaterSteps {...props} step={step} goTo={goTo} wizard={wizard} saving={saving} />
       )}
       {saving.affected && (
-        <AffectedDialog
-          key={saving.affected.version}
-          affected={saving.affected}
-          timeZone={state.timeZone}
-          busy={saving.isBusy}
-          onConfirm={saving.confirm}
-          onBack={saving.back}
-        />
+        <Suspense>
+          <AffectedDialog
+            key={saving.affected.version}
+            affected={saving.affected}
+            timeZone={state.timeZone}
+            busy={saving.isBusy}
+            onConfirm={saving.confirm}
+            onBack={saving.back}
+          />
+        </Suspense>
       )}
     </div>
   );
