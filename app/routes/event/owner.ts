@@ -4,6 +4,7 @@ import { deleteEvent, duplicateEvent, endEvent, peopleToTell, publishEvent, reop
 import { type OwnerAnswer, type OwnerRequest, ownerRequestSchema } from "#app/events/owner-request.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
 /** How many people would be told that the event is off: the dialogs that ask say so. */
@@ -39,6 +40,7 @@ async function carryOut(ownerId: string, eventId: string, { intent, date }: Owne
     case "needsDate":
       return data({ outcome: "needsDate" } satisfies OwnerAnswer, { status: 409 });
     default:
+      deliverSoon();
       return data({ outcome: "done", toast: done(result.outcome) } satisfies OwnerAnswer);
   }
 }

@@ -10,6 +10,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS } from "#app/limits.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -33,8 +34,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const signupId = String((await request.formData()).get("signupId") ?? "");
   try {
     const result = await removeSignUp(viewer.id, params.eventId ?? "", signupId, Date.now());
-    if (result.outcome === "cancelled") return data({ toast: removed(result.name) });
-    return data({ toast: failed() }, { status: result.outcome === "gone" ? 404 : 503 });
+    if (result.outcome !== "cancelled") return data({ toast: failed() }, { status: result.outcome === "gone" ? 404 : 503 });
+    deliverSoon();
+    return data({ toast: removed(result.name) });
   } catch (error) {
     logError(error, { requestId: context.requestId });
     return data({ toast: failed() }, { status: 500 });
