@@ -1,0 +1,243 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { mailedPath } from "./mailbox.ts";
+
+const PASSWORD = "a quiet harbour";
+const DAY = 86_400_000;
+
+/** A new account, signed in. */
+async function newOrganiser(page: Page): Promise<string> {
+  const email = `organiser-${crypto.randomUUID()}@example.org`;
+  await page.goto("/auth?step=signup");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("dialog", { name: "Check your email!" })).toBeVisible();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("/dashboard");
+  return email;
+}
+
+/** A published event of whoever is signed in on this page. */
+async function makeEvent(page: Page, title: string, inDays = 14): Promise<string> {
+  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
+  const event = {
+    ...{ eventId, title, description: "", location: "Town hall", maxAttendees: 20, timeZone: "America/New_York" },
+    ...{ date: new Date(Date.now() + inDays * DAY).toISOString().slice(0, 10), startTime: "17:00", endTime: "20:00" },
+  };
+  await page.evaluate(async (sent) => {
+    await fetch("/create-simple", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
+  }, event);
+  return eventId;
+}
+
+async function guestSignsUp(page: Page, eventId: string, name: string, email: string, response = "going") {
+  const answer = await page.request.post(`/api/events/${eventId}/signups`, {
+    data: { submissionKey: crypto.randomUUID(), offerId: eventId, name, email, response, guestCount: 1 },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+function newGuest(name: string) {
+  return `${name}-${crypto.randomUUID()}@guest.example`;
+}
+
+async function choose(page: Page, title: string, item: string) {
+  await page.getByRole("button", { name: `More for ${title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("a signed-out visitor is sent to sign in and back", async ({ page }) => {
+  await page.goto("/events?tab=attending");
+  await page.waitForURL("/auth?redirect=%2Fevents%3Ftab%3Dattending");
+});
+
+test("the dashboard counts events and people", async ({ page }) => {
+  await newOrganiser(page);
+  await expect(page.getByText("Nothing coming up")).toBeVisible();
+  const party = await makeEvent(page, "Garden party");
+  const concert = await makeEvent(page, "School concert", 30);
+  const ada = newGuest("ada");
+  await guestSignsUp(page, party, "Ada", ada);
+  await guestSignsUp(page, concert, "Ada", ada);
+  await guestSignsUp(page, party, "Grace", newGuest("grace"));
+
+  await page.goto("/dashboard");
+  const value = (label: string) =>
+    page
+      .locator("dl", { has: page.getByText(label, { exact: true }) })
+      .locator("dd")
+      .first();
+  await expect(value("Total Events")).toHaveText("2");
+  await expect(value("Upcoming")).toHaveText("2");
+  await expect(value("Your Community")).toHaveText("2");
+  const upcoming = page.getByRole("region", { name: "Upcoming Events" }).getByRole("listitem");
+  await expect(upcoming).toHaveCount(2);
+  await expect(upcoming.first()).toContainText("Garden party");
+  await expect(upcoming.first()).toContainText("Hosting");
+  await expect(upcoming.first()).toContainText("5:00 – 8:00 PM");
+  await expect(upcoming.first().getByRole("link", { name: "Edit Form" })).toHaveAttribute("href", `/create?edit=${party}`);
+  await expectAccessible(page);
+});
+
+test("an event is duplicated as a draft and deleted after saying who will be told", async ({ page }) => {
+  await newOrganiser(page);
+  const eventId = await makeEvent(page, "Bake sale");
+  await guestSignsUp(page, eventId, "Ada", newGuest("ada"));
+  await guestSignsUp(page, eventId, "Grace", newGuest("grace"), "maybe");
+  await page.goto("/events");
+  await expectAccessible(page);
+
+  await choose(page, "Bake sale", "Duplicate");
+  await expect(page.getByText("Event duplicated")).toBeVisible();
+  await expect(page.getByText("A copy of the event has been created in your drafts.")).toBeVisible();
+  const copy = page.getByRole("article").filter({ hasText: "Bake sale (Copy)" });
+  await expect(copy).toContainText("Draft");
+  await expect(copy).toContainText("0 sign ups");
+  await expect(copy.getByRole("link", { name: "Share" })).toHaveCount(0);
+
+  await choose(page, "Bake sale", "Delete");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("2 people will be told by e-mail");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  await choose(page, "Bake sale", "Delete");
+  await dialog.getByRole("button", { name: "Delete event" }).click();
+  await expect(page.getByText("Event deleted successfully")).toBeVisible();
+  await expect(page.getByText("The event and all related data have been removed.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("Bake sale (Copy)");
+});
+
+test("the list is new when the browser tab comes back into view", async ({ page }) => {
+  await newOrganiser(page);
+  const eventId = await makeEvent(page, "Reading circle");
+  await page.goto("/events");
+  await expect(page.getByRole("article")).toContainText("0 sign ups");
+  await guestSignsUp(page, eventId, "Ada", newGuest("ada"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("article")).toContainText("1 sign up");
+});
+
+test("a sign-up is found and removed", async ({ page }) => {
+  await newOrganiser(page);
+  const eventId = await makeEvent(page, "Choir evening");
+  await guestSignsUp(page, eventId, "Ada Lovelace", newGuest("ada"));
+  await guestSignsUp(page, eventId, "Grace Hopper", newGuest("grace"));
+  await page.goto(`/event/${eventId}/signups`);
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("lovelace");
+  await expect(page.getByText("Grace Hopper")).toBeHidden();
+  await page.getByRole("button", { name: "Remove Ada Lovelace" }).click();
+  await page.getByRole("button", { name: "Remove signup" }).click();
+  await expect(page.getByText("Signup deleted")).toBeVisible();
+  await expect(page.getByText("Removed Ada Lovelace's signup")).toBeVisible();
+  await expect(page.getByText("No one matches “lovelace”")).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page.getByRole("cell", { name: "Grace Hopper" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("the share page hands out link, messages and QR code", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await newOrganiser(page);
+  const eventId = await makeEvent(page, "Street fair");
+  await page.goto(`/event/${eventId}/share`);
+  await expectAccessible(page);
+  const link = await page.getByLabel("Link to your event").inputValue();
+  expect(new URL(link).pathname).toBe(`/event/${eventId}`);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const mail = new URL((await page.getByRole("link", { name: "Email Invitation" }).getAttribute("href")) ?? "");
+  expect(mail.searchParams.get("subject")).toBe("You're invited: Street fair");
+  expect(mail.searchParams.get("body")).toContain(link);
+  await expect(page.getByRole("link", { name: "Text Message" })).toHaveAttribute("href", /^sms:\?&body=/);
+  await expect(page.getByRole("img", { name: `QR code that leads to ${link}` })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Street fair.png");
+  await page.getByRole("link", { name: "Done, go to dashboard" }).click();
+  await page.waitForURL("/dashboard");
+});
+
+test("a draft is published on its share page, ended and reopened on its own", async ({ page }) => {
+  await newOrganiser(page);
+  await makeEvent(page, "Lantern walk");
+  await page.goto("/events");
+  await choose(page, "Lantern walk", "Duplicate");
+  await choose(page, "Lantern walk (Copy)", "Share");
+  await expect(page.getByText("This event is a draft")).toBeVisible();
+  await expect(page.getByLabel("Link to your event")).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
+  await expect(page.getByLabel("Link to your event")).toBeVisible();
+
+  await page.goto(page.url().replace(/\/share$/, ""));
+  await page.getByRole("button", { name: "End event" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Nobody has to be told.");
+  await page.getByRole("alertdialog").getByRole("button", { name: "End event" }).click();
+  await expect(page.getByText("Event ended")).toBeVisible();
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByText("Event reopened")).toBeVisible();
+  await expect(page.getByRole("button", { name: "End event" })).toBeVisible();
+});
+
+test("somebody else's event is not found", async ({ page, browser }) => {
+  await newOrganiser(page);
+  const eventId = await makeEvent(page, "Board dinner");
+  const stranger = await (await browser.newContext()).newPage();
+  await newOrganiser(stranger);
+  for (const path of ["share", "signups"]) {
+    const response = await stranger.goto(`/event/${eventId}/${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(stranger.getByRole("heading", { name: "Event Not Found" })).toBeVisible();
+    await expect(stranger.getByText("Board dinner")).toHaveCount(0);
+  }
+  const answers = await stranger.evaluate(async (id) => {
+    const send = (path: string, fields: Record<string, string>) => fetch(path, { method: "POST", body: new URLSearchParams(fields) });
+    const intents = ["publish", "end", "reopen", "duplicate", "delete"].map((intent) => send(`/event/${id}/owner`, { intent }));
+    const all = await Promise.all([...intents, send(`/event/${id}/signups`, { signupId: id })]);
+    return all.map((answer) => answer.status);
+  }, eventId);
+  expect(answers).toEqual([404, 404, 404, 404, 404, 404]);
+  await page.goto("/events");
+  await expect(page.getByRole("article")).toContainText("Published");
+});
+
+test("what one signed up for shows once the address is verified, and leads to the sign-up", async ({ page, browser }) => {
+  const email = await newOrganiser(page);
+  const host = await (await browser.newContext()).newPage();
+  await newOrganiser(host);
+  const eventId = await makeEvent(host, "Book club");
+  await guestSignsUp(host, eventId, "Me Myself", email, "maybe");
+  await page.goto("/attending");
+  await page.waitForURL("/events?tab=attending");
+  await expect(page.getByText("No events to attend.")).toBeVisible();
+
+  await page.goto(await mailedPath(page, email, "verify-email"));
+  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.waitForURL("/dashboard");
+  const upcoming = page.getByRole("region", { name: "Upcoming Events" }).getByRole("listitem");
+  await expect(upcoming).toContainText("Book club");
+  await expect(upcoming).toContainText("Maybe");
+  await page.goto("/attending");
+  await expect(page.getByRole("region", { name: "Upcoming" })).toContainText("Book club");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Update Submission" }).click();
+  await page.waitForURL(/\/s\/[0-9a-z]+\./);
+  await expect(page.getByText("Me Myself").first()).toBeVisible();
+});
