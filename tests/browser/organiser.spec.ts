@@ -8,16 +8,14 @@ const DAY = 86_400_000;
 /** A new account, signed in. */
 async function newOrganiser(page: Page): Promise<string> {
   const email = `organiser-${crypto.randomUUID()}@example.org`;
-  await page.goto("/auth?step=signup");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByRole("dialog", { name: "Check your email!" })).toBeVisible();
   await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("/dashboard");
+  await page.evaluate(
+    async (typed) => {
+      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
+    },
+    { email, password: PASSWORD },
+  );
+  await page.goto("/dashboard");
   return email;
 }
 
@@ -143,7 +141,7 @@ test("a sign-up is found and removed", async ({ page }) => {
   await expect(page.getByText("Removed Ada Lovelace's signup")).toBeVisible();
   await expect(page.getByText("No one matches “lovelace”")).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).click();
-  await expect(page.getByRole("cell", { name: "Grace Hopper" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Grace Hopper", exact: true })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { deleteEvent, duplicateEvent, endEvent, peopleToTell, publishEvent, reopenEvent } from "#app/events/commands.server.ts";
 import { type OwnerAnswer, type OwnerRequest, ownerRequestSchema } from "#app/events/owner-request.ts";
@@ -11,10 +11,10 @@ import type { ToastText } from "#app/ui/toast.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const how = new URL(request.url).searchParams.get("how") === "end" ? "end" : "delete";
-  return { people: await peopleToTell(viewer.id, params.eventId ?? "", Date.now(), how) };
+  return Response.json({ people: await peopleToTell(viewer.id, params.eventId ?? "", Date.now(), how) });
 }
 
-/** What an owner does to an event as a whole; answers the toast to show. */
+/** What an owner does to an event as a whole; answers the toast to show. (A route without a page keeps a status only of a Response.) */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const wanted = ownerRequestSchema.safeParse(Object.fromEntries(await request.formData()));
@@ -38,15 +38,15 @@ async function carryOut(ownerId: string, eventId: string, { intent, date }: Owne
     case "refused":
       return failedWith(422, incomplete(result.problems[0]?.message));
     case "needsDate":
-      return data({ outcome: "needsDate" } satisfies OwnerAnswer, { status: 409 });
+      return Response.json({ outcome: "needsDate" } satisfies OwnerAnswer, { status: 409 });
     default:
       deliverSoon();
-      return data({ outcome: "done", toast: done(result.outcome) } satisfies OwnerAnswer);
+      return Response.json({ outcome: "done", toast: done(result.outcome) } satisfies OwnerAnswer);
   }
 }
 
 function failedWith(status: number, toast: ToastText) {
-  return data({ outcome: "failed", toast } satisfies OwnerAnswer, { status });
+  return Response.json({ outcome: "failed", toast } satisfies OwnerAnswer, { status });
 }
 
 function done(outcome: "duplicated" | "deleted" | "published" | "ended" | "reopened"): ToastText {
