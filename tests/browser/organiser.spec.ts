@@ -237,5 +237,6 @@ test("what one signed up for shows once the address is verified, and leads to th
   await expectAccessible(page);
   await page.getByRole("link", { name: "Update Submission" }).click();
   await page.waitForURL(/\/s\/[0-9a-z]+\./);
-  await expect(page.getByText("Me Myself").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your sign-up" })).toBeVisible();
+  await expect(page.getByText("Book club").first()).toBeVisible();
 });
