@@ -21,7 +21,7 @@ export function guardForms(): void {
     const form = control.form;
     if (!form?.matches("[data-guard]")) return;
     remember(form, control);
-    if (control.ariaInvalid === "true") say(control);
+    if (control.ariaInvalid === "true" && say(control)) clearNotice(form);
     keepWaiting(form);
   });
   // Coming back by the browser's own button shows the page as it was left.
@@ -44,6 +44,12 @@ function isComplete(form: HTMLFormElement): boolean {
   if (notice) notice.hidden = !wrong.some((control) => control.validity.valueMissing);
   wrong[0]?.focus();
   return wrong.length === 0;
+}
+
+/** Once nothing is missing any more the notice above would be untrue. */
+function clearNotice(form: HTMLFormElement): void {
+  const notice = form.querySelector<HTMLElement>("[data-missing]");
+  if (notice && controlsOf(form).every((control) => control.validity.valid)) notice.hidden = true;
 }
 
 /** Says beside a control what is wrong with it, and whether it is fine. */

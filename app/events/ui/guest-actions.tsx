@@ -9,7 +9,7 @@ export function GuestActions({ event, url, isOwner }: { event: EventView; url: s
   const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: url }).toString().replaceAll("+", "%20")}`;
   if (event.status === "draft" && !isOwner) return null;
   return (
-    <Card className="p-5 sm:p-8">
+    <Card className="p-5 sm:p-6">
       <h2 className="display text-lg">{m.event_actions_title()}</h2>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button asChild variant="secondary">

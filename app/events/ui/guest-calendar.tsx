@@ -8,7 +8,7 @@ import type { CalendarView } from "../calendar.ts";
 export function GuestCalendar({ calendar, text }: { calendar: CalendarView | null; text?: string | null }) {
   if (!calendar) return null;
   return (
-    <Card className="p-5 sm:p-8">
+    <Card className="p-5 sm:p-6">
       <h2 className="display flex items-center gap-2 text-lg">
         <CalendarPlus aria-hidden="true" className="size-5 text-kind-ink" />
         {m.event_calendar_title()}

@@ -47,7 +47,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
       {ownerPanel}
       {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} />}
       <GuestPeople page={page} isContinued={isContinued} />
-      <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />
+      {event.status !== "ended" && <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />}
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
         <GuestActions event={event} url={url} isOwner={page.isOwner} />
         <GuestStatistics event={event} />

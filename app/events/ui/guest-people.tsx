@@ -25,7 +25,7 @@ export function GuestPeople({ page, isContinued }: { page: EventPage; isContinue
       ].filter((group) => group.people.length > 0)
     : [{ label: m.event_people_title(), people: people.list }];
   return (
-    <Card id="people" className="p-5 sm:p-8">
+    <Card id="people" className="p-5 sm:p-6">
       <h2 className="display text-xl">{isRsvp ? m.event_people_title_rsvp() : m.event_people_title()}</h2>
       {groups.length === 0 && <p className="mt-2 text-muted">{m.event_nobody_yet()}</p>}
       {groups.map((group) => (
@@ -63,7 +63,7 @@ export function chipOf({ name, quantity, guestCount, response }: Person): ChipNa
 
 function PrivateNames({ total }: { total: string }) {
   return (
-    <Card className="flex items-start gap-4 p-5 sm:p-8">
+    <Card className="flex items-start gap-4 p-5 sm:p-6">
       <Lock aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
       <div className="grid gap-1">
         <h2 className="display text-lg">{m.event_private_title()}</h2>

@@ -9,7 +9,7 @@ export function GuestStatistics({ event }: { event: EventView }) {
   const { attendeeCount, maxAttendees } = event;
   const spots = maxAttendees === null ? null : Math.max(0, maxAttendees - attendeeCount);
   return (
-    <Card className="p-5 sm:p-8">
+    <Card className="p-5 sm:p-6">
       <h2 className="display text-lg">{m.event_statistics_title()}</h2>
       <dl className="mt-4 grid grid-cols-3 gap-3">
         <Figure label={m.event_total()}>

@@ -15,7 +15,7 @@ import { Fact } from "#app/ui/invitation-card.tsx";
 /** It worked: the tick, what it means, and what comes by e-mail. */
 export function Done({ title, email, children }: { title: string; email: string | null; children: ReactNode }) {
   return (
-    <Card className="grid gap-6 p-5 shadow-raised sm:p-8">
+    <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
       <div className="grid justify-items-center gap-3 pt-3 text-center">
         <span className="grid size-16 animate-rise place-items-center rounded-full bg-kind text-white">
           <Check aria-hidden="true" className="size-8" strokeWidth={2.5} />

@@ -70,7 +70,7 @@ export function ManagePage({ submission, isNew, url, calendar, refused, homeHref
 
 function PrivateLink({ url }: { url: string }) {
   return (
-    <Card className="grid gap-4 p-5 sm:p-8">
+    <Card className="grid gap-4 p-5 sm:p-6">
       <div className="grid gap-1">
         <h2 className="display flex items-center gap-2 text-lg">
           <Link2 aria-hidden="true" className="size-5 text-kind-ink" />

@@ -19,7 +19,7 @@ type ManagedSignupProps = { event: EventView; signup: SignupView; action: string
 export function ManagedSignup({ event, signup, action, refused }: ManagedSignupProps) {
   const isCancelled = signup.status === "cancelled";
   return (
-    <Card className="grid gap-5 p-5 shadow-raised sm:p-8">
+    <Card className="grid gap-5 p-5 shadow-raised sm:p-6">
       {isCancelled && (
         <div>
           <Badge tone="grey" dot>

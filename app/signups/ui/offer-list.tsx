@@ -71,9 +71,11 @@ function OfferRow({ page, offer, words, take, isCategoryShown }: OfferRowProps) 
       title={offer.title ?? time}
       detail={detail || undefined}
       count={
-        <span data-count={offer.id} hidden={isFull(offer)}>
-          {countLine(offer, words)}
-        </span>
+        page.event.status !== "ended" && (
+          <span data-count={offer.id} hidden={isFull(offer)}>
+            {countLine(offer, words)}
+          </span>
+        )
       }
       action={page.event.isOpen && <OfferAction offer={offer} words={words} take={take} />}
     >

@@ -67,7 +67,7 @@ export function SignUpPage({ page, offerId, submissionKey, known, refused, homeH
         />
       )}
       {listed.length > 0 && (
-        <Card className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7 sm:pb-3">
+        <Card className="px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
           <h2 className="display text-xl">{hasForm ? m.signup_others() : words.heading()}</h2>
           <OfferList
             page={page}
@@ -128,7 +128,7 @@ function FormCard({ event, chosen, free, submissionKey, refused, problem, values
   const words = GUEST_WORDS[event.kind];
   const heading = chosen && offerHeading(chosen);
   return (
-    <Card className="p-5 shadow-raised sm:p-8">
+    <Card className="p-5 shadow-raised sm:p-6">
       {chosen && (
         <LiveCounts eventId={event.id} words={words}>
           <h2 className="display text-xl">{heading?.title || words.heading()}</h2>
