@@ -87,7 +87,7 @@ function limitOf({ was, after }: { was: Offer; after: PlacedOffer }): Limit {
 }
 
 function ownLimit({ row }: Before, form: EventForm): Limit[] {
-  if (kindOfType(form.type).offerSchema) return [];
+  if (kindOfType(form.type).hasOffers) return [];
   return [{ id: row.id, title: null, taken: row.attendeeCount, was: row.maxAttendees, capacity: form.maxAttendees }];
 }
 

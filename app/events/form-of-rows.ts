@@ -36,7 +36,7 @@ export function formOfRows(row: Row, offers: Offer[], reminders: ReminderSetting
     dates: eventType(row.type).manyDates ? datesOf(row, offers) : [],
     startTime: row.startTime,
     endTime: row.endTime,
-    maxAttendees: kindOfType(row.type).offerSchema ? LIMITS.attendees.default : (row.maxAttendees ?? LIMITS.attendees.max),
+    maxAttendees: kindOfType(row.type).hasOffers ? LIMITS.attendees.default : (row.maxAttendees ?? LIMITS.attendees.max),
     hideAttendeeNames: row.hideAttendeeNames === 1,
     thumbnailUrl: row.thumbnailUrl,
     offers: offers.map(inputOf),

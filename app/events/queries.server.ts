@@ -73,7 +73,7 @@ function bool(column: SQL): SQL {
 
 function selectOffers(ownerId: string, eventId: string): SQL {
   const selects = Object.values(KIND_SERVERS)
-    .filter((server) => server.kind.offerSchema)
+    .filter((server) => server.kind.hasOffers)
     .map(
       (server) => sql`SELECT ${server.offerFields} FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
         WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND NOT (${server.isRemoved})`,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
 import { date, sanitise, time } from "#app/lib/fields.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -66,7 +67,7 @@ function formOf(type: EventTypeId) {
         .regex(/^\/[^/\\]/, { error: () => m.field_choice_invalid() }),
     ),
     offers: z
-      .array(kindOfType(type).offerSchema ?? z.never())
+      .array(OFFER_SCHEMAS[kindOfType(type).id] ?? z.never())
       .max(LIMITS.offers.max, { error: () => m.event_too_many_offers({ max: LIMITS.offers.max }) })
       .default([]),
     reminders: reminderSettingsSchema,

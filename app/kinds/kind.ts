@@ -1,5 +1,3 @@
-import type { z } from "zod";
-
 export const KIND_IDS = ["rsvp", "item", "shift", "slot"] as const;
 export type KindId = (typeof KIND_IDS)[number];
 
@@ -67,12 +65,10 @@ export type Kind = {
   signUpPath: (eventId: string, offerId?: string) => string;
   /** Which fields its form asks beyond name and e-mail, in order. */
   asks: readonly ("response" | "guestCount" | "quantity" | "phone" | "skills" | "notes")[];
-  /** Reads one sign-up's fields, from a form or from JSON. */
-  signUpSchema: z.ZodType<SignUpDetails, unknown>;
   /** How many places these details take of the capacity. */
   placesOf: (details: Pick<SignUpDetails, "quantity" | "guestCount" | "response">) => number;
-  /** Reads one offer of step 3; null for the kind whose event is its own offer. */
-  offerSchema: z.ZodType<OfferInput, unknown> | null;
+  /** Whether the event has offers of its own; an RSVP event is its own single offer. */
+  hasOffers: boolean;
   /** Until when sign-ups are taken: an offer's own start, or the event's end. */
   closesAt: "offer start" | "event end";
   /** Whether one address may sign up several times for the same offer. */

@@ -30,7 +30,7 @@ export function noticeOf(
     cancelled: words(cancelled),
     counts: { signedUp: signedUp.length, changed: changed.length, cancelled: cancelled.length },
     taken: event.attendeeCount,
-    capacity: kindOfType(event.type).offerSchema === null ? event.maxAttendees : null,
+    capacity: !kindOfType(event.type).hasOffers ? event.maxAttendees : null,
     settingsHref: `${config().origin}/settings`,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Kind, SignUpDetails } from "#app/kinds/kind.ts";
+import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
 export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
@@ -8,7 +9,7 @@ export type ReadSignUp = { ok: true; details: SignUpDetails } | { ok: false; err
 
 /** Reads what a guest typed by the kind's schema; the first problem of each field. */
 export function readSignUp(kind: Kind, values: Record<string, string>): ReadSignUp {
-  const result = kind.signUpSchema.safeParse(values);
+  const result = SIGN_UP_SCHEMAS[kind.id].safeParse(values);
   if (result.success) return { ok: true, details: result.data };
   const errors: Record<string, string> = {};
   for (const issue of result.error.issues) errors[String(issue.path[0])] ??= issue.message;

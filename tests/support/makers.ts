@@ -46,7 +46,7 @@ export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): Eve
     maxAttendees: LIMITS.attendees.default,
     hideAttendeeNames: false,
     thumbnailUrl: null,
-    offers: kindOfType(type).offerSchema ? [makeTimedOffer(type, date)] : [],
+    offers: kindOfType(type).hasOffers ? [makeTimedOffer(type, date)] : [],
     reminders: DEFAULT_REMINDER_SETTINGS,
     intent: "publish",
     ...given,

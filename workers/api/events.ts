@@ -5,6 +5,7 @@ import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { isEventTypeId } from "#app/events/types/registry.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
+import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { type SignUpAnswer, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
 import { readBody, readFields } from "./body.ts";
@@ -30,7 +31,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const wanted: SignUpRequest["offers"] = [];
   for (const offer of offers) {
     const quantity = "quantity" in offer && offer.quantity !== undefined ? { quantity: offer.quantity } : {};
-    const details = readFields({ ...given, ...quantity }, KINDS[page.event.kind].signUpSchema);
+    const details = readFields({ ...given, ...quantity }, SIGN_UP_SCHEMAS[page.event.kind]);
     if (!details.ok) return details.answer;
     wanted.push({ offerId: offer.offerId, details: details.value });
   }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { KINDS } from "#app/kinds/registry.ts";
+import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { cancelSignUp, changeSignUp } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
@@ -29,7 +29,7 @@ signupRoutes.patch("/:token", async (c) => {
   const before = Object.fromEntries(
     Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]),
   );
-  const details = readFields({ ...before, ...given }, KINDS[kind].signUpSchema);
+  const details = readFields({ ...before, ...given }, SIGN_UP_SCHEMAS[kind]);
   if (!details.ok) return details.answer;
   const answer = await changeSignUp({
     eventId,

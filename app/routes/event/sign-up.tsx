@@ -39,7 +39,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const kind = kindOfPath(url.pathname);
   const form = await request.formData();
   const values = valuesOf(kind, form);
-  const offerIds = kind.offerSchema ? offersAskedFor(form, url) : [eventId];
+  const offerIds = kind.hasOffers ? offersAskedFor(form, url) : [eventId];
   const offerId = offerIds[0] ?? null;
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const read = readSignUp(kind, values);

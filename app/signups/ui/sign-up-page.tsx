@@ -36,7 +36,7 @@ export function SignUpPage({ page, offerId, submissionKey, known, refused, homeH
   const { event, offers } = page;
   const words = GUEST_WORDS[event.kind];
   const free = freeOffers(offers);
-  const own = KINDS[event.kind].offerSchema ? undefined : offers[0];
+  const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
   const instead = own ? words.allFull() : free.length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
   const problem = refused && problemOf(refused, instead);
   const named = offers.find((offer) => offer.id === (refused?.offerId ?? offerId));
