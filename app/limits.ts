@@ -55,7 +55,7 @@ export const DURATIONS = {
 export const THROTTLES = {
   signIn: { count: 10, window: 15 * MINUTE },
   signInAddress: { count: 100, window: 15 * MINUTE },
-  register: { count: 20, window: HOUR },
+  register: { count: 100, window: HOUR },
   reset: { count: 5, window: HOUR },
   guestSignUp: { count: 300, window: MINUTE },
   upload: { count: 60, window: HOUR },

@@ -59,7 +59,7 @@ function CallToAction() {
     <section className="mx-auto max-w-6xl px-4 pb-20 sm:px-6">
       <div className="grid justify-items-center gap-4 rounded-2xl bg-accent px-6 py-14 text-center text-on-accent sm:py-20">
         <h2 className="display text-3xl sm:text-4xl">{m.site_cta_title()}</h2>
-        <p className="max-w-md text-lg opacity-90">{m.site_cta_text()}</p>
+        <p className="max-w-md text-lg">{m.site_cta_text()}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Button asChild size="lg" className="bg-white text-[#3a1f94] hover:bg-white/90">
             <Link to="/create">{m.site_cta_create()}</Link>
