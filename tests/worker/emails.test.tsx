@@ -67,7 +67,7 @@ function elementsOf(padded: string): string[] {
   const elements = [...html.matchAll(/<(\/?[a-zA-Z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
     ([, name, attributes = ""]) => `${name} ${[...attributes.matchAll(/([^\s=]+)="/g)].map((match) => match[1]).join(" ")}`,
   );
-  return elements.filter((element) => element !== "br ");
+  return elements.filter((element) => !element.startsWith("br/"));
 }
 
 function headerLines({ subject, to, from, replyTo, headers }: Message): string {

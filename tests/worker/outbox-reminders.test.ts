@@ -12,6 +12,7 @@ import { answer, at, fill, makeTimedEvent, move, settings, type TimedEvent } fro
 
 const START = "2026-06-20 09:00";
 const DUE = at("2026-06-19 09:00");
+const COUNT = (env as unknown as { PROVE: string }).PROVE ? 10_000 : 1_000;
 const CARD = settings({ days: 1 });
 
 beforeEach(emptyOutbox);
@@ -31,21 +32,19 @@ async function post(token: string, body: Record<string, string>) {
   return (await action({ request, params: { token }, context: {} as never })) as Response;
 }
 
-test("10,000 reminders are 100 calls, and one message each", async () => {
+test("10,000 reminders (a tenth in the quick run) are a hundred a call, and one message each", async () => {
   const resend = openResendAccount({ patience: 20_000 });
   const event = await makeTimedEvent([START], "rsvp");
-  await fill(event, 10_000);
+  await fill(event, COUNT);
   await saveReminderSettings(event.ownerId, event.eventId, CARD, DUE - DURATIONS.day);
   await queueDueReminders(DUE);
-  const started = Date.now();
   await drain(DUE, { transport: resend.transport });
-  console.log(`10,000 reminders: ${Date.now() - started} ms`);
   const { calls, accepted } = await resend.books();
-  expect(calls).toHaveLength(100);
-  expect(accepted).toHaveLength(10_000);
-  expect(new Set(accepted.map((mail) => mail.to)).size).toBe(10_000);
+  expect(calls).toHaveLength(COUNT / 100);
+  expect(accepted).toHaveLength(COUNT);
+  expect(new Set(accepted.map((mail) => mail.to)).size).toBe(COUNT);
   await drain(DUE + DURATIONS.minute, { transport: resend.transport });
-  expect((await resend.books()).calls).toHaveLength(100);
+  expect((await resend.books()).calls).toHaveLength(COUNT / 100);
 }, 180_000);
 
 test("each reader's own values are in the one rendering", async () => {
