@@ -21,7 +21,7 @@ export function EventMenu({ id, title }: { id: string; title: string }) {
 
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" size="icon-sm" busy={busy} aria-label={m.mysignups_menu({ title })}>
             {!busy && <Ellipsis aria-hidden="true" />}

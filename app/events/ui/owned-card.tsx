@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { OwnedCard as Card } from "#app/events/owned.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
-import { EventMenu } from "#app/events/ui/event-menu.tsx";
+import { EventMenuButton } from "#app/events/ui/event-menu-button.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -23,7 +23,7 @@ export function OwnedCard({ event }: { event: Card }) {
               </a>
             </h2>
             <div className="-mt-1 -mr-2">
-              <EventMenu id={id} title={title} />
+              <EventMenuButton id={id} title={title} />
             </div>
           </div>
           <p className="text-muted text-sm">

@@ -1,11 +1,13 @@
 import { Pencil, Share2, UsersRound } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QueuedReminderView, ReminderSettings } from "#app/reminders/schema.ts";
-import { OwnerReminders } from "#app/reminders/ui/owner-reminders.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
+
+const OwnerReminders = lazy(() => import("#app/reminders/ui/owner-reminders.tsx").then((module) => ({ default: module.OwnerReminders })));
 
 /** At the top of the owner's event page. */
 export function OwnerActions({ event }: { event: EventView }) {
@@ -48,7 +50,11 @@ export function OwnerPanel({ event, reminders }: { event: EventView; reminders?:
           <NextStep event={event} />
         </div>
       </Card>
-      {reminders && event.status !== "ended" && <OwnerReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />}
+      {reminders && event.status !== "ended" && (
+        <Suspense>
+          <OwnerReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />
+        </Suspense>
+      )}
     </>
   );
 }

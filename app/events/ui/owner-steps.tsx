@@ -1,23 +1,36 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Told } from "#app/events/ui/told.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 
+/** The buttons are there at once and lose no click; the dialog comes with the first. */
+const AlertDialog = lazy(() => import("#app/ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })));
+
 export function PublishEvent({ eventId }: { eventId: string }) {
   const { run, busy } = useOwnerAction(eventId);
+  const [isAsking, setAsking] = useState(false);
   return (
-    <AlertDialog
-      trigger={<Button busy={busy}>{m.organiser_publish()}</Button>}
-      tone="primary"
-      title={m.organiser_publish_title()}
-      text={m.organiser_publish_text()}
-      confirm={m.organiser_publish()}
-      onConfirm={() => run({ intent: "publish" })}
-    />
+    <>
+      <Button busy={busy} onClick={() => setAsking(true)}>
+        {m.organiser_publish()}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={setAsking}
+            tone="primary"
+            title={m.organiser_publish_title()}
+            text={m.organiser_publish_text()}
+            confirm={m.organiser_publish()}
+            onConfirm={() => run({ intent: "publish" })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -25,20 +38,33 @@ export function PublishEvent({ eventId }: { eventId: string }) {
 export function EndEvent({ eventId }: { eventId: string }) {
   const { run, busy } = useOwnerAction(eventId);
   const { people, ask } = usePeopleToTell(eventId, "end");
+  const [isAsking, setAsking] = useState(false);
+
+  function askToEnd() {
+    ask();
+    setAsking(true);
+  }
+
   return (
-    <AlertDialog
-      trigger={
-        <Button variant="secondary" busy={busy} onClick={ask}>
-          {m.organiser_end()}
-        </Button>
-      }
-      title={m.organiser_end_title()}
-      text={m.organiser_end_text()}
-      confirm={m.organiser_end()}
-      onConfirm={() => run({ intent: "end" })}
-    >
-      <Told people={people} />
-    </AlertDialog>
+    <>
+      <Button variant="secondary" busy={busy} onClick={askToEnd}>
+        {m.organiser_end()}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={setAsking}
+            title={m.organiser_end_title()}
+            text={m.organiser_end_text()}
+            confirm={m.organiser_end()}
+            onConfirm={() => run({ intent: "end" })}
+          >
+            <Told people={people} />
+          </AlertDialog>
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -54,18 +80,26 @@ export function ReopenEvent({ eventId }: { eventId: string }) {
   }, [needsDate]);
 
   return (
-    <AlertDialog
-      trigger={<Button busy={busy}>{m.organiser_reopen()}</Button>}
-      open={isAsking}
-      onOpenChange={setAsking}
-      tone="primary"
-      title={needsDate ? m.organiser_reopen_past() : m.organiser_reopen_title()}
-      text={needsDate ? m.organiser_reopen_date_text() : m.organiser_reopen_text()}
-      confirm={m.organiser_reopen()}
-      onConfirm={() => run({ intent: "reopen", ...(date && { date }) })}
-    >
-      {needsDate && <NewDate date={date} onChange={setDate} />}
-    </AlertDialog>
+    <>
+      <Button busy={busy} onClick={() => setAsking(true)}>
+        {m.organiser_reopen()}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={setAsking}
+            tone="primary"
+            title={needsDate ? m.organiser_reopen_past() : m.organiser_reopen_title()}
+            text={needsDate ? m.organiser_reopen_date_text() : m.organiser_reopen_text()}
+            confirm={m.organiser_reopen()}
+            onConfirm={() => run({ intent: "reopen", ...(date && { date }) })}
+          >
+            {needsDate && <NewDate date={date} onChange={setDate} />}
+          </AlertDialog>
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { Printer, Search, Share2, UsersRound } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Roster as View } from "#app/events/roster.server.ts";
 import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
-import { type Removal, RemoveSignUp } from "#app/events/ui/remove-sign-up.tsx";
+import type { Removal } from "#app/events/ui/remove-sign-up.tsx";
 import { RosterTable } from "#app/events/ui/roster-table.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -12,6 +12,8 @@ import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const TYPING_PAUSE = 250;
+
+const RemoveSignUp = lazy(() => import("#app/events/ui/remove-sign-up.tsx").then((module) => ({ default: module.RemoveSignUp })));
 
 /** Who signed up for one event, for its owner: searched, removed, printed. */
 export function Roster({ roster }: { roster: View }) {
@@ -38,7 +40,9 @@ export function Roster({ roster }: { roster: View }) {
       )}
       {roster.found > 0 && <RosterTable roster={roster} onRemove={setRemoval} />}
       {roster.pages > 1 && <Pages page={roster.page} pages={roster.pages} search={search} />}
-      <RemoveSignUp eventId={roster.event.id} removal={removal} onClose={() => setRemoval(null)} />
+      <Suspense>
+        <RemoveSignUp eventId={roster.event.id} removal={removal} onClose={() => setRemoval(null)} />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+
+const load = () => import("#app/events/ui/event-menu.tsx");
+const EventMenu = lazy(() => load().then((module) => ({ default: module.EventMenu })));
+
+/** The button is there at once and loses no click; menu and dialog come when somebody reaches for it. */
+export function EventMenuButton({ id, title }: { id: string; title: string }) {
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      busy={isWanted}
+      aria-label={m.mysignups_menu({ title })}
+      aria-haspopup="menu"
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setWanted(true)}
+    >
+      {!isWanted && <Ellipsis aria-hidden="true" />}
+    </Button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <EventMenu id={id} title={title} />
+    </Suspense>
+  );
+}
