@@ -19,7 +19,7 @@ const weights: Weight[] = [
   { what: "Worker", bytes: gzipSync(readFileSync(join(ROOT, "build", "server", "index.js"))).length, budget: 1500 * KB },
   // The page of all parts exists outside production only.
   ...Object.values(manifest.routes)
-    .filter((route) => !route.id.startsWith("routes/dev/"))
+    .filter((route) => !route.id.startsWith("routes/dev/") && !isHtmlFirst(route))
     .flatMap(weightsOf),
 ];
 
@@ -38,6 +38,11 @@ function weightsOf(route: Route): Weight[] {
     { what: `${route.id}, all`, bytes: sharedBytes + ownBytes, budget: 150 * KB },
     ...(route.id === "root" ? [] : [{ what: `${route.id}, its own`, bytes: ownBytes, budget: 30 * KB }]),
   ];
+}
+
+/** A guest's page ships none of its React. */
+function isHtmlFirst({ module }: Route): boolean {
+  return readFileSync(join(CLIENT, module), "utf8").includes("htmlFirst:!0");
 }
 
 function ancestorsOf(route: Route): Route[] {

@@ -1,13 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
 import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
-import { GuestEventPage } from "#app/events/ui/guest-event-page.tsx";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
-import { OwnerActions, OwnerPanel } from "#app/events/ui/owner-panel.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -74,6 +72,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
+// The owner's browser already shows what the server rendered: what makes it move may come after it.
+const GuestEventPage = lazy(async () => ({ default: (await import("#app/events/ui/guest-event-page.tsx")).GuestEventPage }));
+const OwnerActions = lazy(async () => ({ default: (await import("#app/events/ui/owner-panel.tsx")).OwnerActions }));
+const OwnerPanel = lazy(async () => ({ default: (await import("#app/events/ui/owner-panel.tsx")).OwnerPanel }));
+
 export default function Event() {
   const { view, homeHref } = useLoaderData<typeof loader>();
   useEffect(() => {
@@ -82,11 +85,13 @@ export default function Event() {
   if (!view) return <GuestMissing homeHref={homeHref} />;
   const { isOwner, event } = view.page;
   return (
-    <GuestEventPage
-      {...view}
-      homeHref={homeHref}
-      ownerActions={isOwner && <OwnerActions event={event} />}
-      ownerPanel={view.reminders && <OwnerPanel event={event} reminders={view.reminders} />}
-    />
+    <Suspense>
+      <GuestEventPage
+        {...view}
+        homeHref={homeHref}
+        ownerActions={isOwner && <OwnerActions event={event} />}
+        ownerPanel={view.reminders && <OwnerPanel event={event} reminders={view.reminders} />}
+      />
+    </Suspense>
   );
 }

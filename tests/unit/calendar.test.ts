@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { eventEntry, signupEntry } from "#app/events/calendar.ts";
+import type { EventView } from "#app/events/event-page.server.ts";
+import { calendarLine, dateLine, timeLine } from "#app/events/when.ts";
+import type { Offer } from "#app/kinds/kind.ts";
+import { calendarServices } from "#app/lib/calendar-links.ts";
+import { calendarFile, calendarFileName } from "#app/lib/ics.ts";
+
+const ORIGIN = "https://turnout.test";
+const NOW = Date.UTC(2027, 0, 1);
+const START = Date.UTC(2027, 4, 1, 13);
+
+function event(given: Partial<EventView> = {}): EventView {
+  return {
+    ...{ id: "e1", title: "Spring fair", description: "Cake; and, more\r\nBEGIN:VEVENT", type: "rsvp", kind: "rsvp", status: "published" },
+    ...{ isOpen: true, opensAt: null, date: "2027-05-01", endDate: null, startTime: "09:00:00", endTime: "10:00:00" },
+    ...{ timeZone: "America/New_York", startsAt: START, endsAt: START + 3_600_000, location: "Town hall", maxAttendees: 5 },
+    ...{ attendeeCount: 0, hidesNames: false, thumbnailUrl: null, scheduleVersion: 3, organiser: null, removedAt: null },
+    ...given,
+  } as EventView;
+}
+
+const offer: Offer = {
+  ...{ id: "o1", title: "Gate", description: null, category: null, date: "2027-05-01", startTime: "11:00:00", endTime: "12:00:00" },
+  ...{ startsAt: START + 7_200_000, endsAt: START + 10_800_000, capacity: 2, taken: 1, waiting: 0, position: 0 },
+};
+
+function fileOf(given: Partial<EventView> = {}, now = NOW): string {
+  const entry = eventEntry(event(given), ORIGIN, now);
+  if (!entry) throw new Error("No entry");
+  return calendarFile([entry], NOW).replace(/\r\n[ \t]/g, "");
+}
+
+test("an event with times is written in UTC, with a lasting id and its schedule's version", () => {
+  const file = fileOf();
+  expect(file).toContain("DTSTART:20270501T130000Z");
+  expect(file).toContain("DTEND:20270501T140000Z");
+  expect(file).toContain("UID:event-e1@turnout.test");
+  expect(file).toContain("SEQUENCE:3");
+  expect(file).toContain("STATUS:CONFIRMED");
+});
+
+test("what was typed cannot end its line", () => {
+  expect(fileOf().match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect(fileOf({ title: "A\rEND:VCALENDAR\u2028B" }).match(/^END:VCALENDAR/gm)).toHaveLength(1);
+});
+
+test("without times an event takes its whole day, several dates whole days", () => {
+  const none = { startTime: null, endTime: null, startsAt: null, endsAt: null };
+  expect(fileOf(none)).toContain("DTSTART;VALUE=DATE:20270501");
+  expect(fileOf(none)).toContain("DTEND;VALUE=DATE:20270502");
+  expect(fileOf({ endDate: "2027-05-03" })).toContain("DTEND;VALUE=DATE:20270504");
+});
+
+test("a missing start is midnight, a missing end one minute before the next", () => {
+  expect(fileOf({ startTime: null })).toContain("DTSTART:20270501T040000Z");
+  expect(fileOf({ endTime: null })).toContain("DTEND:20270502T035900Z");
+});
+
+test("what was called off is struck out, what simply ended is not", () => {
+  expect(fileOf({ removedAt: 1 })).toContain("STATUS:CANCELLED");
+  expect(fileOf({ status: "ended" })).toContain("STATUS:CANCELLED");
+  expect(fileOf({ status: "ended" }, START + 1)).toContain("STATUS:CONFIRMED");
+});
+
+test("an event without a date is in no calendar", () => {
+  expect(eventEntry(event({ date: null }), ORIGIN, NOW)).toBeNull();
+});
+
+test("a sign-up stands at its own time; cancelled it is struck out and newer", () => {
+  const signup = { id: "s1", version: 2, status: "cancelled", response: "going" };
+  const entry = signupEntry(event(), signup, offer, ORIGIN, NOW);
+  expect(entry).toMatchObject({ uid: "signup-s1@turnout.test", sequence: 4, title: "Gate – Spring fair", isCancelled: true });
+  expect(entry?.when).toEqual({ startsAt: offer.startsAt, endsAt: offer.endsAt });
+});
+
+test("three services get title, dates and place", () => {
+  const entry = eventEntry(event(), ORIGIN, NOW);
+  const services = entry ? calendarServices(entry) : [];
+  expect(services.map(({ name }) => name)).toEqual(["Google", "Outlook", "Yahoo"]);
+  expect(services[0]?.url).toContain("dates=20270501T130000Z%2F20270501T140000Z");
+  for (const { url } of services) expect(decodeURIComponent(url.replaceAll("+", " "))).toContain("Town hall");
+});
+
+test("a file is named after the title, whatever that is", () => {
+  expect(calendarFileName('Mum\'s "50th": é/..\\party')).toBe("Mums-50th-eparty.ics");
+  expect(calendarFileName("🎉")).toBe("event.ics");
+});
+
+test("a time is said as a person says it", () => {
+  expect(timeLine(event(), "en")).toBe("9:00 – 10:00 AM EDT");
+  expect(timeLine(event({ startTime: null }), "en")).toBe("TBD");
+  expect(timeLine(event({ type: "volunteer" }), "en")).toBe("Varies");
+  expect(calendarLine(event({ startTime: null, endTime: null }), "en")).toBe("All day");
+  expect(calendarLine(event({ endTime: null }), "en")).toBe("Starting at 9:00 AM");
+  expect(dateLine(event(), "en")).toBe("Saturday, May 1, 2027");
+});

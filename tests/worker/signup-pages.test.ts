@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { KIND_IDS, type KindId, type SignUpDetails } from "#app/kinds/kind.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { cancelSignUp, changeSignUp, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const CANARY = { name: "Canary Namewick", phone: "5550100199", notes: "canary-notes", skills: "canary-skills" };
+
+function requestFor(sheet: Sheet, given: Partial<SignUpDetails> = {}, key = newId()): SignUpRequest {
+  const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...given };
+  const offers = [{ offerId: sheet.offerId, details }];
+  return { eventId: sheet.eventId, kind: sheet.kind, submissionKey: key, offers, locale: "en", source: "guest", address: null, now: NOW };
+}
+
+async function tokenOf(request: SignUpRequest): Promise<string> {
+  const answer = await signUp(request);
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  return answer.token;
+}
+
+function hideNames(sheet: Sheet): Promise<unknown> {
+  return env.DB.prepare("UPDATE events SET hide_attendee_names = 1 WHERE id = ?").bind(sheet.eventId).run();
+}
+
+test.each(KIND_IDS)("%s: signing up gives a link that shows it, changes it and takes it back", async (kind: KindId) => {
+  const sheet = await makeSheet(kind, 3);
+  const token = await tokenOf(requestFor(sheet));
+  const before = await submissionOfLink(token, NOW);
+  const signup = before?.signups[0];
+  if (!before || !signup) throw new Error("The link shows nothing");
+  expect(before.event.id).toBe(sheet.eventId);
+  const ids = { eventId: sheet.eventId, kind, submissionId: before.id, now: NOW + 1 };
+  const details = { ...unasked, name: "Grace Guest", email: before.email ?? "", notes: "late", phone: null };
+  const change = { ...ids, signupId: signup.id, version: signup.version, details };
+  expect((await changeSignUp(change)).outcome).toBe("changed");
+  expect((await changeSignUp({ ...change, details: { ...details, name: "Other Guest" } })).outcome).toBe("stale");
+  expect((await submissionOfLink(token, NOW))?.signups[0]).toMatchObject({ name: "Grace Guest", notes: "late" });
+  expect((await cancelSignUp({ ...ids, signupIds: [signup.id] })).outcome).toBe("cancelled");
+  expect((await submissionOfLink(token, NOW))?.signups[0]?.status).toBe("cancelled");
+  expect((await eventPage(sheet.eventId, null, NOW))?.offers[0]?.taken).toBe(0);
+});
+
+test("a link that was altered, or made for something else, shows nothing", async () => {
+  const token = await tokenOf(requestFor(await makeSheet("shift", 3)));
+  const other = await tokenOf(requestFor(await makeSheet("shift", 3)));
+  const forged = `${token.split(".")[0]}.${other.split(".")[1]}`;
+  for (const bad of [forged, `${token}x`, "", "nothing", "a.b.c"]) expect(await submissionOfLink(bad, NOW)).toBeNull();
+});
+
+test("one guest's link cannot take back another's sign-up", async () => {
+  const sheet = await makeSheet("shift", 3);
+  const mine = await submissionOfLink(await tokenOf(requestFor(sheet)), NOW);
+  const theirs = await submissionOfLink(await tokenOf(requestFor(sheet)), NOW);
+  const signupIds = [theirs?.signups[0]?.id ?? ""];
+  const answer = await cancelSignUp({ eventId: sheet.eventId, kind: "shift", submissionId: mine?.id ?? "", signupIds, now: NOW });
+  expect(answer.outcome).toBe("gone");
+});
+
+test("a second try of an address is told 'already', without a link; a used key with other content 'keyReused'", async () => {
+  const sheet = await makeSheet("slot", 3);
+  const first = requestFor(sheet, { email: "same@guest.test" });
+  const token = await tokenOf(first);
+  expect(await signUp(first)).toMatchObject({ outcome: "replayed", token });
+  const again = await signUp(requestFor(sheet, { email: "same@guest.test" }));
+  expect(again.outcome).toBe("already");
+  expect(again).not.toHaveProperty("token");
+  expect((await signUp(requestFor(sheet, { name: "Other Name" }, first.submissionKey))).outcome).toBe("keyReused");
+});
+
+test.each(KIND_IDS)("%s: of a guest only the name leaves the server, and with names hidden not even that", async (kind: KindId) => {
+  const sheet = await makeSheet(kind, 3);
+  const email = "canary-address@guest.test";
+  await tokenOf(requestFor(sheet, { ...CANARY, email }));
+  const shown = JSON.stringify(await eventPage(sheet.eventId, null, NOW));
+  expect(shown).toContain(CANARY.name);
+  for (const secret of [email, CANARY.phone, CANARY.notes, CANARY.skills, "@owner.test"]) expect(shown).not.toContain(secret);
+  await hideNames(sheet);
+  expect(JSON.stringify(await eventPage(sheet.eventId, null, NOW))).not.toMatch(/canary/i);
+  expect(JSON.stringify(await eventPage(sheet.eventId, "somebody-else", NOW))).not.toMatch(/canary/i);
+  expect(JSON.stringify(await eventPage(sheet.eventId, sheet.ownerId, NOW))).toContain(CANARY.name);
+});
+
+test("a draft is its owner's alone; a removed event nobody's", async () => {
+  const sheet = await makeSheet("rsvp", 3);
+  await env.DB.prepare("UPDATE events SET status = 'draft' WHERE id = ?").bind(sheet.eventId).run();
+  expect(await eventPage(sheet.eventId, null, NOW)).toBeNull();
+  expect((await eventPage(sheet.eventId, sheet.ownerId, NOW))?.isOwner).toBe(true);
+  await env.DB.prepare("UPDATE events SET deleted_at = 1 WHERE id = ?").bind(sheet.eventId).run();
+  expect(await eventPage(sheet.eventId, sheet.ownerId, NOW)).toBeNull();
+});
+
+test("the event page is one round trip, and names come fifty at a time", async () => {
+  const sheet = await makeSheet("rsvp", 200);
+  for (let i = 0; i < 60; i++) await signUp({ ...requestFor(sheet), now: NOW + i });
+  const batch = vi.spyOn(env.DB, "batch");
+  const first = await eventPage(sheet.eventId, null, NOW);
+  expect(batch).toHaveBeenCalledTimes(1);
+  const results = (await batch.mock.results[0]?.value) as D1Result[];
+  const rowsRead = results.reduce((sum, result) => sum + result.meta.rows_read, 0);
+  batch.mockRestore();
+  expect(first?.people?.list).toHaveLength(50);
+  expect(rowsRead).toBeLessThanOrEqual(30 + 2 * 51);
+  const second = await eventPage(sheet.eventId, null, NOW, first?.people?.next ?? "");
+  expect(second?.people?.list).toHaveLength(10);
+  expect(second?.people?.next).toBeNull();
+});
