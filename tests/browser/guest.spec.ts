@@ -1,0 +1,143 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.use(PHONE);
+
+/** The seeded events of the sample organiser, by title. */
+const sheets = new Map<string, string>();
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto("/auth");
+  await page.evaluate(() =>
+    fetch("/auth", { method: "POST", body: new URLSearchParams({ email: "organiser@example.com", password: "password" }) }),
+  );
+  await page.goto("/events");
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll("a[href^='/event/']")].map((link) => [
+      link.closest("li, article, [data-slot=card]")?.textContent ?? "",
+      link.getAttribute("href")?.split("/")[2] ?? "",
+    ]),
+  );
+  for (const [text, id] of found) if (text && id) sheets.set(text, id);
+  await page.close();
+});
+
+function eventOf(title: string): string {
+  const found = [...sheets].find(([text]) => text.includes(title));
+  if (!found) throw new Error(`No sample event is called ${title}`);
+  return `/event/${found[1]}`;
+}
+
+function newAddress(): string {
+  return `guest-${crypto.randomUUID()}@guest.example`;
+}
+
+async function fillIn(page: Page, name: string, email = newAddress()) {
+  const form = page.locator("form[data-guard]:visible").first();
+  await form.getByLabel("Your name").fill(name);
+  await form.locator("[name=email]").fill(email);
+  await form.locator("button[type=submit]").click();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+const KINDS = [
+  { title: "Harvest potluck", path: "", opens: /^Sign Up: Green salad|^Sign Up: Corn bread/, done: "on the list" },
+  { title: "book fair helpers", path: "/volunteer-rsvp", opens: /^Sign Up: Pack up/, done: "You're signed up!" },
+  { title: "Tigers soccer", path: "/time-slot-rsvp", opens: /^Book This Slot: Under 14/, done: "You're booked!" },
+  { title: "pizza night", path: "/simple-rsvp", opens: null, done: "You're going!" },
+];
+
+for (const isScripted of [true, false]) {
+  for (const { title, path, opens, done } of KINDS) {
+    test(`a guest signs up for ${title}, ${isScripted ? "with" : "without"} script`, async ({ browser }) => {
+      const context = await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted });
+      const page = await context.newPage();
+      await page.goto(eventOf(title) + path);
+      if (isScripted) await expectAccessible(page);
+      if (opens) await page.getByRole("link", { name: opens }).first().click();
+      if (opens && isScripted) await expect(page.getByRole("dialog")).toBeVisible();
+      await fillIn(page, "Nora Newcomer");
+      await page.waitForURL(/\/s\/.+\?new=1/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(done);
+      if (isScripted) await expectAccessible(page);
+      await context.close();
+    });
+  }
+}
+
+test("what is missing is said at once, and what was typed survives a reload", async ({ page }) => {
+  await page.goto(`${eventOf("pizza night")}/simple-rsvp`);
+  await page.getByLabel("Your name").fill("Only Name");
+  await page.getByRole("button", { name: "Send my RSVP" }).click();
+  await expect(page.getByText("Please fill in your name and email to sign up.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel("Your name")).toHaveValue("Only Name");
+});
+
+test("without script a refused form comes back with everything that was typed", async ({ browser }) => {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${eventOf("Cookie decorating")}/simple-rsvp`);
+  await page.getByLabel("Notes").fill("Gluten-free, please");
+  await fillIn(page, "Late Guest");
+  await expect(page.getByText("This one just filled up")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Late Guest");
+  await expect(page.getByLabel("Notes")).toHaveValue("Gluten-free, please");
+  await page.getByText("Maybe", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Send my RSVP" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("maybe");
+  await context.close();
+});
+
+test("an open page sees the other's sign-up", async ({ page, browser }) => {
+  const path = eventOf("Coats and pantry");
+  await page.goto(path);
+  const count = page.getByText(/of 40 still needed/);
+  await expect(count).toHaveText("40 of 40 still needed");
+  const other = await signUpElsewhere(browser, path, /Toothbrushes/);
+  await expect(count).toHaveText("39 of 40 still needed");
+  await other.close();
+});
+
+async function signUpElsewhere(browser: Browser, path: string, offer: RegExp) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole("link", { name: offer }).click();
+  await fillIn(page, "Other Guest");
+  await page.waitForURL(/\/s\//);
+  return context;
+}
+
+test("the private link changes a sign-up and takes it back", async ({ page }) => {
+  await page.goto(`${eventOf("Maya turns eight")}/simple-rsvp`);
+  await fillIn(page, "Changing Guest");
+  await page.getByRole("link", { name: "Change or cancel" }).click();
+  await page.getByText("Change", { exact: true }).click();
+  await page.getByRole("button", { name: "One more" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your sign-up is up to date.")).toBeVisible();
+  await expect(page.getByText("Going · 2 people")).toBeVisible();
+  await page.getByText("Cancel this sign-up", { exact: true }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText("This sign-up is cancelled.")).toBeVisible();
+});
+
+test("hidden names stay hidden, an ended event takes nobody, an unknown one says so", async ({ page }) => {
+  await page.goto(eventOf("support circle"));
+  await expect(page.getByText("Attendee List Private")).toBeVisible();
+  await page.goto(eventOf("Fall trail"));
+  await expect(page.getByText("This event has ended")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Sign Up/ })).toHaveCount(0);
+  const answer = await page.goto("/event/nothing-here");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
+});
