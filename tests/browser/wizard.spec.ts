@@ -1,0 +1,249 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+
+let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await signIn(page, "/dashboard");
+  signedIn = await page.context().storageState();
+  await page.close();
+});
+
+async function signIn(page: Page, path: string) {
+  await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel("Email").fill("organiser@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(signedIn.cookies);
+});
+
+function dateIn(days: number) {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Steps 1 and 2. */
+async function begin(page: Page, template: string) {
+  await page.goto("/create");
+  await expect(page.getByText("Step 1 of 3")).toBeVisible();
+  await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: template, exact: true }) })
+    .getByRole("button")
+    .click();
+  await expect(page.getByLabel("Title")).toHaveValue(`${template} Sign-up`);
+  const next = page.getByRole("button", { name: "Next" });
+  await expect(next).toBeDisabled();
+  await page.getByLabel("Location").fill("12 Elm Street");
+  await next.click();
+  await expect(page.getByText("Step 3 of 3")).toBeVisible();
+}
+
+async function addDate(page: Page, date: string) {
+  await page.getByLabel("Date", { exact: true }).fill(date);
+  await page.getByRole("button", { name: "Add date" }).click();
+}
+
+const FILL: Record<string, (page: Page) => Promise<void>> = {
+  "Quick RSVP Event": async (page) => {
+    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByLabel("Start time").fill("18:00");
+    await expect(page.getByLabel("End time")).toHaveValue("20:00");
+    await page.getByLabel("Max attendees").press("e");
+    await expect(page.getByLabel("Max attendees")).toHaveValue("50");
+  },
+  Potluck: async (page) => {
+    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByLabel("Name of item 1").fill("Lasagne");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Salad");
+    await expect(page.getByLabel("Name of item 2")).toHaveValue("Salad");
+  },
+  "Volunteer Shifts": async (page) => {
+    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByLabel("Name of shift 1").fill("Set up tables");
+    await expect(page.getByLabel("Start – Set up tables")).toHaveValue("09:00");
+    await expect(page.getByLabel("End – Set up tables")).toHaveValue("12:00");
+  },
+  "Donations and Supplies": async (page) => {
+    await page.getByLabel("Date").fill(dateIn(10));
+    await page.getByLabel("Start time").fill("10:00");
+    await expect(page.getByLabel("End time")).toHaveValue("17:00");
+    await page.getByLabel("Name of item 1").fill("Crayons");
+  },
+  "Multi-Day Event": async (page) => {
+    await addDate(page, dateIn(10));
+    await page.getByRole("button", { name: "Add time slot" }).click();
+    await addDate(page, dateIn(11));
+    await page.getByRole("button", { name: "Same as" }).click();
+    await expect(page.getByText("1 time slot", { exact: true })).toHaveCount(2);
+  },
+  "Time Slots": async (page) => {
+    await addDate(page, dateIn(10));
+    await page.getByRole("button", { name: "Add time slot" }).click();
+  },
+  "Parent-Teacher Conferences": async (page) => {
+    await addDate(page, dateIn(10));
+    await page.getByRole("button", { name: "Fill a range" }).click();
+    await page.getByRole("button", { name: "Add 10 slots" }).click();
+    await expect(page.getByText("10 time slots")).toBeVisible();
+  },
+  Custom: async (page) => {
+    await addDate(page, dateIn(10));
+    await expect(page.getByText("The whole day, unless you add times.")).toBeVisible();
+  },
+};
+
+for (const [template, fill] of Object.entries(FILL)) {
+  test(`an organiser makes a form: ${template}`, async ({ page }) => {
+    await begin(page, template);
+    const create = page.getByRole("button", { name: "Create & Share" });
+    if (template !== "Quick RSVP Event") await expect(create).toBeDisabled();
+    await fill(page);
+    await create.click();
+    await page.waitForURL(/\/event\/[0-9a-z]{26}\/share$/);
+    await expect(page.getByText("Event Created!")).toBeVisible();
+    await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
+    await page.goto("/create");
+    await expect(page.getByText("You left a form half-filled")).toBeHidden();
+  });
+}
+
+test("a half-filled form survives Back, a reload and a session that ended", async ({ page, context }) => {
+  await begin(page, "Potluck");
+  await page.getByLabel("Date").fill(dateIn(10));
+  await page.getByLabel("Name of item 1").fill("Lasagne");
+  await page.goBack();
+  await expect(page.getByLabel("Location")).toHaveValue("12 Elm Street");
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByLabel("Name of item 1")).toHaveValue("Lasagne");
+  await expect(page.getByLabel("Date")).toHaveValue(dateIn(10));
+
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await expect(page.getByText("Authentication Required")).toBeVisible();
+  await expect(page.getByText("User not authenticated")).toBeVisible();
+  await context.addCookies(signedIn.cookies);
+  await page.goto("/create");
+  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByLabel("Name of item 1")).toHaveValue("Lasagne");
+});
+
+test("adding a date says what is wrong", async ({ page }) => {
+  await begin(page, "Multi-Day Event");
+  await page.getByRole("button", { name: "Add date" }).click();
+  await expect(page.getByText("Please select a date")).toBeVisible();
+  await expect(page.getByText("Choose a date before adding time slots")).toBeVisible();
+  await addDate(page, dateIn(10));
+  await addDate(page, dateIn(10));
+  await expect(page.getByText("Date already added")).toBeVisible();
+  await expect(page.getByText("This date is already in your event. Add time slots to it instead.")).toBeVisible();
+});
+
+async function publishPotluck(page: Page) {
+  await begin(page, "Potluck");
+  await FILL.Potluck?.(page);
+  await page.getByRole("button", { name: "One more" }).first().click();
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await page.waitForURL(/share$/);
+  return page.url().split("/").at(-2) ?? "";
+}
+
+async function offersOf(request: APIRequestContext, eventId: string) {
+  const event: { offers: { id: string; title: string; taken: number }[] } = await (await request.get(`/api/events/${eventId}`)).json();
+  return event.offers;
+}
+
+test("an edit keeps the sign-ups, and asks before it takes a place away", async ({ page, request }) => {
+  const eventId = await publishPotluck(page);
+  const before = await offersOf(request, eventId);
+  for (const name of ["Ada Early", "Lou Late"]) {
+    const email = `${name.split(" ")[0]}-${eventId}@example.org`;
+    const data = { submissionKey: crypto.randomUUID(), offerId: before[0]?.id, name, email, quantity: 1 };
+    expect((await request.post(`/api/events/${eventId}/signups`, { data })).status()).toBe(201);
+  }
+
+  await page.goto(`/create?edit=${eventId}`);
+  await expect(page.getByText("Step 2 of 3")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("2 taken")).toBeVisible();
+  await page.getByLabel("Name of item 1").fill("Vegetable lasagne");
+  await page.getByRole("button", { name: "One less" }).first().click();
+  await page.getByRole("button", { name: "Update Event" }).click();
+
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("checkbox", { name: "Lou Late" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "Ada Early" })).not.toBeChecked();
+  await dialog.getByRole("checkbox", { name: "Lou Late" }).uncheck();
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: "Ada Early" }).check();
+  await dialog.getByRole("button", { name: "Save and tell 1 person" }).click();
+  await page.waitForURL(`/event/${eventId}`);
+  await expect(page.getByText("Your event changes have been saved!")).toBeVisible();
+  const after = await offersOf(request, eventId);
+  expect(after[0]).toMatchObject({ id: before[0]?.id, title: "Vegetable lasagne", taken: 1 });
+});
+
+test("a draft is kept unfinished, and shared from its edit", async ({ page }) => {
+  await begin(page, "Volunteer Shifts");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  const title = `Draft ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await page.waitForURL("/events");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.getByRole("listitem").filter({ hasText: title }).getByRole("link", { name: "Edit" }).first().click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Date").fill(dateIn(10));
+  await page.getByRole("button", { name: "Add shift" }).click();
+  await page.keyboard.type("Grill");
+  await expect(page.getByRole("button", { name: "Update Event" })).toBeEnabled();
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await page.waitForURL(/share$/);
+});
+
+test("somebody else's event, or none, cannot be edited", async ({ page }) => {
+  const response = await page.goto("/create?edit=00000000000000000000000000");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Could not load event data for editing.").first()).toBeVisible();
+});
+
+test("the one-page form says what is missing, in order", async ({ page }) => {
+  await page.goto("/create-simple");
+  await expect(page.getByRole("link", { name: "Back to Events" })).toHaveAttribute("href", "/events");
+  const create = page.getByRole("button", { name: "Create Event" });
+  const refused = async (message: string) => {
+    await create.click();
+    await expect(page.locator("form").getByText(message, { exact: true })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Validation Error" }).filter({ hasText: message }).first()).toBeVisible();
+  };
+  await page.getByLabel("Start time").fill("");
+  await page.getByLabel("End time").fill("");
+  await page.getByLabel("Max attendees").fill("0");
+  await refused("Event title is required");
+  await page.getByLabel("Title").fill("ab");
+  await refused("Event title must be at least 3 characters");
+  await page.getByLabel("Title").fill("Picnic");
+  await refused("Event location is required");
+  await page.getByLabel("Location").fill("Riverside Park");
+  await refused("Event date is required");
+  await page.getByLabel("Date").fill(dateIn(10));
+  await refused("Start time is required");
+  await page.getByLabel("Start time").fill("18:00");
+  await page.getByLabel("End time").fill("");
+  await refused("End time is required");
+  await page.getByLabel("End time").fill("17:00");
+  await refused("Maximum attendees must be at least 1");
+  await page.getByLabel("Max attendees").fill("40");
+  await refused("End time must be after start time");
+  await page.getByLabel("End time").fill("20:00");
+  await create.click();
+  await page.waitForURL(/\/event\/[0-9a-z]{26}$/);
+  await expect(page.getByText("Event created successfully!")).toBeVisible();
+});
