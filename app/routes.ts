@@ -17,6 +17,8 @@ export default [
     route("event/:eventId/share", "routes/event/share.tsx"),
     route("event/:eventId/signups", "routes/event/signups.tsx"),
   ]),
+  route("create/save", "routes/create/save.ts"),
+  route("create-simple/save", "routes/create-simple/save.ts"),
   route("event/:eventId/owner", "routes/event/owner.ts"),
   route("event/:eventId", "routes/event/event.tsx"),
   route("event/:eventId/volunteer-rsvp", "routes/event/sign-up.tsx", { id: "volunteer-rsvp" }),

@@ -12,7 +12,8 @@ export default function Toasts() {
   }, []);
   return (
     <Toaster
-      position="bottom-right"
+      // Clear of the buttons that stand at the bottom of forms.
+      position="top-center"
       offset={20}
       mobileOffset={12}
       containerAriaLabel={m.ui_notifications()}

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Gone, Refused } from "#app/events/outcome.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -17,6 +16,7 @@ import { changeSimple, emptySimple, type SimpleFields, simpleErrors } from "./si
 import { draftKey, useKeptDraft } from "./wizard/kept-draft.ts";
 import { LocationField } from "./wizard/location-field.tsx";
 import { TimeZoneField } from "./wizard/time-zone-field.tsx";
+import { usePost } from "./wizard/use-post.ts";
 import { SignedOutNotice } from "./wizard/wizard-notices.tsx";
 
 type SimpleFormProps = { eventId: string; timeZone: string | null; locations: string[]; now: number };
@@ -26,7 +26,7 @@ export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" | "f
 export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProps) {
   const [fields, setFields] = useState(() => emptySimple(eventId, timeZone));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const fetcher = useFetcher<SimpleAnswer>();
+  const { answer: data, isBusy, post } = usePost<SimpleAnswer>(draftKey("simple", null));
   const form = useRef<HTMLFormElement>(null);
   useKeptDraft(draftKey("simple", null), fields, {
     restore: setFields,
@@ -38,7 +38,6 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
     setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edit))));
   }
 
-  const { data } = fetcher;
   useEffect(() => {
     if (!data || data.outcome === "signedOut") return;
     if (data.outcome !== "refused") {
@@ -51,7 +50,7 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
   }, [data]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (fetcher.state === "idle") fetcher.submit(fields, { method: "post", action: "/create-simple", encType: "application/json" });
+    if (!isBusy) void post("/create-simple/save", fields);
   }
 
   return (
@@ -141,12 +140,12 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
             />
           </CardBody>
           <CardFooter className="justify-end">
-            <Button type="submit" size="lg" busy={fetcher.state !== "idle"} className="w-full sm:w-auto">
+            <Button type="submit" size="lg" busy={isBusy} className="w-full sm:w-auto">
               {m.simple_create()}
             </Button>
           </CardFooter>
         </Card>
-        {fetcher.state === "idle" && data?.outcome === "signedOut" && <SignedOutNotice />}
+        {!isBusy && data?.outcome === "signedOut" && <SignedOutNotice />}
       </form>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** Half-filled forms in the browser's session: they survive a reload and signing in again, and go when saved. */
 const FORMAT = 1;
@@ -16,9 +16,12 @@ export function useKeptDraft<T>(key: string, value: T, { restore, begin }: Openi
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const kept = readDraft<T>(key);
-    if (kept) restore(kept);
-    else begin?.();
-    setReady(true);
+    // A part of the page that still loads may finish hydrating first.
+    startTransition(() => {
+      if (kept) restore(kept);
+      else begin?.();
+      setReady(true);
+    });
   }, []);
   useEffect(() => {
     if (isReady && value !== first) writeDraft(key, value);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -27,7 +27,7 @@ export function TimeZoneField({ value, onChange, error, name }: TimeZoneFieldPro
 /** The long list is the browser's own and comes after hydration. */
 function useOtherZones(): string[] {
   const [zones, setZones] = useState<string[]>([]);
-  useEffect(() => setZones(Intl.supportedValuesOf("timeZone")), []);
+  useEffect(() => startTransition(() => setZones(Intl.supportedValuesOf("timeZone"))), []);
   return zones;
 }
 

@@ -1,10 +1,11 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Gone, Refused } from "#app/events/outcome.ts";
 import type { EventForm } from "#app/events/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import type { Affected } from "./affected-dialog.tsx";
+import { draftKey } from "./kept-draft.ts";
+import { usePost } from "./use-post.ts";
 import { formOf, type WizardState } from "./wizard.ts";
 
 /** What the wizard sends. */
@@ -26,12 +27,11 @@ type Intent = EventForm["intent"];
 
 /** Saves the form; what stands in the way comes back as `affected`, as a notice, as a toast or through `onRefused`. */
 export function useSaving(state: WizardState, wasPublished: boolean, onRefused: (refused: Refused) => void) {
-  const fetcher = useFetcher<SavingAnswer>();
+  const { answer: data, isBusy, post } = usePost<SavingAnswer>(draftKey("form", state.version === null ? null : state.eventId));
   const [affected, setAffected] = useState<Affected | null>(null);
   const intent = useRef<Intent>("publish");
   const refuse = useRef(onRefused);
   refuse.current = onRefused;
-  const { data } = fetcher;
 
   useEffect(() => {
     setAffected(data && "people" in data ? data : null);
@@ -43,15 +43,14 @@ export function useSaving(state: WizardState, wasPublished: boolean, onRefused: 
   function send(intent: Intent, version: number | null, cancel: string[]) {
     const form = formOf(state, intent);
     if (!form) return;
-    const action = state.version === null ? "/create" : `/create?edit=${state.eventId}`;
     const saving: Saving = { form, eventId: state.eventId, version, cancel, isFirst: !wasPublished };
-    fetcher.submit(JSON.parse(JSON.stringify(saving)), { method: "post", action, encType: "application/json" });
+    void post("/create/save", saving);
   }
 
   return {
     affected,
-    isBusy: fetcher.state !== "idle",
-    isSignedOut: fetcher.state === "idle" && data?.outcome === "signedOut",
+    isBusy,
+    isSignedOut: !isBusy && data?.outcome === "signedOut",
     save(wanted: Intent) {
       intent.current = wanted;
       send(wanted, state.version, []);

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { createEvent } from "#app/events/commands.server.ts";
+import { eventIdSchema, formOfSimple, problemsOf, simpleRsvpSchema } from "#app/events/schema.ts";
+import type { Done } from "#app/events/ui/wizard/use-post.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toastCookie } from "#app/lib/flash.server.ts";
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await context.viewer();
+  if (!viewer) return Response.json({ outcome: "signedOut" }, { status: 401 });
+  const sent = await request.json<{ eventId?: unknown } | null>().catch(() => null);
+  const eventId = eventIdSchema.safeParse(sent?.eventId);
+  if (!eventId.success) throw new Response(null, { status: 400 });
+  const simple = simpleRsvpSchema.safeParse(sent);
+  if (!simple.success) return Response.json({ outcome: "refused", problems: problemsOf(simple.error) }, { status: 422 });
+
+  const answer = await createEvent(viewer.id, formOfSimple(simple.data), Date.now(), eventId.data);
+  if (answer.outcome !== "created") return Response.json(answer, { status: answer.outcome === "refused" ? 422 : 404 });
+  return Response.json({ outcome: "done", to: `/event/${eventId.data}` } satisfies Done, {
+    headers: { "Set-Cookie": toastCookie({ kind: "success", title: m.simple_created() }) },
+  });
+}

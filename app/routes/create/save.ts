@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { createEvent, saveEvent } from "#app/events/commands.server.ts";
+import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
+import type { Done } from "#app/events/ui/wizard/use-post.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toastCookie } from "#app/lib/flash.server.ts";
+
+const savingSchema = z.object({
+  form: z.unknown(),
+  eventId: z.string().max(64),
+  version: z.int().nullable(),
+  cancel: z.array(z.string().max(64)).max(2000),
+  isFirst: z.boolean(),
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await context.viewer();
+  if (!viewer) return Response.json({ outcome: "signedOut" }, { status: 401 });
+  const sent = savingSchema.safeParse(await request.json().catch(() => null));
+  if (!sent.success) throw new Response(null, { status: 400 });
+  const { eventId, version, cancel, isFirst } = sent.data;
+  if (version === null && !eventIdSchema.safeParse(eventId).success) throw new Response(null, { status: 400 });
+  const form = eventFormSchema.safeParse(sent.data.form);
+  if (!form.success) return Response.json({ outcome: "refused", problems: problemsOf(form.error) }, { status: 422 });
+
+  const now = Date.now();
+  const answer =
+    version === null
+      ? await createEvent(viewer.id, form.data, now, eventId)
+      : await saveEvent(viewer.id, eventId, { form: form.data, version, cancel }, now);
+  if (answer.outcome === "created") return answer.status === "draft" ? keptAsDraft() : published(eventId);
+  if (answer.outcome === "saved") return answer.status !== "draft" && isFirst ? published(eventId) : updated(eventId, answer.status);
+  return Response.json(answer, { status: STATUS[answer.outcome] });
+}
+
+const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503 };
+
+/** Where a saved form leads, and what is said there ([A §8]). */
+function published(eventId: string) {
+  return done(`/event/${eventId}/share`, saying(m.wizard_created(), m.wizard_created_text()));
+}
+
+function keptAsDraft() {
+  return done("/events", saying(m.wizard_draft_saved(), m.wizard_draft_saved_text()));
+}
+
+function updated(eventId: string, status: string) {
+  const said = saying(m.wizard_updated(), m.wizard_updated_text());
+  return status === "draft" ? done("/events", said) : done(`/event/${eventId}`, said);
+}
+
+function done(to: string, init: ResponseInit) {
+  return Response.json({ outcome: "done", to } satisfies Done, init);
+}
+
+function saying(title: string, description: string) {
+  return { headers: { "Set-Cookie": toastCookie({ kind: "success", title, description }) } };
+}
