@@ -11,7 +11,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { config } from "#app/config.server.ts";
 import { takeToast } from "#app/lib/flash.server.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
@@ -26,17 +25,7 @@ import guestScript from "./guest.ts?worker&url";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   const { toast, forget } = takeToast(request);
-  return data(
-    {
-      viewer,
-      theme: viewer?.theme ?? "system",
-      toast,
-      requestId: context.requestId,
-      supportEmail: config().supportEmail,
-      isDevelopment: !config().isProduction,
-    },
-    { headers: forget },
-  );
+  return data({ theme: viewer?.theme ?? "system", toast, requestId: context.requestId }, { headers: forget });
 }
 
 export default function Root() {

@@ -27,7 +27,7 @@ async function makeEvent(page: Page, title: string, inDays = 14): Promise<string
     ...{ date: new Date(Date.now() + inDays * DAY).toISOString().slice(0, 10), startTime: "17:00", endTime: "20:00" },
   };
   await page.evaluate(async (sent) => {
-    await fetch("/create-simple", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
+    await fetch("/create-simple/save", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
   }, event);
   return eventId;
 }

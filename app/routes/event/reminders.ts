@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
@@ -10,14 +10,14 @@ import type { ToastText } from "#app/ui/toast.ts";
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const settings = reminderSettingsSchema.safeParse(readSettings(await request.formData()));
-  if (!settings.success) return data({ toast: failed() }, { status: 422 });
+  if (!settings.success) return Response.json({ toast: failed() }, { status: 422 });
   try {
     const isTheirs = await saveReminderSettings(viewer.id, params.eventId ?? "", settings.data, Date.now());
     if (!isTheirs) throw new Response(null, { status: 404 });
   } catch (error) {
     if (error instanceof Response) throw error;
     logError(error, { requestId: context.requestId });
-    return data({ toast: failed() }, { status: 500 });
+    return Response.json({ toast: failed() }, { status: 500 });
   }
   return { toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } satisfies ToastText };
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { EventType } from "#app/events/types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { LaterSteps } from "./later-steps.tsx";
 import { Opening } from "./opening.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -14,6 +14,8 @@ import { useWizard } from "./use-wizard.ts";
 import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
 import { UnfinishedNotice } from "./wizard-notices.tsx";
 
+const loadLaterSteps = () => import("./later-steps.tsx");
+const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSteps }));
 const AffectedDialog = lazy(async () => ({ default: (await import("./affected-dialog.tsx")).AffectedDialog }));
 
 export type WizardPageProps = {
@@ -39,6 +41,7 @@ export function WizardPage(props: WizardPageProps) {
   const step = state.type ? asked : 1;
   const content = useRef<HTMLDivElement>(null);
   useFocusOn(content, step, isReady);
+  useEffect(() => void loadLaterSteps(), []);
 
   const saving = useSaving(state, status !== null && status !== "draft", ({ problems }) => {
     const errors = errorsOf(problems, state.schedule);
@@ -69,7 +72,9 @@ export function WizardPage(props: WizardPageProps) {
           )}
         </>
       ) : (
-        <LaterSteps {...props} step={step} goTo={goTo} wizard={wizard} saving={saving} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <LaterSteps {...props} step={step} goTo={goTo} wizard={wizard} saving={saving} />
+        </Suspense>
       )}
       {saving.affected && (
         <Suspense>
