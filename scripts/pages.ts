@@ -43,7 +43,8 @@ export function pagesOf(state: string): Page[] {
 }
 
 function query(state: string): Row[] {
-  const command = "SELECT id, type, status, title FROM events WHERE deleted_at IS NULL ORDER BY created_at, id";
+  const command =
+    "SELECT id, type, title, CASE WHEN ends_at < unixepoch() * 1000 THEN 'ended' ELSE status END AS status FROM events WHERE deleted_at IS NULL ORDER BY created_at, id";
   const args = ["d1", "execute", "turnout", "--local", "--persist-to", state, "--json", "--command", command];
   const [answer] = JSON.parse(execFileSync("wrangler", args, { cwd: ROOT, encoding: "utf8" })) as { results: Row[] }[];
   return answer?.results ?? [];

@@ -5,10 +5,12 @@ import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { type QrCode, qrCode } from "#app/lib/qr-code.ts";
+import { thumbnailOf } from "#app/media/library.ts";
 
 /** Everything the share page hands out. */
 export type Invitation = {
-  event: Pick<OwnedEvent, "id" | "title" | "description" | "type" | "status" | "location" | "thumbnailUrl"> & {
+  event: Pick<OwnedEvent, "id" | "title" | "description" | "type" | "status" | "location"> & {
+    picture: string;
     day: string | null;
     times: string | null;
   };
@@ -25,10 +27,10 @@ export type Invitation = {
 export async function invitationOf(ownerId: string, eventId: string, now: number, locale: string): Promise<Invitation | null> {
   const event = await ownedEvent(ownerId, eventId, now);
   if (!event) return null;
-  const { id, title, description, type, status, location, thumbnailUrl } = event;
+  const { id, title, description, type, status, location } = event;
   const link = `${config().origin}/event/${id}`;
   const times = eventType(type).timeVaries ? null : timesText(event, locale);
-  const shown = { id, title, description, type, status, location, thumbnailUrl, day: dayText(event, locale), times };
+  const shown = { id, title, description, type, status, location, picture: thumbnailOf(event), day: dayText(event, locale), times };
   return {
     event: shown,
     link,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { EventStatus } from "#app/db/schema.ts";
 import { dayText, type Schedule, timesText } from "#app/events/schedule.ts";
+import { thumbnailOf } from "#app/media/library.ts";
 
 /** An event as its owner's lists show it; `status` is "ended" from the moment its last end has passed. */
 export type OwnedEvent = Schedule & {
@@ -21,17 +22,18 @@ export type OwnedEvent = Schedule & {
   createdAt: number;
 };
 
-export type OwnedCard = Pick<
-  OwnedEvent,
-  "id" | "title" | "type" | "status" | "location" | "maxAttendees" | "attendeeCount" | "waiting" | "thumbnailUrl"
-> & { day: string | null; times: string | null };
+export type OwnedCard = Pick<OwnedEvent, "id" | "title" | "type" | "status" | "location" | "maxAttendees" | "attendeeCount" | "waiting"> & {
+  picture: string;
+  day: string | null;
+  times: string | null;
+};
 
 /** Every event of this owner as a card, the newest first. */
 export async function ownedCards(ownerId: string, now: number, locale: string): Promise<OwnedCard[]> {
   const [rows] = await runBatch([selectEventsOf(ownerId, now)]);
   return ((rows ?? []) as OwnedEvent[]).map((event) => {
-    const { id, title, type, status, location, maxAttendees, attendeeCount, waiting, thumbnailUrl } = event;
-    const shown = { id, title, type, status, location, maxAttendees, attendeeCount, waiting, thumbnailUrl };
+    const { id, title, type, status, location, maxAttendees, attendeeCount, waiting } = event;
+    const shown = { id, title, type, status, location, maxAttendees, attendeeCount, waiting, picture: thumbnailOf(event) };
     return { ...shown, day: dayText(event, locale), times: timesText(event, locale) };
   });
 }

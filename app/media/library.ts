@@ -34,6 +34,12 @@ export function pictureFor({ title, type, thumbnailUrl }: PicturedEvent): Pictur
   return { ...sizedArtwork(artwork.id), alt: artwork.alt() };
 }
 
+/** The small size of an event's picture, for lists. */
+export function thumbnailOf(event: PicturedEvent): string {
+  const { src, srcSet } = pictureFor(event);
+  return srcSet?.split(" ")[0] ?? src;
+}
+
 /** The address, on this site, of the picture that link previews show: 1200×630, JPEG, never SVG. */
 export function ogImageOf({ title, type, thumbnailUrl }: PicturedEvent): string {
   const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);

@@ -9,12 +9,20 @@ import { Progress } from "#app/ui/progress.tsx";
 
 /** One of the owner's events in the list of [A §2 Events page]. */
 export function OwnedCard({ event }: { event: Card }) {
-  const { id, title, type, status, day, times, location, thumbnailUrl } = event;
+  const { id, title, type, status, day, times, location, picture } = event;
   const { kind } = eventType(type);
   return (
     <article data-kind={kind} className="flex h-full flex-col rounded-lg border border-line bg-card shadow-card">
       <div className="flex flex-1 gap-4 p-5">
-        <Picture src={thumbnailUrl} />
+        <img
+          src={picture}
+          alt=""
+          width={80}
+          height={80}
+          loading="lazy"
+          decoding="async"
+          className="size-16 shrink-0 rounded-md bg-kind-soft object-cover sm:size-20"
+        />
         <div className="grid min-w-0 flex-1 content-start gap-1.5">
           <div className="flex items-start gap-2">
             <h2 className="min-w-0 flex-1 break-words font-semibold leading-snug">
@@ -56,12 +64,6 @@ export function OwnedCard({ event }: { event: Card }) {
       </div>
     </article>
   );
-}
-
-function Picture({ src }: { src: string | null }) {
-  const shape = "size-16 shrink-0 rounded-md sm:size-20";
-  if (!src) return <div aria-hidden="true" className={`scallops ${shape}`} />;
-  return <img src={src} alt="" width={80} height={80} loading="lazy" decoding="async" className={`${shape} bg-kind-soft object-cover`} />;
 }
 
 /** 'N sign ups' where the event is its own offer, otherwise 'N / max signed up' ([A §2]). */

@@ -70,11 +70,13 @@ function Summary({ event }: { event: Invitation["event"] }) {
   const when = [event.day ?? m.organiser_no_date(), event.times].filter(Boolean).join(" · ");
   return (
     <Card data-kind={eventType(event.type).kind} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
-      {event.thumbnailUrl ? (
-        <img src={event.thumbnailUrl} alt="" width={112} height={112} className="size-20 rounded-md bg-kind-soft object-cover sm:size-28" />
-      ) : (
-        <div aria-hidden="true" className="scallops size-20 shrink-0 rounded-md sm:size-28" />
-      )}
+      <img
+        src={event.picture}
+        alt=""
+        width={112}
+        height={112}
+        className="size-20 shrink-0 rounded-md bg-kind-soft object-cover sm:size-28"
+      />
       <div className="grid min-w-0 content-start gap-1.5">
         <h2 className="display break-words text-xl">{event.title}</h2>
         <p className="text-soft text-sm">

@@ -1,5 +1,6 @@
 import { CalendarClock, CookingPot, HeartHandshake, type LucideIcon, PartyPopper } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { ArtworkId } from "#app/media/artwork.ts";
 
 /** The four ways to sign up, each in its colour. */
 export function LandingExamples() {
@@ -13,20 +14,29 @@ export function LandingExamples() {
           <p className="text-lg text-soft">{m.site_examples_text()}</p>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Example kind="item" icon={CookingPot} title={m.site_item_title()} text={m.site_item_text()} />
-          <Example kind="shift" icon={HeartHandshake} title={m.site_shift_title()} text={m.site_shift_text()} />
-          <Example kind="slot" icon={CalendarClock} title={m.site_slot_title()} text={m.site_slot_text()} />
-          <Example kind="rsvp" icon={PartyPopper} title={m.site_rsvp_title()} text={m.site_rsvp_text()} />
+          <Example kind="item" picture="donations" icon={CookingPot} title={m.site_item_title()} text={m.site_item_text()} />
+          <Example kind="shift" picture="volunteer" icon={HeartHandshake} title={m.site_shift_title()} text={m.site_shift_text()} />
+          <Example kind="slot" picture="calendar" icon={CalendarClock} title={m.site_slot_title()} text={m.site_slot_text()} />
+          <Example kind="rsvp" picture="birthday" icon={PartyPopper} title={m.site_rsvp_title()} text={m.site_rsvp_text()} />
         </ul>
       </div>
     </section>
   );
 }
 
-function Example({ kind, icon: Icon, title, text }: { kind: string; icon: LucideIcon; title: string; text: string }) {
+type ExampleProps = { kind: string; picture: ArtworkId; icon: LucideIcon; title: string; text: string };
+
+function Example({ kind, picture, icon: Icon, title, text }: ExampleProps) {
   return (
     <li data-kind={kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-card">
-      <div aria-hidden="true" className="scallops h-14" />
+      <img
+        src={`/artwork/${picture}-480.webp`}
+        alt=""
+        width={480}
+        height={240}
+        loading="lazy"
+        className="h-28 w-full bg-kind-soft object-cover"
+      />
       <div className="relative grid gap-2 p-5 pt-9">
         <span
           aria-hidden="true"
