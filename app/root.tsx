@@ -1,5 +1,5 @@
 import displayFace from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url";
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { takeToast } from "#app/lib/flash.server.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
@@ -27,6 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, forget } = takeToast(request);
   return data({ theme: viewer?.theme ?? "system", toast, requestId: context.requestId }, { headers: forget });
 }
+
+/** The title of a page that failed; every other page brings its own. */
+export const meta: MetaFunction<typeof loader> = ({ error }) => {
+  if (!error) return [{ title: m.app_name() }];
+  return [{ title: isMissing(error) ? m.not_found_title() : m.error_title() }, { name: "robots", content: "noindex" }];
+};
 
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
@@ -63,13 +70,17 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const documents = useRequestId();
   const requestId = useRouteLoaderData<typeof loader>("root")?.requestId ?? documents;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      {isMissing ? <NotFoundPage /> : <ErrorPage requestId={requestId} />}
+      <LiveHead />
+      {isMissing(error) ? <NotFoundPage /> : <ErrorPage requestId={requestId} />}
       <Scripts nonce={useNonce()} />
     </>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }
 
 /** The document's head, which the server renders as text (entry.server.tsx). */

@@ -1,35 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { sampleSheets } from "./sheets.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test.use(PHONE);
 
-/** The seeded events of the sample organiser, by title. */
-const sheets = new Map<string, string>();
+/** Where each seeded event of the sample organiser is, by title. */
+let eventOf: (title: string) => string;
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await page.goto("/auth");
-  await page.evaluate(() =>
-    fetch("/auth", { method: "POST", body: new URLSearchParams({ email: "organiser@example.com", password: "password" }) }),
-  );
-  await page.goto("/events");
-  const found = await page.evaluate(() =>
-    [...document.querySelectorAll("a[href^='/event/']")].map((link) => [
-      link.closest("li, article, [data-slot=card]")?.textContent ?? "",
-      link.getAttribute("href")?.split("/")[2] ?? "",
-    ]),
-  );
-  for (const [text, id] of found) if (text && id) sheets.set(text, id);
+  eventOf = await sampleSheets(page);
   await page.close();
 });
-
-function eventOf(title: string): string {
-  const found = [...sheets].find(([text]) => text.includes(title));
-  if (!found) throw new Error(`No sample event is called ${title}`);
-  return `/event/${found[1]}`;
-}
 
 function newAddress(): string {
   return `guest-${crypto.randomUUID()}@guest.example`;

@@ -19,7 +19,7 @@ export function RsvpSection({ page: { event }, offers }: SectionProps) {
         </Button>
       }
     >
-      <LiveCounts eventId={event.id} words={rsvpWords}>
+      <LiveCounts event={event} words={rsvpWords}>
         <p className="mt-1 text-soft tabular-nums">
           <span data-count={own.id} hidden={isFull(own)}>
             {countLine(own, rsvpWords)}

@@ -28,7 +28,7 @@ export function OfferList({ page, offers, take }: OfferListProps) {
   const first = offers.find((offer) => offer.startTime !== null);
   const zone = first && zoneOf({ startsAt: first.startsAt, timeZone: page.event.timeZone }, locale);
   return (
-    <LiveCounts eventId={page.event.id} words={words}>
+    <LiveCounts event={page.event} words={words}>
       {zone && <p className="text-muted text-sm">{m.signup_zone({ zone })}</p>}
       {groupOffers(offers).map((group) => {
         const title = group.date ? formatDate(group.date, locale) : group.category && categoryLabel(page.event.type, group.category);
@@ -47,11 +47,13 @@ export function OfferList({ page, offers, take }: OfferListProps) {
   );
 }
 
-/** Carries the texts the page's script fills when counts change. */
-export function LiveCounts({ eventId, words, children }: { eventId: string; words: GuestWords; children: ReactNode }) {
+type LiveCountsProps = { event: { id: string; status: string }; words: GuestWords; children: ReactNode };
+
+/** Carries the texts the page's script fills when counts change; a draft's never do. */
+export function LiveCounts({ event, words, children }: LiveCountsProps) {
   return (
     <div
-      data-live={eventId}
+      data-live={event.status === "draft" ? undefined : event.id}
       data-text-left={words.left({ left: "{left}", capacity: "{capacity}" })}
       data-text-taken={words.taken({ taken: "{taken}" })}
     >

@@ -130,7 +130,7 @@ function FormCard({ event, chosen, free, submissionKey, refused, problem, values
   return (
     <Card className="p-5 shadow-raised sm:p-6">
       {chosen && (
-        <LiveCounts eventId={event.id} words={words}>
+        <LiveCounts event={event} words={words}>
           <h2 className="display text-xl">{heading?.title || words.heading()}</h2>
           {heading?.detail && <p className="mt-1 font-medium text-soft">{heading.detail}</p>}
           {chosen.description && <p className="mt-1 text-soft">{chosen.description}</p>}

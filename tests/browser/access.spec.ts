@@ -1,0 +1,130 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { unsubscribePath } from "./secret.ts";
+import { sampleSheets } from "./sheets.ts";
+
+type Stop = { path: string; onward?: (page: Page) => Promise<void> };
+type Sheets = Awaited<ReturnType<typeof sampleSheets>>;
+
+let sheets: Sheets;
+let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+test.describe.configure({ mode: "parallel" });
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  sheets = await sampleSheets(page);
+  signedIn = await page.context().storageState();
+  await page.close();
+});
+
+const SIZES = [
+  { name: "a phone", viewport: { width: 390, height: 844 } },
+  { name: "a desktop", viewport: { width: 1280, height: 800 } },
+];
+
+for (const { name, viewport } of SIZES) {
+  for (const [who, stopsOf] of Object.entries({ "a guest": guestStops, "an organiser": organiserStops })) {
+    test(`every page of ${who} can be used by everybody on ${name}, light and dark`, async ({ browser }) => {
+      test.setTimeout(90_000);
+      const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+      if (stopsOf === organiserStops) await context.addCookies(signedIn.cookies);
+      const page = await context.newPage();
+      const problems = watch(page);
+      for (const { path, onward } of stopsOf(sheets)) {
+        await page.goto(path);
+        problems.push(...(await look(page, path)));
+        if (!onward) continue;
+        await onward(page);
+        problems.push(...(await look(page, `${path}, one step on`)));
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+function guestStops(eventOf: Sheets): Stop[] {
+  const types = ["Maya turns", "pizza night", "Harvest", "Coats and", "book fair", "Tigers", "Blood drive", "Ms. Rivera", "Nguyen"];
+  return [
+    ...["/", "/auth", "/auth?step=signup", "/auth?step=forgot", "/reset-password", "/no-such-page", "/u/unknown"].map(pathOnly),
+    { path: unsubscribePath(eventOf("Harvest").split("/")[2] ?? "") },
+    ...types.map(eventOf).map(pathOnly),
+    ...[eventOf("Fall trail"), eventOf("support circle"), eventOf("Cookie decorating"), "/event/unknown"].map(pathOnly),
+    { path: `${eventOf("pizza night")}/simple-rsvp` },
+    { path: `${eventOf("Harvest")}/item-rsvp`, onward: openOffer },
+    { path: `${eventOf("book fair")}/volunteer-rsvp`, onward: openOffer },
+    { path: `${eventOf("Tigers")}/time-slot-rsvp`, onward: openOffer },
+    { path: "/dev/outbox" },
+  ];
+}
+
+function organiserStops(eventOf: Sheets): Stop[] {
+  const lists = ["/dashboard", "/events", "/events?tab=attending", "/create", "/create-simple"];
+  return [
+    ...lists.map(pathOnly),
+    ...["rsvp", "potluck", "volunteer", "time-slots"].map((template) => ({ path: `/create?template=${template}`, onward: toStepThree })),
+    { path: `/create?edit=${eventOf("book fair").split("/")[2]}`, onward: next },
+    ...["", "/share", "/signups"].map((end) => ({ path: eventOf("book fair") + end })),
+    { path: `${eventOf("Harvest")}/signups` },
+    { path: eventOf("Fall trail") },
+    { path: eventOf("Spring auction") },
+    { path: `${eventOf("Spring auction")}/share` },
+  ];
+}
+
+function pathOnly(path: string): Stop {
+  return { path };
+}
+
+async function openOffer(page: Page) {
+  await page
+    .getByRole("link", { name: /^(Sign Up|Book This Slot): / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function toStepThree(page: Page) {
+  await page.getByLabel("Location").fill("12 Elm Street");
+  await next(page);
+}
+
+async function next(page: Page) {
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Step 3 of 3")).toBeVisible();
+}
+
+/** What the browser complains of, and whatever it asks of anybody else. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    const isThePage = message.location().url === page.url() && message.text().includes("404");
+    if (message.type() === "error" && !isThePage) problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol, origin, host } = new URL(request.url());
+    const isForeign = protocol.startsWith("http") && host !== new URL(page.url()).host && page.url() !== "about:blank";
+    if (isForeign) problems.push(`${page.url()} asks ${origin}`);
+  });
+  return problems;
+}
+
+type Axe = { run(options: { runOnly: string[] }): ReturnType<AxeBuilder["analyze"]> };
+
+/** Every rule in light; in dark only what colours decide. */
+async function look(page: Page, where: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  await page.emulateMedia({ colorScheme: "dark" });
+  const [dark, isWide] = await page.evaluate(async () => {
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run({ runOnly: ["color-contrast", "link-in-text-block"] });
+    return [violations, document.documentElement.scrollWidth > innerWidth] as const;
+  });
+  const found = [...light.violations, ...dark.map((violation) => ({ ...violation, id: `dark ${violation.id}` }))];
+  const said = found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 300)}`));
+  return isWide ? [...said, `${where}: wider than the window`] : said;
+}
