@@ -1,0 +1,126 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+
+const ZONE = "America/New_York";
+const CANARY = { name: "Canary Namewick", phone: "555 010 0199", skills: "canary-skills", notes: "canary-notes" };
+const DAY = dateIn(20);
+const offer = { title: "Something", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 9 };
+
+/** An event of each kind: what makes it one, where its sign-ups are made, and what they ask. */
+const KINDS = [
+  { type: "rsvp", page: "simple-rsvp", asks: ["notes"], form: { date: DAY } },
+  { type: "potluck", page: "item-rsvp", asks: ["notes"], form: { date: DAY, offers: [{ ...offer, category: "Main Dish" }] } },
+  { type: "volunteer", page: "volunteer-rsvp", asks: ["phone", "skills", "notes"], form: { date: DAY, offers: [timed({})] } },
+  { type: "time-slots", page: "time-slot-rsvp", asks: ["phone", "notes"], form: { dates: [DAY], offers: [timed({ date: DAY })] } },
+] as const;
+
+for (const { type, page: signUpPage, asks, form } of KINDS) {
+  test(`of who signed up for ${type}, others see the name alone, and only where names are shown`, async ({ page, browser, request }) => {
+    const email = `canary-address-${crypto.randomUUID()}@guest.example`;
+    const given = { email, ...Object.fromEntries(asks.map((field) => [field, CANARY[field]])) };
+    await newAccount(page);
+    const guest = await (await browser.newContext()).newPage();
+    const guestEmail = await newAccount(guest);
+    for (const hideAttendeeNames of [false, true]) {
+      const eventId = await publish(page, { ...form, type, hideAttendeeNames });
+      const offerId = await firstOffer(request, eventId);
+      await signUp(request, eventId, { offerId, name: CANARY.name, ...given });
+      await signUp(request, eventId, { offerId, name: "Other Guest", email: guestEmail });
+      const owners = plain(await (await page.request.get(`/event/${eventId}/signups`)).text());
+      for (const value of [CANARY.name, ...Object.values(given)]) expect(owners).toContain(plain(value));
+
+      for (const reader of [request, guest.request]) {
+        const seen = await everythingSeen(reader, eventId, signUpPage);
+        for (const [where, text] of Object.entries(seen)) {
+          for (const value of Object.values(given)) expect(text, where).not.toContain(plain(value));
+          if (hideAttendeeNames) expect(text, where).not.toMatch(/Canary|Namewick/);
+        }
+        if (!hideAttendeeNames) expect(seen[`/event/${eventId}`]).toContain(plain(CANARY.name));
+        if (!hideAttendeeNames) expect(seen[`/event/${eventId}.data`]).toContain(plain(CANARY.name));
+      }
+      const frame = await firstFrame(guest, eventId);
+      expect(frame).toContain(offerId);
+      expect(frame).not.toMatch(/canary|namewick|0100199/i);
+    }
+    await guest.context().close();
+  });
+}
+
+/** Each address a reader may ask for about the event, and what came. */
+async function everythingSeen(reader: APIRequestContext, eventId: string, signUpPage: string): Promise<Record<string, string>> {
+  const event = `/event/${eventId}`;
+  const pages = [event, `${event}/${signUpPage}`].flatMap((path) => [path, `${path}.data`]);
+  const seen: Record<string, string> = {};
+  for (const path of [...pages, `${event}/calendar.ics`, `/api/events/${eventId}`]) {
+    const answer = await reader.get(path);
+    expect(answer.status(), path).toBe(200);
+    seen[path] = plain(await answer.text());
+  }
+  return seen;
+}
+
+/** Without what a number may be written with, so that no other spelling hides it. */
+function plain(text: string): string {
+  return text.replaceAll(/[\s()+]|(?<=\d)-(?=\d)/g, "");
+}
+
+function firstFrame(page: Page, eventId: string): Promise<string> {
+  return page.evaluate(
+    (id) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/live/${id}`);
+        socket.onmessage = ({ data }) => resolve(String(data));
+        socket.onerror = () => reject(new Error("The socket failed"));
+      }),
+    eventId,
+  );
+}
+
+/** A new account, signed in. */
+async function newAccount(page: Page): Promise<string> {
+  const email = `reader-${crypto.randomUUID()}@example.org`;
+  await page.goto("/auth");
+  await page.evaluate(
+    async (typed) => {
+      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
+    },
+    { email, password: "a quiet harbour" },
+  );
+  return email;
+}
+
+async function publish(page: Page, given: object): Promise<string> {
+  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
+  const reminder = { enabled: false, customMessage: "" };
+  const form = {
+    ...{ title: "Secret keepers", description: "", location: "Town hall", timeZone: ZONE, thumbnailUrl: null, intent: "publish" },
+    ...{ date: null, dates: [], startTime: "09:00:00", endTime: "17:00:00", maxAttendees: 20, offers: [] },
+    reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
+    ...given,
+  };
+  const sent = { form, eventId, version: null, cancel: [], isFirst: true };
+  const answer = await page.evaluate(async (body) => {
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/create/save", { method: "POST", headers, body: JSON.stringify(body) })).text();
+  }, sent);
+  expect(answer).toContain("done");
+  return eventId;
+}
+
+async function firstOffer(request: APIRequestContext, eventId: string): Promise<string> {
+  const event: { offers: { id: string }[] } = await (await request.get(`/api/events/${eventId}`)).json();
+  return event.offers[0]?.id ?? "";
+}
+
+async function signUp(request: APIRequestContext, eventId: string, fields: Record<string, string>) {
+  const data = { submissionKey: crypto.randomUUID(), ...fields };
+  const answer = await request.post(`/api/events/${eventId}/signups`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+function timed(given: { date?: string }) {
+  return { ...offer, startTime: "10:00:00", endTime: "11:00:00", ...given };
+}
+
+function dateIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
