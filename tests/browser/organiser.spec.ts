@@ -183,7 +183,7 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
   await expect(page.getByLabel("Link to your event")).toBeVisible();
 
-  await page.goto(page.url().replace(/\/share$/, ""));
+  await page.goto(page.url().replace(/\/share$/, ""), { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "End event" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Nobody has to be told.");
   await page.getByRole("alertdialog").getByRole("button", { name: "End event" }).click();

@@ -215,7 +215,7 @@ test("somebody else's event, or none, cannot be edited", async ({ page }) => {
 });
 
 test("the one-page form says what is missing, in order", async ({ page }) => {
-  await page.goto("/create-simple");
+  await page.goto("/create-simple", { waitUntil: "networkidle" });
   await expect(page.getByRole("link", { name: "Back to Events" })).toHaveAttribute("href", "/events");
   const create = page.getByRole("button", { name: "Create Event" });
   const refused = async (message: string) => {
