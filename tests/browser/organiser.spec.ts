@@ -184,8 +184,10 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await expect(page.getByLabel("Link to your event")).toBeVisible();
 
   await page.goto(page.url().replace(/\/share$/, ""), { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "End event" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("Nobody has to be told.");
+  await expect(async () => {
+    await page.getByRole("button", { name: "End event" }).click({ timeout: 1_000 });
+    await expect(page.getByRole("alertdialog")).toContainText("Nobody has to be told.", { timeout: 2_000 });
+  }).toPass();
   await page.getByRole("alertdialog").getByRole("button", { name: "End event" }).click();
   await expect(page.getByText("Event ended")).toBeVisible();
   await page.getByRole("button", { name: "Reopen" }).click();
