@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 
-/** The path of the private link in the newest e-mail of this template to this address, as the development outbox shows it. */
-export async function mailedPath(page: Page, to: string, template: string): Promise<string> {
+/** Opens the newest e-mail of this template to this address in the development outbox, as its reader sees it. */
+export async function openMail(page: Page, to: string, template: string): Promise<FrameLocator> {
   const row = page
     .getByRole("listitem")
     .filter({ hasText: `· ${template} ·` })
@@ -11,6 +11,12 @@ export async function mailedPath(page: Page, to: string, template: string): Prom
     await expect(row).toBeVisible({ timeout: 500 });
   }).toPass();
   await row.getByRole("link").click();
+  return page.frameLocator("iframe[title=Message]");
+}
+
+/** The path of the private link in the newest e-mail of this template to this address. */
+export async function mailedPath(page: Page, to: string, template: string): Promise<string> {
+  await openMail(page, to, template);
   const href = await page.getByLabel("As text").getByRole("link", { name: "token=" }).first().getAttribute("href");
   const { pathname, search } = new URL(href ?? "");
   return pathname + search;

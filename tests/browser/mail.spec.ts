@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { openMail } from "./mailbox.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SECOND = 1000;
+const DAY = 86_400_000;
+/** The two of them need less to save the card and to sign up. */
+const UNTIL_DUE = 14 * SECOND;
+
+const organiser = `organiser-${crypto.randomUUID()}@example.org`;
+const guest = `guest-${crypto.randomUUID()}@guest.example`;
+
+test("from the reminders card to the guest's inbox, and from its links to a changed and a cancelled sign-up", async ({ page, browser }) => {
+  const startsAt = Math.ceil(Date.now() / SECOND) * SECOND + DAY + UNTIL_DUE;
+  const eventId = await makeEvent(page, startsAt);
+  await page.goto(`/event/${eventId}`, { waitUntil: "networkidle" });
+  await page.getByRole("switch", { name: "Send reminders" }).check();
+  await page.getByRole("switch", { name: "Days before" }).uncheck();
+  await page.getByRole("switch", { name: "Hours before" }).check();
+  await page.getByLabel("Custom message").fill("Bring a lantern.");
+  await page.getByRole("button", { name: "Save reminders" }).click();
+  await expect(page.getByText("Reminders updated!")).toBeVisible();
+  await expect(page.getByText("Your reminder settings have been saved and scheduled.")).toBeVisible();
+  await expect(page.getByText("Scheduled for")).toBeVisible();
+
+  const phone = await guestSignsUp(browser, eventId);
+  const receipt = await openMail(phone, guest, "signup-confirmation");
+  await expect(receipt.getByText("Hi Lou Lantern")).toBeVisible();
+  await follow(phone, "Change or cancel");
+  await phone.getByText("Change", { exact: true }).click();
+  await phone.getByRole("button", { name: "One more" }).click();
+  await phone.getByRole("button", { name: "Save changes" }).click();
+  await expect(phone.getByText("Going · 2 people")).toBeVisible();
+  await expect((await openMail(phone, guest, "signup-changed")).getByText("2 people")).toBeVisible();
+
+  await expect(async () => {
+    expect((await page.request.post("/cdn-cgi/local/scheduled")).ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByText("Sent", { exact: true })).toBeVisible({ timeout: SECOND });
+  }).toPass({ timeout: 30 * SECOND });
+  const reminder = await openMail(phone, guest, "reminder");
+  await expect(reminder.getByText("Bring a lantern.", { exact: true })).toBeVisible();
+  await expect(phone.getByLabel("Headers")).toContainText("List-Unsubscribe=One-Click");
+  await follow(phone, "Change or cancel");
+  await phone.getByText("Cancel this sign-up", { exact: true }).click();
+  await phone.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(phone.getByText("This sign-up is cancelled.")).toBeVisible();
+  await expect((await openMail(phone, guest, "signup-cancelled")).getByText("Lantern walk").first()).toBeVisible();
+  await phone.context().close();
+});
+
+/** Signs a new organiser in on this page; their published event starts at that instant. */
+async function makeEvent(page: Page, startsAt: number): Promise<string> {
+  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
+  // A zone in which the event does not begin just before midnight: its end follows its start on the same day.
+  const isLate = new Date(startsAt).getUTCHours() > 12;
+  const wall = new Date(startsAt - (isLate ? 12 : 0) * 3_600_000).toISOString();
+  const event = {
+    ...{ eventId, title: "Lantern walk", description: "", location: "Mill pond", maxAttendees: 20 },
+    ...{ timeZone: isLate ? "Etc/GMT+12" : "UTC", date: wall.slice(0, 10), startTime: wall.slice(11, 19), endTime: "23:59" },
+  };
+  await page.goto("/auth");
+  await page.evaluate(
+    async ({ typed, event }) => {
+      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
+      await fetch("/create-simple/save", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(event) });
+    },
+    { typed: { email: organiser, password: "a quiet harbour" }, event },
+  );
+  return eventId;
+}
+
+async function guestSignsUp(browser: Browser, eventId: string): Promise<Page> {
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await phone.goto(`/event/${eventId}/simple-rsvp`);
+  await phone.getByLabel("Your name").fill("Lou Lantern");
+  await phone.locator("[name=email]").fill(guest);
+  await phone.getByRole("button", { name: "Send my RSVP" }).click();
+  await phone.waitForURL(/\/s\/.+\?new=1/);
+  return phone;
+}
+
+/** Goes where that link of the open e-mail leads: a mail program opens a window of its own. */
+async function follow(page: Page, name: string): Promise<void> {
+  const href = await page.frameLocator("iframe[title=Message]").getByRole("link", { name }).first().getAttribute("href");
+  await page.goto(href ?? "");
+}
