@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { ROOM } from "#app/limits.ts";
 import { GroupCommit } from "#app/signups/group-commit.server.ts";
 import { liveCounts } from "#app/signups/live.server.ts";
-import { planOf, type RoomCommand } from "#app/signups/room-commands.server.ts";
+import type { RoomCommand } from "#app/signups/room-commands.server.ts";
 
 /** One event's room: it puts the event's commands in order and tells the open pages the new counts. */
 export class EventRoom extends DurableObject<Cloudflare.Env> {
@@ -11,7 +11,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
 
   async execute(command: RoomCommand): Promise<unknown> {
     if (this.#commits.isFull) return { outcome: "busy", offers: [] };
-    return await this.#commits.run(planOf(command));
+    return await this.#commits.run(command);
   }
 
   /** A page opens its socket here; the room may sleep while it stays open. */

@@ -1,12 +1,13 @@
 import { logError } from "#app/lib/log.ts";
 import { ROOM } from "#app/limits.ts";
-import { type Plan, runPlans } from "./plan.server.ts";
+import { runPlans } from "./plan.server.ts";
+import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
 
-type Waiting = { plan: Plan<unknown>; resolve: (outcome: unknown) => void; reject: (error: unknown) => void };
+type Waiting = { command: RoomCommand; resolve: (outcome: unknown) => void; reject: (error: unknown) => void };
 
 /**
- * Runs plans in the order they came, as many a batch as the statement limit allows, taking along what arrived while the
- * last batch was under way. It holds nothing that D1 does not have.
+ * Runs commands in the order they came, as many a batch as the statement limit allows, taking along what arrived while
+ * the last batch was under way. It holds nothing that D1 does not have.
  */
 export class GroupCommit {
   #waiting: Waiting[] = [];
@@ -21,9 +22,9 @@ export class GroupCommit {
     return this.#waiting.length >= ROOM.queue;
   }
 
-  run(plan: Plan<unknown>): Promise<unknown> {
+  run(command: RoomCommand): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#waiting.push({ plan, resolve, reject });
+    this.#waiting.push({ command, resolve, reject });
     void this.#drain();
     return promise;
   }
@@ -32,40 +33,33 @@ export class GroupCommit {
     if (this.#isRunning) return;
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      await commit(this.#takeBatch());
+      await this.#commitNext();
       this.#afterBatch();
     }
     this.#isRunning = false;
   }
 
-  #takeBatch(): Waiting[] {
-    let statements = 0;
-    let count = 0;
-    for (const { plan } of this.#waiting) {
-      statements += plan.statements.length;
-      if (count > 0 && (plan.runsAlone || statements > ROOM.statements)) break;
-      count++;
-      if (plan.runsAlone) break;
+  /** A command that makes the batch fail must harm nobody else: then each is run alone, and fails alone. */
+  async #commitNext(): Promise<void> {
+    const plans = planBatch(this.#waiting.map(({ command }) => command));
+    const batch = this.#waiting.splice(
+      0,
+      plans.reduce((sum, { count }) => sum + count, 0),
+    );
+    try {
+      const outcomes = (await runPlans(plans.map(({ plan }) => plan))) as unknown[][];
+      for (const [index, outcome] of outcomes.flat().entries()) batch[index]?.resolve(outcome);
+    } catch (error) {
+      logError(error, { batch: batch.length });
+      for (const entry of batch) await commitAlone(entry);
     }
-    return this.#waiting.splice(0, count);
-  }
-}
-
-/** One that makes the batch fail must harm nobody else: then each is run alone, and fails alone. */
-async function commit(batch: Waiting[]): Promise<void> {
-  try {
-    const outcomes = await runPlans(batch.map((entry) => entry.plan));
-    for (const [index, entry] of batch.entries()) entry.resolve(outcomes[index]);
-  } catch (error) {
-    logError(error, { batch: batch.length });
-    for (const entry of batch) await commitAlone(entry);
   }
 }
 
 /** A failure may have committed: every plan is written so that running it again finds its own work. */
-async function commitAlone({ plan, resolve, reject }: Waiting): Promise<void> {
+async function commitAlone({ command, resolve, reject }: Waiting): Promise<void> {
   try {
-    resolve((await runPlans([plan]))[0]);
+    resolve((await runPlans([planOf(command)]))[0]);
   } catch (error) {
     reject(error);
   }

@@ -1,9 +1,10 @@
 import { planClose } from "#app/events/close.server.ts";
 import { planSave } from "#app/events/save.server.ts";
+import { ROOM } from "#app/limits.ts";
 import { planCancel } from "./cancel.server.ts";
 import { planChange } from "./change.server.ts";
 import type { Plan } from "./plan.server.ts";
-import { planSignUp } from "./sign-up.server.ts";
+import { planSignUp, planSignUps, type SignUpCommand } from "./sign-up.server.ts";
 
 /** Everything that changes places or people, by the name a command carries in `do`. */
 const PLANNERS = { signUp: planSignUp, change: planChange, cancel: planCancel, save: planSave, close: planClose };
@@ -15,4 +16,56 @@ export type OutcomeOf<C extends RoomCommand> = ReturnType<Planners[C["do"]]> ext
 export function planOf(command: RoomCommand): Plan<unknown> {
   const plan = PLANNERS[command.do] as (command: RoomCommand) => Plan<unknown>;
   return plan(command);
+}
+
+/**
+ * The head of the line as one batch: as many commands, in their order, as the statement limit allows. Each plan answers
+ * `count` commands; sign-ups that follow one another are one plan.
+ */
+export function planBatch(line: RoomCommand[]): { plan: Plan<unknown[]>; count: number }[] {
+  const batch: { plan: Plan<unknown[]>; count: number }[] = [];
+  let left: number = ROOM.statements;
+  let planned = 0;
+  for (let command = line[0]; command; command = line[planned]) {
+    const next = command.do === "signUp" ? planTogether(signUpsFrom(line, planned, command, left)) : planAlone(command);
+    const isFirst = batch.length === 0;
+    if (!isFirst && (next.plan.runsAlone || next.plan.statements.length > left)) break;
+    batch.push(next);
+    planned += next.count;
+    left -= next.plan.statements.length;
+    if (next.plan.runsAlone) break;
+  }
+  return batch;
+}
+
+/** Sign-ups in a row, as many as `left` statements hold, the first in any case. A key that comes again waits for the next batch. */
+function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, left: number): [SignUpCommand, ...SignUpCommand[]] {
+  const keys = new Set([first.submissionKey]);
+  let room = left - planSignUp(first).statements.length;
+  const rest: SignUpCommand[] = [];
+  for (let at = start + 1; at < line.length; at++) {
+    const command = line[at];
+    if (command?.do !== "signUp" || keys.has(command.submissionKey) || command.offers.length > room) break;
+    keys.add(command.submissionKey);
+    room -= command.offers.length;
+    rest.push(command);
+  }
+  return [first, ...rest];
+}
+
+function planTogether(commands: [SignUpCommand, ...SignUpCommand[]]) {
+  return { plan: planSignUps(commands), count: commands.length };
+}
+
+function planAlone(command: RoomCommand): { plan: Plan<unknown[]>; count: number } {
+  const { read, readFailure, ...plan } = planOf(command);
+  const all = {
+    ...plan,
+    read: (rows: unknown[][]) => [read(rows)],
+    readFailure: (error: unknown) => {
+      const outcome = readFailure?.(error);
+      return outcome ? [outcome] : null;
+    },
+  };
+  return { plan: all, count: 1 };
 }

@@ -6,109 +6,146 @@ import { THROTTLES } from "#app/limits.ts";
 import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import { fits, isOfferOpen } from "./guards.server.ts";
 
-type SignUpStatements = { attempt: Compiled[]; signup: Compiled; submission: Compiled; user: Compiled; mails: Compiled; lookUp: Compiled };
+/** A sign-up of the batch as its statements know it. */
+export type SignUpRow = {
+  submissionKey: string;
+  payloadHash: string;
+  submissionId: string;
+  newUserId: string;
+  locale: string;
+  source: string;
+  throttle: string | null;
+  window: number;
+  /** How many attempts of the same throttle come after it in the batch. */
+  later: number;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  offerIds: string[];
+  now: number;
+};
+
+type SignUpStatements = Record<"attempts" | "signup" | "submissions" | "users" | "mails" | "lookUp", Compiled>;
 
 const at = sql.placeholder;
 const compiled = new Map<string, SignUpStatements>();
 
-/** The statements of a sign-up, written out once for each kind: only their values differ from guest to guest. */
-export function signUpStatements(server: KindServer, isThrottled: boolean): SignUpStatements {
-  const key = `${server.kind.id}:${isThrottled}`;
-  const known = compiled.get(key);
+/** The statements of a batch's sign-ups, written out once for each kind: only their values differ. */
+export function signUpStatements(server: KindServer): SignUpStatements {
+  const known = compiled.get(server.kind.id);
   if (known) return known;
-  const tooMany = isThrottled ? hadTooMany : sql`0`;
   const statements = {
-    attempt: isThrottled ? [compile(countAttempt)] : [],
-    signup: compile(insertSignup(server, tooMany)),
-    submission: compile(insertSubmission(server)),
-    user: compile(insertUser),
+    attempts: compile(countAttempts),
+    signup: compile(insertSignup(server)),
+    submissions: compile(insertSubmissions(server)),
+    users: compile(insertUsers),
     mails: compile(insertMails(server)),
-    lookUp: compile(lookUp(server, tooMany)),
+    lookUp: compile(lookUp(server)),
   };
-  compiled.set(key, statements);
+  compiled.set(server.kind.id, statements);
   return statements;
 }
 
-const countAttempt = sql`INSERT INTO throttles (key, window, count) VALUES (${at("throttleKey")}, ${at("throttleWindow")}, 1)
-  ON CONFLICT DO UPDATE SET count = count + 1`;
+/** The batch's rows (alias r); the joins after it go by their key, in this order and no other. */
+const rows = sql`json_each(${at("rows")}) r`;
 
-const hadTooMany = sql`EXISTS (SELECT 1 FROM throttles WHERE key = ${at("throttleKey")} AND window = ${at("throttleWindow")}
-  AND count > ${THROTTLES.guestSignUp.count})`;
+function of(name: keyof SignUpRow): SQL {
+  return sql.raw(`r.value ->> '${name}'`);
+}
+
+const countAttempts = sql`INSERT INTO throttles (key, window, count)
+  SELECT ${of("throttle")} AS k, ${of("window")} AS w, count(*) FROM ${rows} WHERE ${of("throttle")} IS NOT NULL GROUP BY k, w
+  ON CONFLICT DO UPDATE SET count = count + excluded.count`;
+
+/** Whether the throttle was used up when this attempt came: those behind it in the batch are counted already. */
+function hadTooMany(field: (name: "throttle" | "window" | "later") => SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM throttles WHERE key = ${field("throttle")} AND window = ${field("window")}
+    AND count > ${THROTTLES.guestSignUp.count} + ${field("later")})`;
+}
+
+function isUsedKey(key: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM submissions WHERE event_id = ${at("eventId")} AND submission_key = ${key})`;
+}
 
 /** The account behind the address: the one there is, else the one this sign-up makes. */
-const userId = sql`coalesce((SELECT id FROM users WHERE email = ${at("email")}), ${at("newUserId")})`;
-
-const isUsedKey = sql`EXISTS (SELECT 1 FROM submissions WHERE event_id = ${at("eventId")} AND submission_key = ${at("submissionKey")})`;
+function userId(email: SQL, newUserId: SQL): SQL {
+  return sql`coalesce((SELECT id FROM users WHERE email = ${email}), ${newUserId})`;
+}
 
 /** `ON CONFLICT DO NOTHING` stays bare: naming a target would still raise on another index, and one raise rolls back everybody. */
-function insertSignup(server: KindServer, tooMany: SQL): SQL {
+function insertSignup(server: KindServer): SQL {
+  const value = (name: string) => sql`${at(name)}`;
   const own = Object.keys(server.ownColumns({ ...unasked, name: "", email: "" }));
   const columns: Record<string, SQL> = {
-    id: sql`${at("signupId")}`,
+    id: value("signupId"),
     event_id: sql`e.id`,
     [server.offerColumn]: sql`o.id`,
-    submission_id: sql`${at("submissionId")}`,
-    user_id: userId,
-    user_name: sql`${at("name")}`,
-    user_email: sql`${at("email")}`,
-    user_phone: sql`${at("phone")}`,
-    notes: sql`${at("notes")}`,
-    ...Object.fromEntries(own.map((name) => [name, sql`${at(name)}`])),
+    submission_id: value("submissionId"),
+    user_id: userId(value("email"), value("newUserId")),
+    user_name: value("name"),
+    user_email: value("email"),
+    user_phone: value("phone"),
+    notes: value("notes"),
+    ...Object.fromEntries(own.map((name) => [name, value(name)])),
     status: sql`'confirmed'`,
-    places: sql`${at("places")}`,
-    created_at: sql`${at("now")}`,
-    updated_at: sql`${at("now")}`,
+    places: value("places"),
+    created_at: value("now"),
+    updated_at: value("now"),
   };
   return sql`INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
     SELECT ${sql.join(Object.values(columns), sql`, `)}
     FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
     WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${fits(server, at("places"))}
-      AND NOT ${isUsedKey} AND NOT ${tooMany}
+      AND NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}
     ON CONFLICT DO NOTHING`;
 }
 
-function insertSubmission(server: KindServer): SQL {
+function insertSubmissions(server: KindServer): SQL {
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, locale, source, created_at)
-    SELECT ${at("submissionId")}, ${at("eventId")}, ${at("submissionKey")}, ${at("payloadHash")}, ${userId}, ${at("name")}, ${at("email")},
-      ${at("phone")}, ${at("locale")}, ${at("source")}, ${at("now")}
-    WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${at("submissionId")})
+    SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
+      ${of("name")}, ${of("email")}, ${of("phone")}, ${of("locale")}, ${of("source")}, ${of("now")}
+    FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
     ON CONFLICT DO NOTHING`;
 }
 
 /** A guest becomes a `users` row without a password, or stays the one already there. */
-const insertUser = sql`INSERT INTO users (id, email, name, locale, created_at)
-  SELECT ${at("newUserId")}, email, name, locale, ${at("now")} FROM submissions WHERE id = ${at("submissionId")} AND email IS NOT NULL
+const insertUsers = sql`INSERT INTO users (id, email, name, locale, created_at)
+  SELECT x.user_id, x.email, x.name, x.locale, x.created_at FROM ${rows} CROSS JOIN submissions x
+  WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL
   ON CONFLICT DO NOTHING`;
 
-/** The guest's receipt and the organiser's notice; for an address that had signed up already, its own link once more. */
+/** The guests' receipts and the organiser's notice; for an address that had signed up already, its own link once more. */
 function insertMails(server: KindServer): SQL {
-  return queueMails([
-    sql`SELECT ${receipt("signup-confirmation", sql`'confirmation:' || x.id`, at("now"))} FROM submissions x
-      WHERE x.id = ${at("submissionId")} AND x.email IS NOT NULL`,
-    sql`SELECT ${organiserNotice(at("now"), { from: at("from"), until: at("until") })}
-      FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
-      WHERE x.id = ${at("submissionId")} AND ${wantsNotices}`,
-    sql`SELECT ${receipt("signup-already", sql`'already:' || x.id || ':' || ${at("hour")}`, at("now"))}
-      FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id
-      WHERE ${server.kind.allowsRepeats ? sql`0` : sql`1`} AND s.user_email = ${at("email")} AND s.status <> 'cancelled'
-        AND s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${at("offerIds")})) AND NOT ${isUsedKey}`,
-  ]);
+  const offer = sql.raw(server.offerColumn);
+  const mails = [
+    sql`SELECT ${receipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
+      WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL`,
+    sql`SELECT ${organiserNotice(at("now"), { from: at("from"), until: at("until") })} FROM events e JOIN users u ON u.id = e.user_id
+      WHERE e.id = ${at("eventId")} AND ${wantsNotices}
+        AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")})`,
+  ];
+  const already = sql`SELECT ${receipt("signup-already", sql`'already:' || x.id || ':' || ${at("hour")}`, at("now"))}
+    FROM ${rows} CROSS JOIN json_each(r.value, '$.offerIds') j
+    CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value AND s.user_email = ${of("email")} AND s.status <> 'cancelled'
+    CROSS JOIN submissions x ON x.id = s.submission_id
+    WHERE NOT ${isUsedKey(of("submissionKey"))}`;
+  return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
 }
 
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
-function lookUp(server: KindServer, tooMany: SQL): SQL {
+function lookUp(server: KindServer): SQL {
   const offer = sql.raw(server.offerColumn);
   const other = server.kind.allowsRepeats
     ? sql`NULL`
-    : sql`(SELECT s.id FROM ${server.signupTable} s WHERE s.${offer} = j.value AND s.user_email = ${at("email")} AND s.status <> 'cancelled')`;
-  return sql`SELECT j.value AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash,
-      coalesce(${isOfferOpen(server, at("now"))}, 0) AS isOpen,
+    : sql`(SELECT s.id FROM ${server.signupTable} s WHERE s.${offer} = j.value AND s.user_email = ${of("email")} AND s.status <> 'cancelled')`;
+  return sql`SELECT r.key AS number, j.value AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash,
+      coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
-      ${tooMany} AS isThrottled, mine.id AS signupId, ${other} AS otherId,
+      ${hadTooMany(of)} AS isThrottled, mine.id AS signupId, ${other} AS otherId,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
-    FROM json_each(${at("offerIds")}) j
+    FROM ${rows} CROSS JOIN json_each(r.value, '$.offerIds') j
     LEFT JOIN events e ON e.id = ${at("eventId")}
     LEFT JOIN ${server.offerTable} o ON o.id = j.value AND ${server.offerEvent} = e.id
-    LEFT JOIN submissions x ON x.event_id = ${at("eventId")} AND x.submission_key = ${at("submissionKey")}
+    LEFT JOIN submissions x ON x.event_id = ${at("eventId")} AND x.submission_key = ${of("submissionKey")}
     LEFT JOIN ${server.signupTable} mine ON mine.submission_id = x.id AND +mine.${offer} = j.value`;
 }

@@ -5,7 +5,7 @@ import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
 import { outcomeOf, type SignUpFacts, type SignUpOutcome } from "./outcome.ts";
 import type { Plan } from "./plan.server.ts";
-import { signUpStatements } from "./sign-up-statements.server.ts";
+import { type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
 
 /** Everything a sign-up brings along; ids are minted before, so that running it twice is running it once. */
 export type SignUpCommand = {
@@ -25,45 +25,86 @@ export type SignUpCommand = {
   now: number;
 };
 
-/**
- * A sign-up as one run of guarded statements. Capacity is decided by the inserts themselves, never by a read before
- * them; the look-up at the end tells why one did not happen.
- */
+/** One sign-up by itself. */
 export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
-  const server = KIND_SERVERS[command.kind];
-  const { attempt, signup, submission, user, mails, lookUp } = signUpStatements(server, command.throttleKey !== null);
-  const values = valuesOf(command);
-  const statements: Compiled[] = [
-    ...attempt.map((statement) => fill(statement, values)),
-    ...command.offers.map(({ signupId, offerId, places, details }) =>
-      fill(signup, { ...values, signupId, offerId, places, notes: details.notes, ...server.ownColumns(details) }),
-    ),
-    ...[submission, user, mails, lookUp].map((statement) => fill(statement, values)),
-  ];
-  return { statements, read: (rows) => outcomeOf(rows.at(-1) as SignUpFacts[], command) };
+  const { statements, read } = planSignUps([command]);
+  return { statements, read: (rows) => read(rows)[0] as SignUpOutcome };
 }
 
-/** What the statements' places are filled with. */
-function valuesOf(command: SignUpCommand): Record<string, unknown> {
-  const { now, eventId, throttleKey, offers } = command;
-  const [first] = offers;
-  return {
+/**
+ * Sign-ups for one event, in their order, as one run of guarded statements: an insert for each offer somebody asks for,
+ * and what goes with it (submissions, accounts, mails) once for all of them. Capacity is decided by the inserts
+ * themselves, never by a read before them; the look-up at the end tells why one did not happen. No two may share a
+ * submission key: the second would not see the first.
+ */
+export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpOutcome[]> {
+  const server = KIND_SERVERS[commands[0].kind];
+  const { attempts, signup, submissions, users, mails, lookUp } = signUpStatements(server);
+  const rows = rowsOf(commands);
+  const now = Math.max(...rows.map((row) => row.now));
+  const shared = {
+    eventId: commands[0].eventId,
+    rows: JSON.stringify(rows),
     now,
-    eventId,
-    submissionKey: command.submissionKey,
-    payloadHash: command.payloadHash,
-    submissionId: command.submissionId,
-    newUserId: command.newUserId,
-    locale: command.locale,
-    source: command.source,
-    throttleKey: `sign-up:${eventId}:${throttleKey}`,
-    throttleWindow: now - (now % THROTTLES.guestSignUp.window),
-    name: first?.details.name ?? null,
-    email: first?.details.email ?? null,
-    phone: first?.details.phone ?? null,
-    offerIds: JSON.stringify(offers.map((offer) => offer.offerId)),
     from: noticeWindow(now).from,
     until: noticeWindow(now).until,
     hour: Math.floor(now / DURATIONS.hour),
   };
+  const inserts = commands.flatMap((command, index) =>
+    command.offers.map(({ signupId, offerId, places, details }): Compiled => {
+      const own = { signupId, offerId, places, notes: details.notes, ...server.ownColumns(details) };
+      return fill(signup, { ...rows[index], eventId: command.eventId, ...own });
+    }),
+  );
+  return {
+    statements: [fill(attempts, shared), ...inserts, ...[submissions, users, mails, lookUp].map((statement) => fill(statement, shared))],
+    read: (answers) => {
+      const facts = answers.at(-1) as (SignUpFacts & { number: number })[];
+      return commands.map((command, index) =>
+        outcomeOf(
+          facts.filter(({ number }) => number === index),
+          command,
+        ),
+      );
+    },
+  };
+}
+
+/** What one address sends in one batch makes one account; a throttle does not count whom it had not heard of yet. */
+function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
+  const accounts = new Map<string, string>();
+  const after = new Map<string, number>();
+  return commands
+    .toReversed()
+    .map((command) => {
+      const { throttleKey, now } = command;
+      const window = now - (now % THROTTLES.guestSignUp.window);
+      const throttle = throttleKey === null ? null : `sign-up:${command.eventId}:${throttleKey}`;
+      const later = after.get(`${throttle}:${window}`) ?? 0;
+      after.set(`${throttle}:${window}`, later + 1);
+      const details = command.offers[0]?.details;
+      return {
+        submissionKey: command.submissionKey,
+        payloadHash: command.payloadHash,
+        submissionId: command.submissionId,
+        newUserId: command.newUserId,
+        locale: command.locale,
+        source: command.source,
+        throttle,
+        window,
+        later,
+        name: details?.name ?? null,
+        email: details?.email ?? null,
+        phone: details?.phone ?? null,
+        offerIds: command.offers.map((offer) => offer.offerId),
+        now,
+      };
+    })
+    .toReversed()
+    .map((row) => {
+      if (row.email === null) return row;
+      const newUserId = accounts.get(row.email) ?? row.newUserId;
+      accounts.set(row.email, newUserId);
+      return { ...row, newUserId };
+    });
 }
