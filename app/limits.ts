@@ -12,6 +12,7 @@ export const LIMITS = {
   quantity: { min: 1, max: 1000 },
   offers: { max: 200 },
   offerTitle: { max: 200 },
+  questions: { max: 5, label: 200, options: { min: 2, max: 12 }, option: 100 },
   image: { maxBytes: 5 * 1024 * 1024, maxSide: 4096 },
   addressSearch: { minCharacters: 3 },
   dashboardRows: 5,

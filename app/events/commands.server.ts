@@ -35,14 +35,19 @@ export async function createEvent(ownerId: string, form: EventForm, now: number,
 
 /** The answer to an earlier try got lost: what it made becomes what this one says, unless it was edited since. */
 async function createAgain(ownerId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
-  await saveEdit(ownerId, eventId, now, ({ row, offers }) => ({
-    form: { ...form, offers: form.offers.map((offer, index) => ({ ...offer, id: offers[index]?.id })) },
+  await saveEdit(ownerId, eventId, now, ({ row, offers, questions }) => ({
+    form: { ...form, offers: withIdsOf(form.offers, offers), questions: withIdsOf(form.questions, questions) },
     version: FIRST_VERSION,
     cancel: [],
     status: row.status === "draft" && form.intent === "publish" ? "published" : row.status,
   }));
   const known = await editableEvent(ownerId, eventId);
   return known ? { outcome: "created", eventId, status: known.row.status === "draft" ? "draft" : "published" } : { outcome: "gone" };
+}
+
+/** What was made of a form has its order. */
+function withIdsOf<T extends { id?: string }>(wanted: T[], made: { id: string }[]): T[] {
+  return wanted.map((each, index) => ({ ...each, id: made[index]?.id }));
 }
 
 export type Save = {

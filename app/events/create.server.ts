@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#app/db/ids.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
+import { placeQuestions, questionStatements } from "#app/questions/statements.server.ts";
 import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/signups/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
@@ -10,7 +11,7 @@ import { insertOffers } from "./offers.server.ts";
 import { capacityOf } from "./rules.ts";
 import { assertion, isAssertion } from "./save.server.ts";
 import type { EventForm } from "./schema.ts";
-import { type EventTimes, timesOf } from "./timing.ts";
+import { type EventTimes, timesOf, windowOf } from "./timing.ts";
 
 export type Creation = { eventId: string; ownerId: string; form: EventForm; status: "draft" | "published"; now: number };
 
@@ -34,6 +35,7 @@ export function planCreate({ eventId, ownerId, form, status, now }: Creation): P
     insertEvent(columns),
     assertion(sql`EXISTS (SELECT 1 FROM events WHERE id = ${eventId} AND save_id = ${saveId})`),
     ...insertOffers(server, eventId, offers),
+    ...questionStatements(eventId, [], placeQuestions([], form.questions, newId), now),
     ...reminderSettingsStatements(eventId, form.reminders),
     ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
     ...(isPublished ? [tellOwner(ownerId, eventId, now)] : []),
@@ -48,6 +50,7 @@ export function planCreate({ eventId, ownerId, form, status, now }: Creation): P
 
 /** The event's columns as the form says them; status, owner and the counters are not the form's. */
 export function eventColumns(form: EventForm, times: EventTimes): Record<string, string | number | null> {
+  const { opensAt, closesAt } = windowOf(form);
   return {
     title: form.title,
     description: form.description || null,
@@ -61,6 +64,8 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
     ends_at: times.endsAt,
     max_attendees: capacityOf(form),
     hide_attendee_names: Number(form.hideAttendeeNames),
+    signups_open_at: opensAt,
+    signups_close_at: closesAt,
     thumbnail_url: form.thumbnailUrl,
   };
 }

@@ -21,6 +21,8 @@ export type EventView = {
   isOpen: boolean;
   /** When sign-ups open, while they have not yet. */
   opensAt: number | null;
+  /** When the organiser closes sign-ups; whatever is offered may close before. */
+  closesAt: number | null;
   date: string | null;
   endDate: string | null;
   startTime: string | null;
@@ -121,7 +123,8 @@ export type EventRecord = Omit<EventView, "kind" | "status" | "isOpen" | "hidesN
 
 /** What stands between select and from for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
 export function eventFields(now: number): SQL {
-  return sql`e.id, e.title, e.description, e.type, e.status, ${isEventOpen(now)} AS isOpen, e.signups_open_at AS opensAt, e.date,
+  return sql`e.id, e.title, e.description, e.type, e.status, ${isEventOpen(now)} AS isOpen, e.signups_open_at AS opensAt,
+    e.signups_close_at AS closesAt, e.date,
     e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
     e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
     e.hide_attendee_names AS hidesNames, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
@@ -140,6 +143,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     status: hasPassed ? "ended" : row.status,
     isOpen: row.isOpen === 1,
     opensAt: row.opensAt !== null && row.opensAt > now ? row.opensAt : null,
+    closesAt: row.closesAt,
     date: row.date,
     endDate: row.endDate,
     startTime: row.startTime,

@@ -2,8 +2,10 @@ import type { EventStatus } from "#app/db/schema.ts";
 import type { Offer, OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import type { Question } from "#app/questions/question.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "#app/reminders/schema.ts";
 import type { EventForm } from "./schema.ts";
+import { wallOfInstant } from "./timing.ts";
 import type { EventTypeId } from "./types/event-type.ts";
 import { eventType } from "./types/registry.ts";
 
@@ -21,10 +23,14 @@ type Row = {
   maxAttendees: number | null;
   hideAttendeeNames: 0 | 1;
   thumbnailUrl: string | null;
+  signupsOpenAt: number | null;
+  signupsCloseAt: number | null;
 };
 
+type Parts = { offers: Offer[]; questions: Question[]; reminders: ReminderSettings | null };
+
 /** The form that would make this event as it stands. */
-export function formOfRows(row: Row, offers: Offer[], reminders: ReminderSettings | null): EventForm {
+export function formOfRows(row: Row, { offers, questions, reminders }: Parts): EventForm {
   const isDraft = row.status === "draft";
   return {
     type: row.type,
@@ -40,6 +46,9 @@ export function formOfRows(row: Row, offers: Offer[], reminders: ReminderSetting
     hideAttendeeNames: row.hideAttendeeNames === 1,
     thumbnailUrl: row.thumbnailUrl,
     offers: offers.map(inputOf),
+    opensAt: wallOfInstant(row.signupsOpenAt, row.timeZone),
+    closesAt: wallOfInstant(row.signupsCloseAt, row.timeZone),
+    questions,
     reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,
     intent: isDraft ? "draft" : "publish",
   };

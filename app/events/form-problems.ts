@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { pastProblems, publishProblems } from "./rules.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
-import { timesOf } from "./timing.ts";
+import { timesOf, windowOf } from "./timing.ts";
 import { eventType } from "./types/registry.ts";
 
 /**
@@ -10,8 +10,17 @@ import { eventType } from "./types/registry.ts";
  * may stay; null for one that guests have not seen yet.
  */
 export function formProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
-  const past = pastProblems(form, dateIn(form.timeZone, now), before);
+  const past = [...pastProblems(form, dateIn(form.timeZone, now), before), ...windowProblems(form)];
   return form.intent === "draft" ? past : [...publishProblems(form), ...past];
+}
+
+/** Sign-ups must open before they close, and before everything is over. */
+function windowProblems(form: EventForm): FormProblem[] {
+  const { opensAt, closesAt } = windowOf(form);
+  const { endsAt } = timesOf(form);
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt) return [{ path: ["closesAt"], message: m.wizard_closes_before() }];
+  if (opensAt !== null && endsAt !== null && opensAt >= endsAt) return [{ path: ["opensAt"], message: m.wizard_opens_too_late() }];
+  return [];
 }
 
 /** The same for what is about to take sign-ups: it must not be over already. */

@@ -3,13 +3,15 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { EventStatus } from "#app/db/schema.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { Question } from "#app/questions/question.ts";
+import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 import { formOfRows } from "./form-of-rows.ts";
 import type { EventForm } from "./schema.ts";
 import type { EventTypeId } from "./types/event-type.ts";
 
 /** An event as its owner edits it: the form it was made from, and what stands in the database. */
-export type Editable = { row: EditableRow; offers: Offer[]; form: EventForm };
+export type Editable = { row: EditableRow; offers: Offer[]; questions: Question[]; form: EventForm };
 
 export type EditableRow = {
   id: string;
@@ -31,6 +33,8 @@ export type EditableRow = {
   attendeeCount: number;
   hideAttendeeNames: 0 | 1;
   thumbnailUrl: string | null;
+  signupsOpenAt: number | null;
+  signupsCloseAt: number | null;
   /** JSON of the settings; null when the event never had any. */
   reminders: string | null;
 };
@@ -43,14 +47,16 @@ export async function eventForEdit(ownerId: string, eventId: string) {
   return { form, version: row.version, status: row.status, taken: Object.fromEntries(offers.map((offer) => [offer.id, offer.taken])) };
 }
 
-/** One round trip: the event with its reminder settings, and what people sign up for. */
+/** One round trip: the event with its reminder settings, what people sign up for, and what they are asked. */
 export async function editableEvent(ownerId: string, eventId: string): Promise<Editable | null> {
-  const results = await runBatch([selectEvent(ownerId, eventId), selectOffers(ownerId, eventId)]);
+  const isOwned = sql`SELECT id FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`;
+  const results = await runBatch([selectEvent(ownerId, eventId), selectOffers(ownerId, eventId), selectQuestions(isOwned)]);
   const row = results[0]?.[0] as EditableRow | undefined;
   if (!row) return null;
   const offers = (results[1] ?? []) as Offer[];
+  const questions = readQuestions(results[2]);
   const reminders = row.reminders ? (JSON.parse(row.reminders) as ReminderSettings) : null;
-  return { row, offers, form: formOfRows(row, offers, reminders) };
+  return { row, offers, questions, form: formOfRows(row, { offers, questions, reminders }) };
 }
 
 function selectEvent(ownerId: string, eventId: string): SQL {
@@ -58,6 +64,7 @@ function selectEvent(ownerId: string, eventId: string): SQL {
       e.time_zone AS timeZone, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.starts_at AS startsAt,
       e.ends_at AS endsAt, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
       e.hide_attendee_names AS hideAttendeeNames, e.thumbnail_url AS thumbnailUrl,
+      e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
       CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
         'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
           'customMessage', coalesce(r.days_message, '')),

@@ -4,6 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import type { EventStatus } from "#app/db/schema.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
+import { placeQuestions } from "#app/questions/statements.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 import { affectedPeople, neededOf } from "./affected.ts";
 import { eventColumns, scheduleOf } from "./create.server.ts";
@@ -80,6 +81,7 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
     version,
     columns: { ...eventColumns(form, edit.times), status, schedule_version: scheduleVersion },
     offers: { added: edit.added, changed: edit.changed, removed: edit.removed },
+    questions: { before: event.questions, after: placeQuestions(event.questions, form.questions, newId) },
     lowered: edit.lowered,
     cancel,
     change: isOpen && (isRescheduled || isReopened) ? changeOf(event, form, edit, isReopened) : null,

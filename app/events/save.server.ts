@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import type { KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { Question } from "#app/questions/question.ts";
+import { questionStatements } from "#app/questions/statements.server.ts";
 import {
   cancelReminderStatements,
   reminderSettingsStatements,
@@ -27,6 +29,8 @@ export type SaveCommand = {
   /** The event's columns that the edit sets. */
   columns: Record<string, string | number | null>;
   offers: { added: PlacedOffer[]; changed: PlacedOffer[]; removed: string[] };
+  /** The questions as they stood and as they are to be. */
+  questions: { before: Question[]; after: Question[] };
   lowered: { id: string; capacity: number }[];
   /** Sign-ups the organiser agreed to cancel. */
   cancel: string[];
@@ -42,7 +46,7 @@ export type SaveCommand = {
 export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "stale" };
 
 export function planSave(command: SaveCommand): Plan<SavedOutcome> {
-  const { eventId, ownerId, offers, cancel, change, now, reminders, schedule } = command;
+  const { eventId, ownerId, offers, questions, cancel, change, now, reminders, schedule } = command;
   const server = KIND_SERVERS[command.kind];
   const statements = [
     ...cancelSignUps(server, command),
@@ -52,6 +56,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     ...updateOffers(server, eventId, offers.changed),
     ...insertOffers(server, eventId, offers.added),
     ...removeOffers(server, eventId, offers.removed, now),
+    ...questionStatements(eventId, questions.before, questions.after, now),
     ...(change ? [tellChanged(server, eventId, command.version + 1, change, now)] : []),
     ...(command.isPublishing ? [tellOwner(ownerId, eventId, now)] : []),
     ...reminderSettingsStatements(eventId, reminders),

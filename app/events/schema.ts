@@ -3,9 +3,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
-import { date, sanitise, time } from "#app/lib/fields.ts";
+import { date, dateTime, sanitise, time } from "#app/lib/fields.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { QuestionInput } from "#app/questions/question.ts";
+import { questionsSchema } from "#app/questions/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
 import { EVENT_TYPE_IDS, type EventTypeId } from "./types/event-type.ts";
 
@@ -27,8 +29,18 @@ export type EventForm = {
   thumbnailUrl: string | null;
   offers: OfferInput[];
   reminders: ReminderSettings;
+  /** When sign-ups open and close, as yyyy-MM-ddTHH:mm in the form's zone; null: at once, and when each thing itself begins or ends. */
+  opensAt: string | null;
+  closesAt: string | null;
+  /** What the organiser asks besides. */
+  questions: QuestionInput[];
   intent: "draft" | "publish";
 };
+
+/** What "More options" of step 3 adds; most events need none of it. */
+export type FormOptions = Pick<EventForm, "opensAt" | "closesAt" | "questions">;
+
+export const NO_OPTIONS: FormOptions = { opensAt: null, closesAt: null, questions: [] };
 
 /** One thing wrong with a form, at its field. */
 export type FormProblem = { path: (string | number)[]; message: string };
@@ -71,6 +83,9 @@ function formOf(type: EventTypeId) {
       .max(LIMITS.offers.max, { error: () => m.event_too_many_offers({ max: LIMITS.offers.max }) })
       .default([]),
     reminders: reminderSettingsSchema,
+    opensAt: emptyIsNull(dateTime),
+    closesAt: emptyIsNull(dateTime),
+    questions: questionsSchema,
     intent: z.enum(["draft", "publish"]),
   });
 }
@@ -105,6 +120,7 @@ export function formOfSimple(simple: SimpleRsvp): EventForm {
     thumbnailUrl: null,
     offers: [],
     reminders: DEFAULT_REMINDER_SETTINGS,
+    ...NO_OPTIONS,
     intent: "publish",
   };
 }

@@ -1,5 +1,5 @@
 import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
-import { addDays, daysBetween, spanOf, wholeDayOf } from "#app/lib/wall-time.ts";
+import { addDays, daysBetween, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { offersOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
 import { eventType } from "./types/registry.ts";
@@ -56,6 +56,23 @@ function envelopeOf(form: EventForm, offers: TimedOffer[]): EventTimes {
   };
 }
 
+/** From when until when sign-ups are taken at all, as instants; null where nothing was said. */
+export function windowOf({ opensAt, closesAt, timeZone }: Pick<EventForm, "opensAt" | "closesAt" | "timeZone">) {
+  return { opensAt: instantOfWall(opensAt, timeZone), closesAt: instantOfWall(closesAt, timeZone) };
+}
+
+function instantOfWall(wallTime: string | null, timeZone: string): number | null {
+  const [date = "", time = ""] = wallTime?.split("T") ?? [];
+  return wallTime === null ? null : instantOf(date, time, timeZone);
+}
+
+/** An instant as the form's field holds it. */
+export function wallOfInstant(instant: number | null, timeZone: string): string | null {
+  if (instant === null) return null;
+  const { date, time } = wallTimeOf(instant, timeZone);
+  return `${date}T${time.slice(0, 5)}`;
+}
+
 /** The same form with every date later, or earlier, by as many days as lie between two of them. */
 export function moveDates(form: EventForm, from: string | null, to: string): EventForm {
   const days = from ? daysBetween(from, to) : 0;
@@ -64,6 +81,12 @@ export function moveDates(form: EventForm, from: string | null, to: string): Eve
     ...form,
     date: moved(form.date),
     dates: form.dates.map((date) => addDays(date, days)),
+    opensAt: movedWall(form.opensAt, days),
+    closesAt: movedWall(form.closesAt, days),
     offers: form.offers.map((offer) => ({ ...offer, date: moved(offer.date) })),
   };
+}
+
+function movedWall(wallTime: string | null, days: number): string | null {
+  return wallTime === null ? null : addDays(wallTime.slice(0, 10), days) + wallTime.slice(10);
 }

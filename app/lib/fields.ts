@@ -73,6 +73,13 @@ export const date = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: () => m.field_date_invalid(), abort: true })
   .refine((value) => new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8)), { error: () => m.field_date_invalid() });
 
+/** yyyy-MM-ddTHH:mm, a wall time as the browser's own field writes it. */
+export const dateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00)?$/, { error: () => m.field_date_invalid(), abort: true })
+  .transform((value) => value.slice(0, 16))
+  .refine((value) => date.safeParse(value.slice(0, 10)).success, { error: () => m.field_date_invalid() });
+
 /** HH:mm or HH:mm:ss, read as HH:mm:ss. */
 export const time = z
   .string()

@@ -41,6 +41,19 @@ export function formatInstant(instant: number, locale: string, timeZone: string)
   return plainSpaces(new Intl.DateTimeFormat(locale, options).format(instant));
 }
 
+/** An instant as "Friday, Nov 27, 6:00 PM" in a zone. */
+export function formatMoment(instant: number, locale: string, timeZone: string): string {
+  const options: Intl.DateTimeFormatOptions = {
+    weekday: "long",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  };
+  return plainSpaces(new Intl.DateTimeFormat(locale, options).format(instant));
+}
+
 /** The zone's own short name at that instant, as "EST" or "GMT+1". */
 export function zoneName(instant: number, locale: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone }).formatToParts(instant);

@@ -3,7 +3,7 @@ import { newId } from "#app/db/ids.ts";
 import { users } from "#app/db/schema.ts";
 import { planCreate } from "#app/events/create.server.ts";
 import { type Editable, editableEvent } from "#app/events/queries.server.ts";
-import type { EventForm } from "#app/events/schema.ts";
+import { type EventForm, NO_OPTIONS } from "#app/events/schema.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import type { OfferInput, SignUpDetails } from "#app/kinds/kind.ts";
@@ -48,6 +48,7 @@ export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): Eve
     thumbnailUrl: null,
     offers: kindOfType(type).hasOffers ? [makeTimedOffer(type, date)] : [],
     reminders: DEFAULT_REMINDER_SETTINGS,
+    ...NO_OPTIONS,
     intent: "publish",
     ...given,
     date: many ? null : date,

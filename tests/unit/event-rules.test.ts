@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { affectedPeople, neededOf } from "#app/events/affected.ts";
 import { capacityOf, hasEnded, isStepThreeIncomplete, pastProblems, publishProblems } from "#app/events/rules.ts";
-import { type EventForm, eventFormSchema, simpleRsvpSchema } from "#app/events/schema.ts";
+import { type EventForm, eventFormSchema, NO_OPTIONS, simpleRsvpSchema } from "#app/events/schema.ts";
 import { moveDates, timesOf } from "#app/events/timing.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
@@ -30,6 +30,7 @@ function form(type: EventTypeId, given: Partial<EventForm> = {}): EventForm {
     offers: [],
     reminders: DEFAULT_REMINDER_SETTINGS,
     intent: "publish",
+    ...NO_OPTIONS,
     ...given,
   };
 }

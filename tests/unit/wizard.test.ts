@@ -131,13 +131,32 @@ test("a refusal is told at its row's field, on its step, until that field is cha
       { path: ["offers", 0, "title"], message: "Please fill this in." },
       { path: ["date"], message: "Event date is required" },
     ],
-    shifts.schedule,
+    shifts,
   );
   expect(errors).toEqual({ "new-2.title": "Please fill this in.", date: "Event date is required" });
   expect(stepOf(errors)).toBe(3);
   expect(stepOf({ location: "Event location is required" })).toBe(2);
   const change: ScheduleChange = { change: "edit offer", key: "new-2", edit: { title: "Grill" } };
   expect(errorsAfter(errors, { action: "schedule", change })).toEqual({ date: "Event date is required" });
+});
+
+test("more options go along, empty questions do not, and a refused one is marked at its row", () => {
+  const row = (key: string, label: string) => ({
+    key,
+    kind: "choice" as const,
+    label,
+    options: label ? ["Red", ""] : [""],
+    required: true,
+  });
+  const options = { opensAt: "2027-04-01T18:00", questions: [row("a", ""), row("b", "Which team?")] };
+  const state = changeWizard(chosen("rsvp"), { action: "options", options });
+  const form = formOf(state, "publish");
+  expect(form).toMatchObject({ opensAt: "2027-04-01T18:00", closesAt: null, questions: [{ label: "Which team?", options: ["Red", ""] }] });
+  const errors = errorsOf([{ path: ["questions", 0, "options"], message: "Give at least 2 options." }], state);
+  expect(errors).toEqual({ "b.options": "Give at least 2 options." });
+  expect(errorsAfter(errors, { action: "options", options: { questions: options.questions } })).toEqual({});
+  const again = form && wizardOf(state.eventId, { ...form, questions: form.questions.map((question) => ({ ...question, id: "q1" })) }, 1);
+  expect(again?.options).toMatchObject({ opensAt: "2027-04-01T18:00", closesAt: "", questions: [{ key: "q1", id: "q1" }] });
 });
 
 test("places are suggested from the third character on, the typed text always among them", () => {

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { config } from "#app/config.server.ts";
-import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { type EventPage, type EventView, eventPage } from "#app/events/event-page.server.ts";
 import { isEventTypeId } from "#app/events/types/registry.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
@@ -46,11 +47,11 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     now,
   });
   deliverSoon();
-  return answerWith(answer);
+  return answerWith(answer, page);
 });
 
 /** One place turns an outcome into the API's status. */
-function answerWith(answer: SignUpAnswer): Response {
+function answerWith(answer: SignUpAnswer, { event }: EventPage): Response {
   switch (answer.outcome) {
     case "signedUp":
     case "replayed":
@@ -58,8 +59,16 @@ function answerWith(answer: SignUpAnswer): Response {
     case "already":
       return Response.json({ outcome: "already", offers: answer.offers } satisfies z.infer<typeof signUpAnswer>);
     case "full":
-    case "closed":
-      return problem(409, answer.outcome === "full" ? "Full" : "Closed", { reason: answer.outcome, offers: answer.offers });
+      return problem(409, "Full", { reason: "full", offers: answer.offers });
+    case "closed": {
+      const title = event.opensAt === null ? "Closed" : "Not open yet";
+      return problem(409, title, {
+        reason: "closed",
+        opensAt: asDate(event.opensAt),
+        closesAt: asDate(event.closesAt),
+        offers: answer.offers,
+      });
+    }
     case "gone":
       return problem(410, "No longer on the sheet", { reason: "gone", offers: answer.offers });
     case "keyReused":
@@ -109,10 +118,16 @@ function answerOf({ event, offers }: EventPage): z.infer<typeof eventAnswer> {
       taken: offer.taken,
       waiting: offer.waiting,
       opensAt: asDate(event.opensAt),
-      closesAt: asDate(KINDS[event.kind].closesAt === "offer start" ? offer.startsAt : event.endsAt),
+      closesAt: asDate(closesAt(event, offer)),
       isOpen: offer.isOpen,
     })),
   };
+}
+
+/** The organiser may close sign-ups before the thing itself does. */
+function closesAt(event: EventView, offer: Offer): number | null {
+  const own = KINDS[event.kind].closesAt === "offer start" ? offer.startsAt : event.endsAt;
+  return event.closesAt !== null && (own === null || event.closesAt < own) ? event.closesAt : own;
 }
 
 function asDate(instant: number | null): string | null {

@@ -124,6 +124,11 @@ export const problemAnswer = z
     title: z.string(),
     status: z.int(),
     reason: z.string().optional(),
+    opensAt: z.iso
+      .datetime()
+      .nullish()
+      .meta({ description: "Of a closed sheet: when the organiser opens sign-ups, if they are still to open" }),
+    closesAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when the organiser closes sign-ups" }),
     fields: z.record(z.string(), z.array(z.string())).optional(),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem details" });

@@ -1,12 +1,14 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { formatInstant } from "#app/lib/format-date.ts";
+import { formatMoment } from "#app/lib/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EventView } from "../event-page.server.ts";
 
-/** Why nobody can sign up now, if so. */
+/** Why nobody can sign up now, or until when they can. */
 export function GuestStateNotice({ event }: { event: EventView }) {
-  if (event.isOpen) return null;
+  const moment = (instant: number) => formatMoment(instant, getLocale(), event.timeZone);
+  if (event.isOpen)
+    return event.closesAt === null ? null : <p className="px-1 text-soft sm:px-4">{m.signup_closes({ when: moment(event.closesAt) })}</p>;
   if (event.status === "draft") {
     return (
       <Notice tone="warning" title={m.event_draft_title()}>
@@ -15,12 +17,7 @@ export function GuestStateNotice({ event }: { event: EventView }) {
     );
   }
   if (event.status === "ended") return <Notice title={m.event_ended_title()}>{m.event_ended_body()}</Notice>;
-  if (event.opensAt !== null) {
-    return (
-      <Notice title={m.event_opens_title()}>
-        {m.event_opens_body({ when: formatInstant(event.opensAt, getLocale(), event.timeZone) })}
-      </Notice>
-    );
-  }
-  return <Notice title={m.event_closed_title()}>{m.event_closed_body()}</Notice>;
+  if (event.opensAt !== null) return <Notice title={m.signup_opens_title({ when: moment(event.opensAt) })}>{m.signup_opens_body()}</Notice>;
+  const title = event.closesAt === null ? m.event_closed_title() : m.signup_closed_title({ when: moment(event.closesAt) });
+  return <Notice title={title}>{m.event_closed_body()}</Notice>;
 }

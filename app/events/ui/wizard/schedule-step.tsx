@@ -1,11 +1,15 @@
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import type { ScheduleChange } from "#app/kinds/schedule.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { RemindersCard } from "#app/reminders/ui/reminders-card.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
+
+// Most forms need none of it.
+const MoreOptions = lazy(async () => ({ default: (await import("./more-options.tsx")).MoreOptions }));
 
 type ScheduleStepProps = {
   type: EventTypeId;
@@ -32,6 +36,9 @@ export function ScheduleStep({ type, state, change, errors, taken, now }: Schedu
         errors={errors}
         taken={taken}
       />
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <MoreOptions state={state} change={change} errors={errors} />
+      </Suspense>
       <RemindersCard value={state.reminders} onChange={(reminders) => change({ action: "reminders", reminders })} />
     </>
   );

@@ -44,7 +44,7 @@ export function WizardPage(props: WizardPageProps) {
   useEffect(() => void loadLaterSteps(), []);
 
   const saving = useSaving(state, status !== null && status !== "draft", ({ problems }) => {
-    const errors = errorsOf(problems, state.schedule);
+    const errors = errorsOf(problems, state);
     wizard.setErrors(errors);
     toast({ title: m.wizard_invalid(), description: problems[0]?.message, kind: "error" });
     if (stepOf(errors) !== step) goTo(stepOf(errors));

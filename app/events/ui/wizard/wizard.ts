@@ -4,6 +4,7 @@ import { eventType } from "#app/events/types/registry.ts";
 import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
+import { askedQuestions, NO_OPTIONS, type Options, optionsOf, optionsTouched, sentOptions } from "./options.ts";
 
 export type Step = 1 | 2 | 3;
 
@@ -16,6 +17,7 @@ export type WizardState = Details & {
   type: EventTypeId | null;
   schedule: Schedule;
   reminders: ReminderSettings;
+  options: Options;
 };
 
 export type Details = {
@@ -31,6 +33,7 @@ export type WizardAction =
   | { action: "choose"; type: EventTypeId; title: string }
   | { action: "details"; details: Partial<Details> }
   | { action: "schedule"; change: ScheduleChange }
+  | { action: "options"; options: Partial<Options> }
   | { action: "reminders"; reminders: ReminderSettings }
   | { action: "replace"; state: WizardState };
 
@@ -47,6 +50,7 @@ export function emptyWizard(eventId: string, timeZone: string, reminders: Remind
     timeZone,
     schedule: emptySchedule(),
     reminders,
+    options: NO_OPTIONS,
   };
 }
 
@@ -60,6 +64,8 @@ export function changeWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, schedule: changeSchedule(state.schedule, action.change) };
     case "reminders":
       return { ...state, reminders: action.reminders };
+    case "options":
+      return { ...state, options: { ...state.options, ...action.options } };
     case "replace":
       return action.state;
   }
@@ -100,7 +106,7 @@ export function isStepTwoComplete({ title, location }: Pick<Details, "title" | "
 
 /** The form as it is sent; null before a template was chosen. */
 export function formOf(state: WizardState, intent: EventForm["intent"]): EventForm | null {
-  const { type, schedule, reminders, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
+  const { type, schedule, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
   if (!type) return null;
   const { manyDates } = eventType(type);
   return {
@@ -118,6 +124,7 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
     maxAttendees: schedule.maxAttendees,
     offers: sentOffers(schedule).map(({ key: _key, ...offer }) => offer),
     reminders,
+    ...sentOptions(options),
     intent,
   };
 }
@@ -153,7 +160,20 @@ export function wizardOf(eventId: string, form: EventForm, version: number): Wiz
     offers,
     nextKey: 1,
   };
-  return { eventId, version, type, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone, schedule, reminders };
+  return {
+    eventId,
+    version,
+    type,
+    title,
+    description,
+    location,
+    thumbnailUrl,
+    hideAttendeeNames,
+    timeZone,
+    schedule,
+    reminders,
+    options: optionsOf(form),
+  };
 }
 
 function shortTime(time: string | null): string | null {
@@ -161,12 +181,12 @@ function shortTime(time: string | null): string | null {
 }
 
 /** The server's problems by field: an offer's by its row's key, as `new-3.title`. */
-export function errorsOf(problems: readonly FormProblem[], schedule: Schedule): Record<string, string> {
-  const sent = sentOffers(schedule);
+export function errorsOf(problems: readonly FormProblem[], { schedule, options }: Pick<WizardState, "schedule" | "options">) {
+  const rows: Record<string, { key: string }[]> = { offers: sentOffers(schedule), questions: askedQuestions(options) };
   const errors: Record<string, string> = {};
   for (const { path, message } of problems) {
     const [field = "form", index, part] = path;
-    const row = field === "offers" && typeof index === "number" ? sent[index] : undefined;
+    const row = typeof index === "number" ? rows[field]?.[index] : undefined;
     errors[row ? `${row.key}.${part ?? "title"}` : String(field)] ??= message;
   }
   return errors;
@@ -188,6 +208,7 @@ export function errorsAfter(errors: Record<string, string>, action: WizardAction
 
 function touchedBy(action: WizardAction): string[] {
   if (action.action === "details") return Object.keys(action.details);
+  if (action.action === "options") return optionsTouched(action.options);
   if (action.action === "reminders") return ["reminders"];
   if (action.action !== "schedule") return [];
   const { change } = action;

@@ -1,0 +1,77 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { QuestionsEditor } from "#app/questions/ui/questions-editor.tsx";
+import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { hasOptionErrors, hasOptions, type Options } from "./options.ts";
+import type { WizardAction, WizardState } from "./wizard.ts";
+
+type MoreOptionsProps = { state: WizardState; change: (action: WizardAction) => void; errors: Readonly<Record<string, string>> };
+
+/** What few events need, folded away until it is used: when sign-ups open and close, and questions of the organiser's own. */
+export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
+  const { options } = state;
+  const [isOpen, setOpen] = useState(() => hasOptions(options));
+  const set = (options: Partial<Options>) => change({ action: "options", options });
+  return (
+    <Card>
+      <details open={isOpen || hasOptionErrors(options, errors)} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg p-5 sm:p-6 [&::-webkit-details-marker]:hidden">
+          <span className="grid flex-1 gap-1">
+            <CardTitle>{m.wizard_more_options()}</CardTitle>
+            <CardText>{m.wizard_more_options_text()}</CardText>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <CardBody className="grid gap-8 pt-0 sm:pt-0">
+          <WindowFields options={options} timeZone={state.timeZone} set={set} errors={errors} />
+          <QuestionsEditor questions={options.questions} onChange={(questions) => set({ questions })} errors={errors} />
+        </CardBody>
+      </details>
+    </Card>
+  );
+}
+
+type WindowFieldsProps = {
+  options: Options;
+  timeZone: string;
+  set: (options: Partial<Options>) => void;
+  errors: MoreOptionsProps["errors"];
+};
+
+/** From when until when sign-ups are taken, as wall times in the event's zone. */
+function WindowFields({ options, timeZone, set, errors }: WindowFieldsProps) {
+  const hint = m.wizard_window_zone({ zone: timeZone.replaceAll("_", " ") });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{m.wizard_window()}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.wizard_opens_at()} id="opens-at" hint={m.wizard_opens_at_hint()} error={errors.opensAt} optional>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              max="9999-12-31T23:59"
+              value={options.opensAt}
+              onChange={(event) => set({ opensAt: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={m.wizard_closes_at()} id="closes-at" hint={m.wizard_closes_at_hint()} error={errors.closesAt} optional>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              max="9999-12-31T23:59"
+              value={options.closesAt}
+              onChange={(event) => set({ closesAt: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="text-muted text-xs">{hint}</p>
+    </fieldset>
+  );
+}

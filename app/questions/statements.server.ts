@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Question, QuestionInput } from "./question.ts";
+
+/** A question keeps its id, and so its answers; an id that is not this event's is as good as none. */
+export function placeQuestions(before: Question[], wanted: QuestionInput[], mint: () => string): Question[] {
+  const known = new Set(before.map((question) => question.id));
+  return wanted.map((question) => ({ ...question, id: question.id !== undefined && known.delete(question.id) ? question.id : mint() }));
+}
+
+/** Writes an event's questions as they are to be; one no longer asked keeps its row, and so the answers keep their meaning. */
+export function questionStatements(eventId: string, before: Question[], after: Question[], now: number): SQL[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const rows = JSON.stringify(after.map((question, position) => ({ ...question, position })));
+  return [
+    sql`UPDATE event_questions SET removed_at = ${now} WHERE event_id = ${eventId} AND removed_at IS NULL
+      AND id NOT IN (SELECT value ->> 'id' FROM json_each(${rows}))`,
+    sql`INSERT INTO event_questions (id, event_id, position, kind, label, options, required)
+      SELECT value ->> 'id', ${eventId}, value ->> 'position', value ->> 'kind', value ->> 'label', value -> 'options', value ->> 'required'
+      FROM json_each(${rows}) WHERE true
+      ON CONFLICT (id) DO UPDATE SET position = excluded.position, kind = excluded.kind, label = excluded.label,
+        options = excluded.options, required = excluded.required WHERE event_id = excluded.event_id`,
+  ];
+}
+
+/** The questions asked for the events an expression selects (ids), to be read by `readQuestions`. */
+export function selectQuestions(eventIds: SQL): SQL {
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required FROM event_questions q
+    WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
+}
+
+type QuestionRow = Omit<Question, "options" | "required"> & { options: string | null; required: 0 | 1 };
+
+export function readQuestions(rows: unknown[] | undefined): Question[] {
+  return ((rows ?? []) as QuestionRow[]).map(({ id, kind, label, options, required }) => ({
+    id,
+    kind,
+    label,
+    options: JSON.parse(options ?? "[]"),
+    required: required === 1,
+  }));
+}
