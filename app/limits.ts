@@ -68,5 +68,12 @@ export const THROTTLES = {
 /** The room's numbers: how many wait in line, how many statements a batch may hold. */
 export const ROOM = { queue: 3000, statements: 90, framesPerSecond: 4 } as const;
 
+/** The wait list's numbers: how long a place is held, and when near the start none is held any more. */
+export const WAIT_LIST = {
+  holdMinutes: { default: 1440, max: 7 * 1440 },
+  noHoldBefore: 2 * HOUR,
+  shortestHold: 15 * MINUTE,
+} as const;
+
 export const LOCALES = ["en", "es", "fr", "de"] as const;
 export type Locale = (typeof LOCALES)[number];

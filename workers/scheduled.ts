@@ -2,11 +2,13 @@ import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { drain } from "#app/outbox/drain.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
+import { passOnPlaces } from "#app/signups/due-places.server.ts";
 
 type Job = { name: string; run: (now: number) => Promise<unknown> };
 
 /** What runs each minute, in this order. A job that fails is logged and holds up none of the others. */
 const JOBS: Job[] = [
+  { name: "wait lists", run: passOnPlaces },
   { name: "reminders", run: queueDueReminders },
   { name: "outbox", run: (now) => drain(now) },
   { name: "accounts sweep", run: (now) => sweepAccounts(now) },

@@ -4,7 +4,7 @@ import { mail, queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { MovedOffer, When } from "./edit.ts";
 
 /** Props of 'signup-affected': the organiser removed what it was for, or lowered its number. */
-export type AffectedProps = { reason: "removed" | "lowered" };
+export type AffectedProps = { reason: "removed" | "lowered" | "waiting" };
 
 /** Props of 'event-changed'. `offers` are the reader's own shifts or slots whose time changed; `isReopened`: it takes place after all. */
 export type ChangedProps = { before: When; after: When; offers: MovedOffer[]; isReopened: boolean };
@@ -12,15 +12,15 @@ export type ChangedProps = { before: When; after: When; offers: MovedOffer[]; is
 /** What 'event-changed' is made from; to everybody, or to those whose shift or slot moved. */
 export type Change = { before: When; after: When; moved: MovedOffer[]; isForAll: boolean; isReopened: boolean };
 
-/** "You are affected by an edit", to those whose sign-ups this save cancelled. */
+/** "You are affected by an edit", to those whose places this save took away. */
 export function tellAffected(server: KindServer, eventId: string, cancelled: string[], removedOffers: string[], now: number): SQL {
-  const props = sql`json_object('reason', iif(s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(removedOffers)})),
-    'removed', 'lowered'))`;
+  const isRemoved = sql`s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(removedOffers)}))`;
+  const props = sql`json_object('reason', CASE WHEN s.status = 'waiting' THEN 'waiting' WHEN ${isRemoved} THEN 'removed' ELSE 'lowered' END)`;
   return queueMails([
-    sql`SELECT ${receipt("signup-affected", sql`'affected:' || s.id`, now, { signupId: sql`s.id`, props })}
+    sql`SELECT ${receipt("signup-affected", sql`'affected:' || s.id || ':' || s.version`, now, { signupId: sql`s.id`, props })}
       FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id
       WHERE s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(cancelled)}))
-        AND s.cancelled_at = ${now} AND x.email IS NOT NULL`,
+        AND s.updated_at = ${now} AND s.status IN ('cancelled', 'waiting') AND x.email IS NOT NULL`,
   ]);
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import type { KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type Schedule,
 } from "#app/reminders/commands.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
+import { moveUp } from "#app/signups/move-up.server.ts";
 import type { Plan } from "#app/signups/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
 import { type Change, tellAffected, tellChanged, tellOwner } from "./notices.server.ts";
@@ -32,7 +34,7 @@ export type SaveCommand = {
   /** The questions as they stood and as they are to be. */
   questions: { before: Question[]; after: Question[] };
   lowered: { id: string; capacity: number }[];
-  /** Sign-ups the organiser agreed to cancel. */
+  /** Sign-ups the organiser agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
   cancel: string[];
   change: Change | null;
   /** Whether this save publishes it: the owner gets the link. */
@@ -48,8 +50,13 @@ export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "s
 export function planSave(command: SaveCommand): Plan<SavedOutcome> {
   const { eventId, ownerId, offers, questions, cancel, change, now, reminders, schedule } = command;
   const server = KIND_SERVERS[command.kind];
+  const given = moveUp(
+    server,
+    sql`SELECT o.id FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId} AND NOT (${server.isRemoved})`,
+    now,
+  );
   const statements = [
-    ...cancelSignUps(server, command),
+    ...takeOff(server, command),
     assertStillHolds(server, command),
     ...(cancel.length > 0 ? [tellAffected(server, eventId, cancel, offers.removed, now)] : []),
     updateEvent(command),
@@ -57,6 +64,8 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     ...insertOffers(server, eventId, offers.added),
     ...removeOffers(server, eventId, offers.removed, now),
     ...questionStatements(eventId, questions.before, questions.after, now),
+    given.statement,
+    queueMails(given.mails),
     ...(change ? [tellChanged(server, eventId, command.version + 1, change, now)] : []),
     ...(command.isPublishing ? [tellOwner(ownerId, eventId, now)] : []),
     ...reminderSettingsStatements(eventId, reminders),
@@ -70,13 +79,20 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
   };
 }
 
-function cancelSignUps(server: KindServer, { eventId, cancel, now }: SaveCommand): SQL[] {
+/** First in the line, in front of everybody who asked to wait; among themselves in the order they signed up. */
+const IN_FRONT = 0;
+
+/** Whoever loses a place because fewer are offered waits for the next one, where there is a wait list. Carried out again, it changes nothing. */
+function takeOff(server: KindServer, { eventId, cancel, columns, offers, saveId, now }: SaveCommand): SQL[] {
   if (cancel.length === 0) return [];
-  return [
-    sql`UPDATE ${server.signupTable} SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'organiser',
-        version = version + 1, updated_at = ${now}
-      WHERE event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))`,
-  ];
+  const isMeant = sql`event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))
+    AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId})`;
+  const isRemoved = sql`${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`;
+  const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
+  const waits = sql`UPDATE ${server.signupTable} SET status = 'waiting', waiting_since = ${IN_FRONT}, offered_until = NULL, ${mark}
+    WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}`;
+  const goes = sql`UPDATE ${server.signupTable} SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
+  return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];
 }
 
 /**

@@ -6,7 +6,7 @@ export function signupFields(own: { offerId: SQL; skills?: SQL; quantity?: SQL; 
   return sql`s.id, s.event_id AS eventId, ${own.offerId} AS offerId, s.submission_id AS submissionId, s.user_id AS userId,
     s.user_name AS name, s.user_email AS email, s.user_phone AS phone, s.notes, ${own.skills ?? sql`NULL`} AS skills,
     ${own.quantity ?? sql`1`} AS quantity, ${own.guestCount ?? sql`1`} AS guestCount, ${own.response ?? sql`'going'`} AS response,
-    s.status, s.places, s.version, s.checked_in_at AS checkedInAt, s.created_at AS createdAt`;
+    s.status, s.places, s.waiting_since AS waitingSince, s.offered_until AS offeredUntil, s.version, s.checked_in_at AS checkedInAt, s.created_at AS createdAt`;
 }
 
 /** Shifts and slots, whose tables are alike, read as `Offer` (alias o). */

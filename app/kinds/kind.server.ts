@@ -18,6 +18,10 @@ export type Signup = {
   response: Response;
   status: "confirmed" | "waiting" | "offered" | "cancelled";
   places: number;
+  /** Its rank on the wait list is in the order of these; kept when it moves up. */
+  waitingSince: number | null;
+  /** Until when a place is held for it, or was. */
+  offeredUntil: number | null;
   version: number;
   checkedInAt: number | null;
   createdAt: number;
@@ -36,6 +40,8 @@ export type KindServer = {
   /** The offer's column that limits it. */
   capacityColumn: SQL;
   takenColumn: SQL;
+  /** How many places a sign-up (alias s) takes, or would take if it did not wait. */
+  wants: SQL;
   /** When what a sign-up for an offer (alias o) of an event (alias e) is for begins. */
   startsAt: SQL;
   /** Until when an offer (alias o) of an event (alias e) takes sign-ups. */

@@ -5,7 +5,11 @@ import { eventCancelled } from "#emails/event-cancelled.tsx";
 import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
 import type { Reading } from "#emails/layout.tsx";
+import { offerExpired } from "#emails/offer-expired.tsx";
 import { organiserNotice } from "#emails/organiser-notice.tsx";
+import { placeConfirmed } from "#emails/place-confirmed.tsx";
+import { type HeldMail, placeOffered } from "#emails/place-offered.tsx";
+import { placeOpen } from "#emails/place-open.tsx";
 import { reminder } from "#emails/reminder.tsx";
 import { resetPassword } from "#emails/reset-password.tsx";
 import { setPassword } from "#emails/set-password.tsx";
@@ -13,17 +17,18 @@ import { signupAffected } from "#emails/signup-affected.tsx";
 import { signupAlready } from "#emails/signup-already.tsx";
 import { signupCancelled } from "#emails/signup-cancelled.tsx";
 import { signupChanged } from "#emails/signup-changed.tsx";
-import { signupConfirmation } from "#emails/signup-confirmation.tsx";
+import { type SignupMail, signupConfirmation } from "#emails/signup-confirmation.tsx";
 import type { Template } from "#emails/template.ts";
 import { type TokenMail, verifyEmail } from "#emails/verify-email.tsx";
 import { welcome } from "#emails/welcome.tsx";
+import type { Held } from "./facts.server.ts";
 import type { Form } from "./fill.server.tsx";
 import { type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
 import { noticeOf } from "./notice.server.ts";
 import { withoutControls } from "./plain.ts";
 import type { MailProps } from "./props.ts";
 import type { TemplateId } from "./templates.ts";
-import { eventWords, whenText } from "./wording.ts";
+import { eventWords, instantText, whenText } from "./wording.ts";
 
 /** A message to an account may be about no event. */
 export type AnyDraft = Omit<Draft, "event"> & { event: Draft["event"] | null };
@@ -70,9 +75,12 @@ const ABOUT_EVENTS = {
   "signup-affected": async (draft, props, write) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
     if (holding.length === 0 || draft.event.deletedAt) return null;
-    const effect = holding[0]?.status === "waiting" ? "waiting" : (props?.reason ?? "removed");
-    return write(signupAffected, { ...(await signupMail(draft, holding)), effect });
+    return write(signupAffected, { ...(await signupMail(draft, holding)), effect: props?.reason ?? "removed" });
   },
+  "place-offered": heldMail(placeOffered, "offered"),
+  "place-open": ownMail(placeOpen, (held) => held.status === "waiting"),
+  "place-confirmed": ownMail(placeConfirmed, (held) => held.status === "confirmed"),
+  "offer-expired": heldMail(offerExpired, "cancelled"),
   "event-changed": async (draft, { before, after, offers, isReopened }, write) => {
     const { row, event, facts, locale } = draft;
     const holding = heldFor(row, facts).filter((held) => stands(held) && held.response !== "no");
@@ -109,10 +117,21 @@ const ABOUT_EVENTS = {
 } satisfies { [T in Exclude<TemplateId, AccountTemplate>]: Writer<Draft, T> };
 
 /** A receipt: what the submission, or the one sign-up it names, now holds. */
-function ownMail(template: Template<Awaited<ReturnType<typeof signupMail>>>) {
+function ownMail(template: Template<SignupMail>, isMeant: (held: Held) => boolean = stands) {
   return async (draft: Draft, _: null, write: WriteBody) => {
-    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(stands);
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
     return draft.event.deletedAt || holding.length === 0 ? null : write(template, await signupMail(draft, holding));
+  };
+}
+
+/** About a place that is, or was, held until an instant; nothing to say once that is no longer how it stands. */
+function heldMail(template: Template<HeldMail>, status: Held["status"]) {
+  return async (draft: Draft, _: null, write: WriteBody) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter((held) => isMeantBy(row)(held) && held.status === status);
+    const until = holding[0]?.offeredUntil ?? null;
+    if (event.deletedAt || until === null) return null;
+    return write(template, { ...(await signupMail(draft, holding)), until: instantText(until, event.timeZone, locale) });
   };
 }
 

@@ -16,7 +16,12 @@ export type MailProps = {
   "signup-already": null;
   "signup-changed": null;
   "signup-cancelled": { by: "guest" | "organiser" };
-  "signup-affected": { reason: "removed" | "lowered" };
+  /** `waiting`: put first on the wait list instead. */
+  "signup-affected": { reason: "removed" | "lowered" | "waiting" };
+  "place-offered": null;
+  "place-open": null;
+  "place-confirmed": null;
+  "offer-expired": null;
   /** `offers` are the reader's own shifts or slots that moved; `isReopened`: it takes place after all. */
   "event-changed": { before: Placed; after: Placed; offers: { title: string | null; before: Timed; after: Timed }[]; isReopened: boolean };
   "event-cancelled": null;

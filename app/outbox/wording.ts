@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { formatDate, formatTime, zoneName } from "#app/lib/format-date.ts";
+import { formatDate, formatInstant, formatTime, zoneName } from "#app/lib/format-date.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import type { Locale } from "#app/limits.ts";
 import type { EntryFacts, EventFacts } from "#emails/parts.tsx";
@@ -24,6 +24,11 @@ export function whenText(schedule: Schedule, locale: Locale): string | null {
   return times ? `${day} · ${times}` : day;
 }
 
+/** "Nov 21, 9:00 AM EST" */
+export function instantText(instant: number, timeZone: string, locale: Locale): string {
+  return `${formatInstant(instant, locale, timeZone)} ${zoneName(instant, locale, timeZone)}`;
+}
+
 function timesText({ date, startTime, endTime, timeZone }: Schedule, locale: Locale): string | null {
   if (!date || !startTime) return null;
   const zone = zoneName(instantOf(date, startTime, timeZone), locale, timeZone);
@@ -32,7 +37,7 @@ function timesText({ date, startTime, endTime, timeZone }: Schedule, locale: Loc
   return m.email_times({ start, end: formatTime(endTime, locale), zone }, { locale });
 }
 
-type Holding = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status"> & { offer: Offer };
+type Holding = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "offeredUntil"> & { offer: Offer };
 
 /** One sign-up as its own person reads it. */
 export function entryWords(held: Holding, event: EventWords, locale: Locale): EntryFacts {
@@ -46,10 +51,16 @@ export function namedWords(held: Holding & { name: string | null }, event: Event
   const answer = held.offer.title ?? m.email_answer_of({ answer: held.response }, { locale });
   return {
     title: held.name ?? m.email_somebody({}, { locale }),
-    details: [[held.offer.title ? title : answer, ...details].join(" · "), ...(held.notes ? [held.notes] : [])],
+    details: [[held.offer.title ? title : answer, ...details].join(" · "), ...lineText(held, locale), ...(held.notes ? [held.notes] : [])],
     isWaiting: held.status === "waiting",
     href: null,
   };
+}
+
+/** What the wait list has to do with it, beyond waiting itself. */
+function lineText({ status, offeredUntil }: Holding, locale: Locale): string[] {
+  if (status === "offered") return [m.email_place_held({}, { locale })];
+  return status === "confirmed" && offeredUntil !== null ? [m.email_from_wait_list({}, { locale })] : [];
 }
 
 function chosenWords(held: Holding, event: EventWords, locale: Locale): { title: string; details: string[] } {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { moveUp } from "./move-up.server.ts";
 import type { Plan } from "./plan.server.ts";
 
 /** Sign-ups taken back: by the guest through the private link, or by the event's owner. */
@@ -28,10 +29,12 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const isMeant = sql`s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
   const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
+  const given = moveUp(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isMeant}`, now);
   const statements = [
     sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
         cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
       WHERE ${isMeant} AND s.status <> 'cancelled'`,
+    given.statement,
     queueMails([
       sql`SELECT ${receipt("signup-cancelled", sql`'cancelled:' || s.id || ':' || s.version`, now, {
         signupId: sql`s.id`,
@@ -39,6 +42,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
       })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL`,
       sql`SELECT ${organiserNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
+      ...given.mails,
     ]),
     sql`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`,
   ];

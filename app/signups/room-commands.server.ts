@@ -3,11 +3,21 @@ import { planSave } from "#app/events/save.server.ts";
 import { ROOM } from "#app/limits.ts";
 import { planCancel } from "./cancel.server.ts";
 import { planChange } from "./change.server.ts";
+import { planConfirm } from "./confirm.server.ts";
+import { planPassOn } from "./pass-on.server.ts";
 import type { Plan } from "./plan.server.ts";
 import { planSignUp, planSignUps, type SignUpCommand } from "./sign-up.server.ts";
 
 /** Everything that changes places or people, by the name a command carries in `do`. */
-const PLANNERS = { signUp: planSignUp, change: planChange, cancel: planCancel, save: planSave, close: planClose };
+const PLANNERS = {
+  signUp: planSignUp,
+  change: planChange,
+  cancel: planCancel,
+  confirm: planConfirm,
+  passOn: planPassOn,
+  save: planSave,
+  close: planClose,
+};
 
 type Planners = typeof PLANNERS;
 export type RoomCommand = Parameters<Planners[keyof Planners]>[0];

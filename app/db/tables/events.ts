@@ -4,7 +4,7 @@ import { users } from "./users.ts";
 
 export type EventStatus = "published" | "draft" | "ended";
 
-/** `attendee_count` and `waiting` belong to the triggers: nothing else writes them. */
+/** `attendee_count` and `waiting`, the sums over all that the event offers, belong to the triggers: nothing else writes them. */
 export const events = sqliteTable(
   "events",
   {
@@ -31,6 +31,7 @@ export const events = sqliteTable(
     signupsOpenAt: integer("signups_open_at"),
     signupsCloseAt: integer("signups_close_at"),
     waitList: integer("wait_list", { mode: "boolean" }).notNull().default(false),
+    /** How long a place is held; 0: whoever is next has it at once; NULL: the usual. */
     waitListHoldMinutes: integer("wait_list_hold_minutes"),
     isListed: integer("is_listed", { mode: "boolean" }).notNull().default(false),
     retainDays: integer("retain_days"),
@@ -49,6 +50,8 @@ export const events = sqliteTable(
     index("events_status_starts_at").on(table.status, table.startsAt),
     index("events_ends_at").on(table.endsAt),
     index("events_created_at").on(table.createdAt),
+    /** Where somebody waits; the minute's run looks here. */
+    index("events_waiting").on(table.endsAt).where(sql`waiting > 0`),
     index("events_deleted_at").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );

@@ -11,6 +11,7 @@ export const itemsServer: KindServer = {
   offerEvent: sql`o.event_id`,
   capacityColumn: sql`quantity`,
   takenColumn: sql`taken`,
+  wants: sql`s.quantity_bringing`,
   startsAt: sql`e.starts_at`,
   closesAt: sql`e.ends_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,

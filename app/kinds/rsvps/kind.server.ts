@@ -12,6 +12,7 @@ export const rsvpsServer: KindServer = {
   offerEvent: sql`o.id`,
   capacityColumn: sql`max_attendees`,
   takenColumn: sql`attendee_count`,
+  wants: sql`iif(s.response = 'going', s.guest_count, 0)`,
   startsAt: sql`e.starts_at`,
   closesAt: sql`e.ends_at`,
   isRemoved: sql`0`,

@@ -11,6 +11,7 @@ export const slotsServer: KindServer = {
   offerEvent: sql`o.event_id`,
   capacityColumn: sql`capacity`,
   takenColumn: sql`taken`,
+  wants: sql`1`,
   startsAt: sql`o.starts_at`,
   closesAt: sql`o.starts_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,

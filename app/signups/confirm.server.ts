@@ -1,0 +1,54 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { fits, isOfferOpen } from "./guards.server.ts";
+import type { Plan } from "./plan.server.ts";
+import { isForWaiting } from "./wait-list.server.ts";
+
+/** "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. */
+export type ConfirmCommand = { do: "confirm"; eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };
+
+export type ConfirmOutcome = { outcome: "confirmed" | "full" | "late" | "gone" };
+
+export function planConfirm({ kind, submissionId, signupId, now }: ConfirmCommand): Plan<ConfirmOutcome> {
+  const server = KIND_SERVERS[kind];
+  const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
+  const wasConfirmed = sql`${isTheirs} AND s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.updated_at = ${now}`;
+  const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
+  const statements = [
+    sql`UPDATE ${server.signupTable} AS s SET status = 'confirmed', places = ${server.wants}, offered_until = coalesce(offered_until, ${now}),
+        version = version + 1, updated_at = ${now}
+      WHERE ${isTheirs} AND (${isHeld(server, now)} OR ${isFree(server, now)})`,
+    queueMails([
+      sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || s.id || ':' || s.version`, now, { signupId })} ${joined}
+        WHERE ${wasConfirmed} AND x.email IS NOT NULL`,
+      sql`SELECT ${organiserNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+        WHERE ${wasConfirmed} AND ${wantsNotices}`,
+    ]),
+    sql`SELECT s.status, s.places FROM ${server.signupTable} s WHERE ${isTheirs}`,
+  ];
+  return { statements, read: (results) => outcomeOf((results.at(-1) as { status: string }[])[0]?.status) };
+}
+
+/** A held place is there to be taken until its time, even where sign-ups have closed meanwhile. */
+function isHeld(server: KindServer, now: number): SQL {
+  return sql`(s.status = 'offered' AND s.offered_until > ${now} AND EXISTS (SELECT 1 ${offerOf(server)} AND e.status = 'published'
+    AND e.deleted_at IS NULL AND e.ends_at > ${now} AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}))`;
+}
+
+function isFree(server: KindServer, now: number): SQL {
+  return sql`(s.status = 'waiting' AND EXISTS (SELECT 1 ${offerOf(server)} AND ${isOfferOpen(server, now)}
+    AND NOT ${isForWaiting(server, now)} AND ${fits(server, server.wants)}))`;
+}
+
+function offerOf(server: KindServer): SQL {
+  return sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
+}
+
+function outcomeOf(status: string | undefined): ConfirmOutcome {
+  if (status === "confirmed") return { outcome: "confirmed" };
+  if (status === "waiting") return { outcome: "full" };
+  return { outcome: status === undefined ? "gone" : "late" };
+}

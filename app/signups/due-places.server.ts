@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { isOfferOpen } from "./guards.server.ts";
+import type { PassOnCommand } from "./pass-on.server.ts";
+import { inRoom } from "./room.server.ts";
+import { isForWaiting } from "./wait-list.server.ts";
+
+/** How many events looks after; the rest waits for the next. */
+const EVENTS = 200;
+
+/**
+ * The minute's run: wherever a held place was not taken in time, and wherever a place is free that somebody waits for. A
+ * plan that frees places gives them on in its own batch; this finds what became due, or free, without one.
+ */
+export async function passOnPlaces(now: number): Promise<void> {
+  const results = await runBatch(KIND_IDS.map((kind) => selectDue(KIND_SERVERS[kind], now)));
+  const commands = KIND_IDS.flatMap((kind, index) =>
+    (results[index] ?? []).map((row): PassOnCommand => ({ do: "passOn", eventId: String(row.eventId), kind, now })),
+  );
+  for (const command of commands) {
+    try {
+      await inRoom(command);
+    } catch (error) {
+      logError(error, { event: command.eventId, doing: "pass places on" });
+    }
+  }
+}
+
+function selectDue(server: KindServer, now: number): SQL {
+  const offer = sql.raw(server.offerColumn);
+  return sql`SELECT s.event_id AS eventId FROM ${server.signupTable} s WHERE s.status = 'offered' AND s.offered_until <= ${now}
+    UNION SELECT e.id FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+    WHERE e.waiting > 0 AND e.ends_at > ${now} AND o.waiting > 0 AND ${isOfferOpen(server, now)} AND ${isForWaiting(server, now)}
+      AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.${offer} = o.id AND s.status = 'waiting'
+        AND (o.${server.capacityColumn} IS NULL OR ${server.wants} <= o.${server.capacityColumn} - o.${server.takenColumn}))
+    LIMIT ${EVENTS}`;
+}

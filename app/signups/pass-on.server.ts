@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { queueMails, receipt } from "#app/outbox/statements.server.ts";
+import { moveUp } from "./move-up.server.ts";
+import type { Plan } from "./plan.server.ts";
+
+/** Held places nobody took in time, passed on to whoever is next. */
+export type PassOnCommand = { do: "passOn"; eventId: string; kind: KindId; now: number };
+
+export function planPassOn({ eventId, kind, now }: PassOnCommand): Plan<{ outcome: "passedOn" }> {
+  const server = KIND_SERVERS[kind];
+  const given = moveUp(
+    server,
+    sql`SELECT o.id FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId} AND NOT (${server.isRemoved})`,
+    now,
+  );
+  const statements = [
+    sql`UPDATE ${server.signupTable} SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'time',
+        version = version + 1, updated_at = ${now}
+      WHERE event_id = ${eventId} AND status = 'offered' AND offered_until <= ${now}`,
+    given.statement,
+    queueMails([
+      sql`SELECT ${receipt("offer-expired", sql`'offer-expired:' || s.id || ':' || s.version`, now, { signupId: sql`s.id` })}
+        FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id JOIN events e ON e.id = s.event_id
+        WHERE s.cancelled_at = ${now} AND +s.event_id = ${eventId} AND s.cancelled_by = 'time' AND x.email IS NOT NULL
+          AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}`,
+      ...given.mails,
+    ]),
+  ];
+  return { statements, read: () => ({ outcome: "passedOn" }) };
+}

@@ -1,0 +1,29 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import type { SignupMail } from "./signup-confirmation.tsx";
+import type { Template } from "./template.ts";
+
+/** Moved up from the wait list. */
+export const placeConfirmed: Template<SignupMail> = {
+  subject: ({ locale, event }) => m.email_place_confirmed_subject({ title: event.title }, { locale }),
+  preview: ({ locale }) => m.email_place_confirmed_text({}, { locale }),
+  footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
+  Body: ({ locale, name, event, entries, manageHref, calendarHref }) => (
+    <>
+      <Title>{m.email_place_confirmed_title({}, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.email_place_confirmed_text({}, { locale })}</Paragraph>
+      <EventCard event={event} locale={locale} />
+      <Entries entries={entries} locale={locale} />
+      <Actions
+        href={manageHref}
+        label={m.email_manage({}, { locale })}
+        more={[
+          { href: calendarHref, label: m.email_add_to_calendar({}, { locale }) },
+          { href: event.href, label: m.email_see_event({}, { locale }) },
+        ]}
+      />
+      <Note>{m.email_manage_note({}, { locale })}</Note>
+    </>
+  ),
+};

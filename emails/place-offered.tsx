@@ -1,0 +1,25 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import type { SignupMail } from "./signup-confirmation.tsx";
+import type { Template } from "./template.ts";
+
+/** What a person is asked, and until when a place is held for them. */
+export type HeldMail = SignupMail & { until: string };
+
+/** A place is held for somebody who waited: until then they say yes. */
+export const placeOffered: Template<HeldMail> = {
+  subject: ({ locale, event }) => m.email_place_offered_subject({ title: event.title }, { locale }),
+  preview: ({ locale, until }) => m.email_place_offered_text({ until }, { locale }),
+  footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
+  Body: ({ locale, name, event, entries, until, manageHref }) => (
+    <>
+      <Title>{m.email_place_offered_title({}, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.email_place_offered_text({ until }, { locale })}</Paragraph>
+      <EventCard event={event} locale={locale} />
+      <Entries entries={entries} locale={locale} />
+      <Actions href={manageHref} label={m.email_place_offered_action({}, { locale })} />
+      <Note>{m.email_place_offered_note({}, { locale })}</Note>
+    </>
+  ),
+};

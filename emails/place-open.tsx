@@ -1,0 +1,22 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import type { SignupMail } from "./signup-confirmation.tsx";
+import type { Template } from "./template.ts";
+
+/** Near the start a free place is held for nobody: everybody who waits hears of it at once. */
+export const placeOpen: Template<SignupMail> = {
+  subject: ({ locale, event }) => m.email_place_open_subject({ title: event.title }, { locale }),
+  preview: ({ locale }) => m.email_place_open_text({}, { locale }),
+  footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
+  Body: ({ locale, name, event, entries, manageHref }) => (
+    <>
+      <Title>{m.email_place_open_title({}, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.email_place_open_text({}, { locale })}</Paragraph>
+      <EventCard event={event} locale={locale} />
+      <Entries entries={entries} locale={locale} />
+      <Actions href={manageHref} label={m.email_place_open_action({}, { locale })} />
+      <Note>{m.email_place_offered_note({}, { locale })}</Note>
+    </>
+  ),
+};

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { rankOf } from "#app/signups/wait-list.server.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "./sheet.ts";
+
+export const HOUR = 3_600_000;
+
+/** A sheet with a wait list; `minutes` is how long a place is held. */
+export async function makeLine(kind: Sheet["kind"], capacity: number, minutes: number | null = null): Promise<Sheet> {
+  const sheet = await makeSheet(kind, capacity);
+  await runBatch([sql`UPDATE events SET wait_list = 1, wait_list_hold_minutes = ${minutes} WHERE id = ${sheet.eventId}`]);
+  return sheet;
+}
+
+export type Party = { signupId: string; submissionId: string };
+
+/** A party of that size that takes its places, or waits for them. */
+export async function makeParty(sheet: Sheet, size: number, now = NOW): Promise<Party> {
+  const command = makeSignUp(sheet, { quantity: size, guestCount: size, now });
+  const answer = await inRoom(command);
+  if (answer.outcome !== "signedUp") throw new Error(`Not signed up: ${answer.outcome}`);
+  return { signupId: command.offers[0]?.signupId ?? "", submissionId: command.submissionId };
+}
+
+export async function makeWaiting(sheet: Sheet, size: number, now = NOW): Promise<Party> {
+  const { signupTable, offerColumn, ownColumns } = KIND_SERVERS[sheet.kind];
+  const party = { signupId: newId(), submissionId: newId() };
+  const own = ownColumns({
+    name: "",
+    email: "",
+    phone: null,
+    notes: null,
+    skills: null,
+    quantity: size,
+    guestCount: size,
+    response: "going",
+  });
+  const email = `${party.signupId}@guest.test`;
+  const columns = {
+    id: party.signupId,
+    event_id: sheet.eventId,
+    [offerColumn]: sheet.offerId,
+    submission_id: party.submissionId,
+    user_name: "Wanda",
+    user_email: email,
+    status: "waiting",
+    waiting_since: now,
+    created_at: now,
+    ...own,
+  };
+  await runBatch([
+    sql`INSERT INTO ${signupTable} (${sql.raw(Object.keys(columns).join(", "))}) VALUES (${sql.join(
+      Object.values(columns).map((value) => sql`${value}`),
+      sql`, `,
+    )})`,
+    sql`INSERT INTO submissions (id, event_id, submission_key, name, email, locale, created_at)
+      VALUES (${party.submissionId}, ${sheet.eventId}, ${party.submissionId}, 'Wanda', ${email}, 'en', ${now})`,
+  ]);
+  return party;
+}
+
+export async function cancel(sheet: Sheet, party: Party, now = NOW) {
+  const { eventId, kind } = sheet;
+  return await inRoom({ do: "cancel", eventId, kind, signupIds: [party.signupId], by: { submissionId: party.submissionId }, now });
+}
+
+export async function confirm(sheet: Sheet, party: Party, now = NOW) {
+  return (await inRoom({ do: "confirm", eventId: sheet.eventId, kind: sheet.kind, ...party, now })).outcome;
+}
+
+type Standing = { status: string; places: number; rank: number | null; until: number | null };
+
+/** How each party stands, in the order given. */
+export async function standingsOf({ kind }: Sheet, parties: Party[]): Promise<Standing[]> {
+  const server = KIND_SERVERS[kind];
+  const ids = JSON.stringify(parties.map((party) => party.signupId));
+  const [rows] = await runBatch([
+    sql`SELECT s.status, s.places, ${rankOf(server)} AS rank, s.offered_until AS until FROM json_each(${ids}) j
+      JOIN ${server.signupTable} s ON s.id = j.value ORDER BY j.key`,
+  ]);
+  return rows as Standing[];
+}
+
+/** "offered", "waiting 2", "confirmed": how each party stands, in short. */
+export async function lineOf(sheet: Sheet, parties: Party[]): Promise<string[]> {
+  return (await standingsOf(sheet, parties)).map(({ status, rank }) => (rank === null ? status : `${status} ${rank}`));
+}
+
+/** What the people of a sheet were told, by template. */
+export async function told({ eventId }: Sheet, ...templates: string[]): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql`SELECT template, signup_id AS signupId FROM email_outbox WHERE event_id = ${eventId}
+      AND template IN (SELECT value FROM json_each(${JSON.stringify(templates)})) ORDER BY rowid`,
+  ]);
+  return (rows as { template: string; signupId: string }[]).map((row) => `${row.template} ${row.signupId}`);
+}

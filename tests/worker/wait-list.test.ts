@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { passOnPlaces } from "#app/signups/due-places.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { cancel, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, standingsOf, told } from "#tests/support/line.ts";
+import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const DAY = 24 * HOUR;
+/** When the sheets of these tests begin. */
+const START = NOW + 30 * DAY;
+
+async function waitingOf({ eventId }: Sheet) {
+  const [rows] = await runBatch([sql`SELECT waiting FROM events WHERE id = ${eventId}`]);
+  return rows?.[0]?.waiting;
+}
+
+for (const kind of KIND_IDS) {
+  test(`a free place of a ${kind} sheet is held for whoever is first in line, for a day`, async () => {
+    const sheet = await makeLine(kind, 1);
+    const goes = await makeParty(sheet, 1);
+    const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2)] as const;
+    expect(await lineOf(sheet, [...line])).toEqual(["waiting 1", "waiting 2"]);
+    expect(await waitingOf(sheet)).toBe(2);
+    await cancel(sheet, goes, NOW + 3);
+    expect(await lineOf(sheet, [...line])).toEqual(["offered", "waiting 1"]);
+    expect(await standingsOf(sheet, [line[0]])).toMatchObject([{ places: 1, until: NOW + 3 + DAY }]);
+    expect(await waitingOf(sheet)).toBe(1);
+    expect(await told(sheet, "place-offered")).toEqual([`place-offered ${line[0].signupId}`]);
+    expect((await inRoom(makeSignUp(sheet))).outcome).toBe("full");
+    expect(await confirm(sheet, line[0], NOW + 4)).toBe("confirmed");
+    expect(await confirm(sheet, line[0], NOW + 5)).toBe("confirmed");
+    expect(await confirm(sheet, line[1], NOW + 5)).toBe("full");
+    expect(await told(sheet, "place-confirmed")).toEqual([`place-confirmed ${line[0].signupId}`]);
+    expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1, attendees: 1 });
+  });
+}
+
+test("a party too large is passed over, keeps its rank, and is first again", async () => {
+  const sheet = await makeLine("rsvp", 4);
+  const [one, two] = [await makeParty(sheet, 2), await makeParty(sheet, 2)];
+  const [large, couple, single] = [
+    await makeWaiting(sheet, 3, NOW + 1),
+    await makeWaiting(sheet, 2, NOW + 2),
+    await makeWaiting(sheet, 1, NOW + 3),
+  ];
+  const line = [large, couple, single];
+  await cancel(sheet, one, NOW + 4);
+  expect(await lineOf(sheet, line)).toEqual(["waiting 1", "offered", "waiting 2"]);
+  await cancel(sheet, two, NOW + 5);
+  expect(await lineOf(sheet, line)).toEqual(["waiting 1", "offered", "offered"]);
+  await cancel(sheet, couple, NOW + 6);
+  expect(await lineOf(sheet, line)).toEqual(["offered", "cancelled", "offered"]);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 4, places: 4 });
+});
+
+test("a place nobody confirmed in time goes to the next, and both are told, once", async () => {
+  const sheet = await makeLine("slot", 1, 60);
+  const goes = await makeParty(sheet, 1);
+  const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2)] as const;
+  await cancel(sheet, goes, NOW);
+  await passOnPlaces(NOW + HOUR - 1);
+  expect(await lineOf(sheet, [...line])).toEqual(["offered", "waiting 1"]);
+  expect(await confirm(sheet, line[0], NOW + HOUR)).toBe("late");
+  await Promise.all([passOnPlaces(NOW + HOUR), passOnPlaces(NOW + HOUR)]);
+  expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "offered"]);
+  expect(await told(sheet, "offer-expired", "place-offered")).toEqual([
+    `place-offered ${line[0].signupId}`,
+    `offer-expired ${line[0].signupId}`,
+    `place-offered ${line[1].signupId}`,
+  ]);
+  await passOnPlaces(NOW + 2 * HOUR);
+  expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "cancelled"]);
+  expect((await inRoom(makeSignUp(sheet, { now: NOW + 2 * HOUR }))).outcome).toBe("signedUp");
+});
+
+test("with nothing to confirm, whoever is next has the place at once, as many as fit", async () => {
+  const sheet = await makeLine("item", 5, 0);
+  const goes = await makeParty(sheet, 5);
+  const line = [await makeWaiting(sheet, 2, NOW + 1), await makeWaiting(sheet, 4, NOW + 2), await makeWaiting(sheet, 3, NOW + 3)];
+  await cancel(sheet, goes, START - HOUR);
+  expect(await lineOf(sheet, line)).toEqual(["confirmed", "waiting 1", "confirmed"]);
+  expect(await told(sheet, "place-confirmed", "place-offered")).toEqual([
+    `place-confirmed ${line[0]?.signupId}`,
+    `place-confirmed ${line[2]?.signupId}`,
+  ]);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 5, places: 5, attendees: 5 });
+});
+
+test("a hold never reaches into the last two hours; in them a place is open to all, and all it suffices for are told", async () => {
+  const sheet = await makeLine("shift", 2);
+  const [one, two] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
+  const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2), await makeWaiting(sheet, 1, NOW + 3)] as const;
+  await cancel(sheet, one, START - 5 * HOUR);
+  expect((await standingsOf(sheet, [line[0]]))[0]?.until).toBe(START - 2 * HOUR);
+  const late = START - 2 * HOUR;
+  await passOnPlaces(late);
+  await cancel(sheet, two, late);
+  expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "waiting 1", "waiting 2"]);
+  expect(await told(sheet, "place-open")).toEqual([`place-open ${line[1].signupId}`, `place-open ${line[2].signupId}`]);
+  expect(await confirm(sheet, line[2], late + 1)).toBe("confirmed");
+  expect((await inRoom(makeSignUp(sheet, { now: late + 2 }))).outcome).toBe("signedUp");
+  expect(await confirm(sheet, line[1], late + 3)).toBe("full");
+  expect(await countsOf(sheet)).toMatchObject({ taken: 2, places: 2 });
+});
+
+test("a place that became free in some other way is found within the minute", async () => {
+  const sheet = await makeLine("slot", 1);
+  await makeParty(sheet, 1);
+  const line = [await makeWaiting(sheet, 1, NOW + 1)];
+  await runBatch([sql`UPDATE time_slots SET capacity = 2 WHERE id = ${sheet.offerId}`]);
+  await passOnPlaces(NOW + 2);
+  expect(await lineOf(sheet, line)).toEqual(["offered"]);
+});
+
+test("who waits may wait for fewer, and moves up if that fits; Maybe leaves the line", async () => {
+  const sheet = await makeLine("rsvp", 4);
+  await makeParty(sheet, 3);
+  const [large, other] = [await makeWaiting(sheet, 2, NOW + 1), await makeWaiting(sheet, 2, NOW + 2)];
+  const details = { ...makeSignUp(sheet).offers[0]?.details, guestCount: 1 } as Parameters<typeof inRoom>[0] extends infer C
+    ? C extends { do: "change"; details: infer D }
+      ? D
+      : never
+    : never;
+  const change = { do: "change" as const, eventId: sheet.eventId, kind: sheet.kind, version: 1, now: NOW + 3 };
+  const fewer = await inRoom({ ...change, ...large, places: 1, details });
+  expect(fewer.outcome).toBe("changed");
+  const more = await inRoom({ ...change, ...other, places: 5, details: { ...details, guestCount: 5 } });
+  expect(more.outcome).toBe("full");
+  expect(await lineOf(sheet, [large, other])).toEqual(["offered", "waiting 1"]);
+  await inRoom({ ...change, ...other, places: 0, details: { ...details, response: "maybe" } });
+  expect(await standingsOf(sheet, [other])).toMatchObject([{ status: "confirmed", places: 0 }]);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 4, places: 4 });
+});
