@@ -10,7 +10,8 @@ const WORKER = "worker";
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    command === "serve" && cloudflare({ config: { main: "./workers/worker.ts" }, viteEnvironment: { name: WORKER } }),
+    command === "serve" &&
+      cloudflare({ config: { main: "./workers/worker.ts", vars: { ENVIRONMENT: "development" } }, viteEnvironment: { name: WORKER } }),
     command === "serve" && remixInWorkerd(),
     paraglideVitePlugin({
       project: "./app/i18n/project.inlang",
@@ -38,10 +39,11 @@ export default defineConfig(({ command }) => ({
     mainFields: ["browser", "module", "main"],
   },
   environments: {
-    // Scan everything up front: a late re-optimisation gives the Worker two copies of Remix.
+    // Scan everything up front: a late re-optimisation gives the Worker two copies of Remix, and the browser two of React.
+    client: { optimizeDeps: { entries: ["app/entry.client.tsx", "app/**/ui/**/*.{ts,tsx}", "app/kinds/**/*.tsx", "!**/*.server.*"] } },
     [WORKER]: {
       optimizeDeps: {
-        entries: ["app/**/*.{ts,tsx}", "!app/routes.ts", "workers/**/*.ts", "emails/**/*.tsx"],
+        entries: ["app/**/*.{ts,tsx}", "workers/**/*.ts", "emails/**/*.tsx", "!app/routes.ts", "!**/*.d.ts"],
         include: ["react/jsx-dev-runtime"],
       },
     },

@@ -16,6 +16,7 @@ import { takeToast } from "#app/lib/flash.server.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 import appStyles from "#app/ui/app.css?url";
+import { holdEarlyPresses } from "#app/ui/early-presses.ts";
 import guestStyles from "#app/ui/guest.css?url";
 import { LiveHead } from "#app/ui/live-head.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
@@ -95,8 +96,14 @@ export function Head() {
       <link rel="stylesheet" href={isHtmlFirst ? guestStyles : appStyles} />
       <Meta />
       <Links />
+      {isHtmlFirst ? null : <EarlyPresses />}
     </>
   );
+}
+
+function EarlyPresses() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text
+  return <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: `(${holdEarlyPresses})()` }} />;
 }
 
 /** A route says so in its `handle`: `htmlFirst` is true, or a function of its loader's data. */

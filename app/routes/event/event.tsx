@@ -79,9 +79,6 @@ const OwnerPanel = lazy(async () => ({ default: (await import("#app/events/ui/ow
 
 export default function Event() {
   const { view, homeHref } = useLoaderData<typeof loader>();
-  useEffect(() => {
-    void import("#app/signups/guest-behaviour.ts").then(({ upgradeGuestPage }) => upgradeGuestPage());
-  }, []);
   if (!view) return <GuestMissing homeHref={homeHref} />;
   const { isOwner, event } = view.page;
   return (
@@ -92,6 +89,15 @@ export default function Event() {
         ownerActions={isOwner && <OwnerActions event={event} />}
         ownerPanel={view.reminders && <OwnerPanel event={event} reminders={view.reminders} />}
       />
+      <Upgrade />
     </Suspense>
   );
+}
+
+/** Its effect runs when all beside it is awake: what the script counts or fills in is React's no more. */
+function Upgrade() {
+  useEffect(() => {
+    void import("#app/signups/guest-behaviour.ts").then(({ upgradeGuestPage }) => upgradeGuestPage());
+  }, []);
+  return null;
 }
