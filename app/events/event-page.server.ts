@@ -34,6 +34,8 @@ export type EventView = {
   maxAttendees: number | null;
   attendeeCount: number;
   hidesNames: boolean;
+  /** Whether who comes too late may wait for a place. */
+  hasWaitList: boolean;
   thumbnailUrl: string | null;
   scheduleVersion: number;
   organiser: { id: string; name: string | null } | null;
@@ -113,10 +115,11 @@ function inOrder(a: Offer, b: Offer): number {
   return (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position;
 }
 
-export type EventRecord = Omit<EventView, "kind" | "status" | "isOpen" | "hidesNames" | "organiser"> & {
+export type EventRecord = Omit<EventView, "kind" | "status" | "isOpen" | "hidesNames" | "hasWaitList" | "organiser"> & {
   status: EventStatus;
   isOpen: 0 | 1;
   hidesNames: 0 | 1;
+  hasWaitList: 0 | 1;
   organiserId: string | null;
   organiserName: string | null;
 };
@@ -127,7 +130,7 @@ export function eventFields(now: number): SQL {
     e.signups_close_at AS closesAt, e.date,
     e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
     e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
-    e.hide_attendee_names AS hidesNames, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
+    e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
     e.deleted_at AS removedAt, u.id AS organiserId, u.name AS organiserName`;
 }
 
@@ -155,6 +158,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     maxAttendees: row.maxAttendees,
     attendeeCount: row.attendeeCount,
     hidesNames: row.hidesNames === 1,
+    hasWaitList: row.hasWaitList === 1,
     thumbnailUrl: row.thumbnailUrl,
     scheduleVersion: row.scheduleVersion,
     organiser: row.organiserId ? { id: row.organiserId, name: row.organiserName?.trim() || null } : null,

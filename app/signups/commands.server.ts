@@ -19,6 +19,8 @@ export type SignUpRequest = {
   offers: { offerId: string; details: SignUpDetails }[];
   locale: Locale;
   source: "guest" | "api";
+  /** Whether to wait where everything is taken. */
+  waits?: boolean;
   /** The network address it came from, counted by the throttle; null where nobody is counted. */
   address: string | null;
   now: number;
@@ -32,7 +34,7 @@ export type SignUpAnswer =
 
 /** Signs a guest up. One D1 round trip; expected refusals are values. */
 export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
-  const { eventId, kind, submissionKey, offers, locale, source, address, now } = request;
+  const { eventId, kind, submissionKey, offers, locale, source, waits, address, now } = request;
   const answer = await inRoom({
     do: "signUp",
     eventId,
@@ -44,6 +46,7 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
     offers: offers.map(({ offerId, details }) => ({ signupId: newId(), offerId, details, places: KINDS[kind].placesOf(details) })),
     locale,
     source,
+    waits,
     throttleKey: address ? await sha256(`${config().secret}:${address}`) : null,
     now,
   });

@@ -1,9 +1,9 @@
 /** What became of one offer of a sign-up. */
-export type OfferOutcome = "signedUp" | "already" | "full" | "closed" | "gone";
+export type OfferOutcome = "signedUp" | "waitListed" | "already" | "full" | "closed" | "gone";
 
 /** What became of a sign-up as a whole ([A §8] in words, `signups/reasons.ts`). */
 export type SignUpOutcome =
-  | { outcome: "signedUp" | "replayed"; submissionId: string; offers: OfferAnswer[] }
+  | { outcome: "signedUp" | "waitListed" | "replayed"; submissionId: string; offers: OfferAnswer[] }
   | { outcome: "already" | "full" | "closed" | "gone"; offers: OfferAnswer[] }
   | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
 
@@ -19,6 +19,7 @@ export type SignUpFacts = {
   payloadHash: string | null;
   /** The sign-up this submission holds for the offer. */
   signupId: string | null;
+  status: "confirmed" | "waiting" | "offered" | "cancelled" | null;
   /** An earlier sign-up with the same address that still stands. */
   otherId: string | null;
   capacity: number | null;
@@ -31,8 +32,9 @@ export function outcomeOf(facts: SignUpFacts[], command: { submissionId: string;
   if (!first) return { outcome: "gone", offers: [] };
   if (first.submissionId) {
     if (first.payloadHash !== command.payloadHash) return { outcome: "keyReused", offers: [] };
-    const outcome = first.submissionId === command.submissionId ? "signedUp" : "replayed";
-    return { outcome, submissionId: first.submissionId, offers: facts.map(answerOf) };
+    const offers = facts.map(answerOf);
+    const outcome = first.submissionId === command.submissionId ? bestOf(offers) : "replayed";
+    return { outcome, submissionId: first.submissionId, offers };
   }
   if (first.isThrottled) return { outcome: "throttled", offers: [] };
   const offers = facts.map(answerOf);
@@ -45,11 +47,17 @@ function answerOf(facts: SignUpFacts): OfferAnswer {
 }
 
 function offerOutcome(facts: SignUpFacts): OfferOutcome {
-  if (facts.signupId) return "signedUp";
+  if (facts.signupId) return facts.status === "waiting" || facts.status === "offered" ? "waitListed" : "signedUp";
   if (!facts.isKnown) return "gone";
   if (!facts.isOpen) return "closed";
   if (facts.otherId) return "already";
   return "full";
+}
+
+/** On the wait list is who has no place at all. */
+function bestOf(offers: OfferAnswer[]): "signedUp" | "waitListed" {
+  const isOnlyWaiting = offers.some(({ outcome }) => outcome === "waitListed") && offers.every(({ outcome }) => outcome !== "signedUp");
+  return isOnlyWaiting ? "waitListed" : "signedUp";
 }
 
 /** Several offers at once, none taken: the answer names the reason the guest can do most about. */

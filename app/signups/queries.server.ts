@@ -2,10 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import { KIND_IDS, type Offer } from "#app/kinds/kind.ts";
+import { KIND_IDS, type KindId, type Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { isOfferOpen } from "./guards.server.ts";
+import { leftOf } from "./rules.ts";
+import { isForWaiting, rankOf } from "./wait-list.server.ts";
 
 /** What the person behind a private link sent, and how it stands. */
 export type SubmissionView = {
@@ -20,6 +23,12 @@ export type SignupView = Pick<
   Signup,
   "id" | "offerId" | "name" | "phone" | "notes" | "skills" | "quantity" | "guestCount" | "response" | "status" | "version"
 > & {
+  /** Its place in the line, from 1, while it waits. */
+  rank: number | null;
+  /** Until when a place is held for it; null when none is. */
+  heldUntil: number | null;
+  /** Waiting, and a place is free that is held for nobody: near the start. */
+  mayTake: boolean;
   offer: Offer;
   /** Whether its offer takes sign-ups, and so changes, now. */
   isOpen: boolean;
@@ -46,19 +55,20 @@ export async function submissionOfLink(token: string, now: number): Promise<Subm
     name: row.submittedName,
     email: row.submittedEmail,
     event,
-    signups: (rest[place] as Signup[]).flatMap((signup) => viewOf(signup, offers.get(signup.offerId))).toSorted(inOrder),
+    signups: (rest[place] as SignupRecord[]).flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId))).toSorted(inOrder),
   };
 }
 
 type SubmissionRecord = EventRecord & { submittedName: string | null; submittedEmail: string | null; generation: number };
-type OfferRecord = Offer & { isOpen: 0 | 1 };
+type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1 };
+type SignupRecord = Signup & { rank: number | null };
 
 function signupsOf(server: KindServer, submissionId: string): SQL {
-  return sql`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
+  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
 }
 
 function offersOf(server: KindServer, submissionId: string, now: number): SQL {
-  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
+  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen, ${isForWaiting(server, now)} AS isForWaiting FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
     WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId})`;
 }
 
@@ -66,9 +76,19 @@ function inOrder(a: SignupView, b: SignupView): number {
   return (a.offer.startsAt ?? 0) - (b.offer.startsAt ?? 0);
 }
 
-function viewOf(signup: Signup, offer: OfferRecord | undefined): SignupView[] {
+function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined): SignupView[] {
   if (!offer) return [];
-  const { id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version } = signup;
+  const { id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank, offeredUntil } = signup;
   const isOpen = offer.isOpen === 1;
-  return [{ id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, offer: { ...offer }, isOpen }];
+  const left = leftOf(offer);
+  const isEnough = left === null || KINDS[kind].placesOf(signup) <= left;
+  return [
+    {
+      ...{ id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank },
+      heldUntil: status === "offered" ? offeredUntil : null,
+      mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough,
+      offer: { ...offer },
+      isOpen,
+    },
+  ];
 }

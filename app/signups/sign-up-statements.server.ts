@@ -5,6 +5,7 @@ import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import { fits, isOfferOpen } from "./guards.server.ts";
+import { isNobodysTurn } from "./wait-list.server.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {
@@ -25,7 +26,7 @@ export type SignUpRow = {
   now: number;
 };
 
-type SignUpStatements = Record<"attempts" | "signup" | "submissions" | "users" | "mails" | "lookUp", Compiled>;
+type SignUpStatements = Record<"attempts" | "signup" | "signupOrWait" | "submissions" | "users" | "mails" | "lookUp", Compiled>;
 
 const at = sql.placeholder;
 const compiled = new Map<string, SignUpStatements>();
@@ -36,7 +37,8 @@ export function signUpStatements(server: KindServer): SignUpStatements {
   if (known) return known;
   const statements = {
     attempts: compile(countAttempts),
-    signup: compile(insertSignup(server)),
+    signup: compile(insertSignup(server, directly(server))),
+    signupOrWait: compile(insertSignup(server, orWaiting(server))),
     submissions: compile(insertSubmissions(server)),
     users: compile(insertUsers),
     mails: compile(insertMails(server)),
@@ -72,8 +74,33 @@ function userId(email: SQL, newUserId: SQL): SQL {
   return sql`coalesce((SELECT id FROM users WHERE email = ${email}), ${newUserId})`;
 }
 
+/** Who a sign-up is taken for, and what it then is. */
+type Taking = { isTaken: SQL; columns: Record<"status" | "places" | "waiting_since", SQL> };
+
+/** A place that is free, and for which nobody waits. */
+function isFree(server: KindServer): SQL {
+  return sql`(${fits(server, at("places"))} AND (${at("places")} = 0 OR ${isNobodysTurn(server, at("now"))}))`;
+}
+
+function directly(server: KindServer): Taking {
+  return { isTaken: isFree(server), columns: { status: sql`'confirmed'`, places: sql`${at("places")}`, waiting_since: sql`NULL` } };
+}
+
+/** Where there is no place, it waits: unless it is more than there could ever be. */
+function orWaiting(server: KindServer): Taking {
+  const free = isFree(server);
+  return {
+    isTaken: sql`(${free} OR (e.wait_list = 1 AND ${at("places")} <= o.${server.capacityColumn}))`,
+    columns: {
+      status: sql`iif(${free}, 'confirmed', 'waiting')`,
+      places: sql`iif(${free}, ${at("places")}, 0)`,
+      waiting_since: sql`iif(${free}, NULL, ${at("now")})`,
+    },
+  };
+}
+
 /** `ON CONFLICT DO NOTHING` stays bare: naming a target would still raise on another index, and one raise rolls back everybody. */
-function insertSignup(server: KindServer): SQL {
+function insertSignup(server: KindServer, taking: Taking): SQL {
   const value = (name: string) => sql`${at(name)}`;
   const own = Object.keys(server.ownColumns({ ...unasked, name: "", email: "" }));
   const columns: Record<string, SQL> = {
@@ -87,15 +114,14 @@ function insertSignup(server: KindServer): SQL {
     user_phone: value("phone"),
     notes: value("notes"),
     ...Object.fromEntries(own.map((name) => [name, value(name)])),
-    status: sql`'confirmed'`,
-    places: value("places"),
+    ...taking.columns,
     created_at: value("now"),
     updated_at: value("now"),
   };
   return sql`INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
     SELECT ${sql.join(Object.values(columns), sql`, `)}
     FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
-    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${fits(server, at("places"))}
+    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${taking.isTaken}
       AND NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}
     ON CONFLICT DO NOTHING`;
 }
@@ -141,7 +167,7 @@ function lookUp(server: KindServer): SQL {
   return sql`SELECT r.key AS number, j.value AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash,
       coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
-      ${hadTooMany(of)} AS isThrottled, mine.id AS signupId, ${other} AS otherId,
+      ${hadTooMany(of)} AS isThrottled, mine.id AS signupId, mine.status, ${other} AS otherId,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM ${rows} CROSS JOIN json_each(r.value, '$.offerIds') j
     LEFT JOIN events e ON e.id = ${at("eventId")}

@@ -20,6 +20,8 @@ export type SignUpCommand = {
   offers: { signupId: string; offerId: string; places: number; details: SignUpDetails }[];
   locale: Locale;
   source: "guest" | "api" | "organiser";
+  /** Asked to wait where everything is taken. */
+  waits?: boolean;
   /** Whom the throttle counts (an address as a hash); null where nobody is counted. */
   throttleKey: string | null;
   now: number;
@@ -39,7 +41,7 @@ export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
  */
 export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpOutcome[]> {
   const server = KIND_SERVERS[commands[0].kind];
-  const { attempts, signup, submissions, users, mails, lookUp } = signUpStatements(server);
+  const { attempts, signup, signupOrWait, submissions, users, mails, lookUp } = signUpStatements(server);
   const rows = rowsOf(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {
@@ -53,7 +55,7 @@ export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan
   const inserts = commands.flatMap((command, index) =>
     command.offers.map(({ signupId, offerId, places, details }): Compiled => {
       const own = { signupId, offerId, places, notes: details.notes, ...server.ownColumns(details) };
-      return fill(signup, { ...rows[index], eventId: command.eventId, ...own });
+      return fill(command.waits ? signupOrWait : signup, { ...rows[index], eventId: command.eventId, ...own });
     }),
   );
   return {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { newId } from "#app/db/ids.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 import { rankOf } from "#app/signups/wait-list.server.ts";
@@ -26,40 +25,10 @@ export async function makeParty(sheet: Sheet, size: number, now = NOW): Promise<
 }
 
 export async function makeWaiting(sheet: Sheet, size: number, now = NOW): Promise<Party> {
-  const { signupTable, offerColumn, ownColumns } = KIND_SERVERS[sheet.kind];
-  const party = { signupId: newId(), submissionId: newId() };
-  const own = ownColumns({
-    name: "",
-    email: "",
-    phone: null,
-    notes: null,
-    skills: null,
-    quantity: size,
-    guestCount: size,
-    response: "going",
-  });
-  const email = `${party.signupId}@guest.test`;
-  const columns = {
-    id: party.signupId,
-    event_id: sheet.eventId,
-    [offerColumn]: sheet.offerId,
-    submission_id: party.submissionId,
-    user_name: "Wanda",
-    user_email: email,
-    status: "waiting",
-    waiting_since: now,
-    created_at: now,
-    ...own,
-  };
-  await runBatch([
-    sql`INSERT INTO ${signupTable} (${sql.raw(Object.keys(columns).join(", "))}) VALUES (${sql.join(
-      Object.values(columns).map((value) => sql`${value}`),
-      sql`, `,
-    )})`,
-    sql`INSERT INTO submissions (id, event_id, submission_key, name, email, locale, created_at)
-      VALUES (${party.submissionId}, ${sheet.eventId}, ${party.submissionId}, 'Wanda', ${email}, 'en', ${now})`,
-  ]);
-  return party;
+  const command = { ...makeSignUp(sheet, { quantity: size, guestCount: size, now }), waits: true };
+  const answer = await inRoom(command);
+  if (answer.outcome !== "waitListed") throw new Error(`Not waiting: ${answer.outcome}`);
+  return { signupId: command.offers[0]?.signupId ?? "", submissionId: command.submissionId };
 }
 
 export async function cancel(sheet: Sheet, party: Party, now = NOW) {

@@ -28,7 +28,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   if (!body.ok) return body.answer;
   const page = await eventPage(c.req.param("eventId"), null, now);
   if (!page) return notFound();
-  const { offerId, offers = [{ offerId: offerId ?? page.event.id }], submissionKey, ...given } = body.value;
+  const { offerId, offers = [{ offerId: offerId ?? page.event.id }], submissionKey, waitList, ...given } = body.value;
   const wanted: SignUpRequest["offers"] = [];
   for (const offer of offers) {
     const quantity = "quantity" in offer && offer.quantity !== undefined ? { quantity: offer.quantity } : {};
@@ -43,6 +43,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     offers: wanted,
     locale: getLocale(),
     source: "api",
+    waits: waitList,
     address: c.req.header("CF-Connecting-IP") ?? null,
     now,
   });
@@ -54,8 +55,9 @@ eventRoutes.post("/:eventId/signups", async (c) => {
 function answerWith(answer: SignUpAnswer, { event }: EventPage): Response {
   switch (answer.outcome) {
     case "signedUp":
+    case "waitListed":
     case "replayed":
-      return Response.json(signedUp(answer), { status: answer.outcome === "signedUp" ? 201 : 200 });
+      return Response.json(signedUp(answer), { status: { signedUp: 201, waitListed: 202, replayed: 200 }[answer.outcome] });
     case "already":
       return Response.json({ outcome: "already", offers: answer.offers } satisfies z.infer<typeof signUpAnswer>);
     case "full":
@@ -106,6 +108,7 @@ function answerOf({ event, offers }: EventPage): z.infer<typeof eventAnswer> {
     location: event.location,
     maxAttendees: event.maxAttendees,
     attendeeCount: event.attendeeCount,
+    waitList: event.hasWaitList,
     offers: offers.map((offer) => ({
       id: offer.id,
       title: offer.title,

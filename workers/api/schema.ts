@@ -21,7 +21,7 @@ const offer = z
     endTime: z.string().nullable(),
     capacity: z.int().nullable().meta({ description: "null: unlimited" }),
     taken: z.int(),
-    waiting: z.int(),
+    waiting: z.int().meta({ description: "How many parties wait for a place." }),
     opensAt: z.iso.datetime().nullable(),
     closesAt: z.iso.datetime().nullable(),
     isOpen: z.boolean(),
@@ -43,6 +43,7 @@ export const eventAnswer = z
     location: z.string(),
     maxAttendees: z.int().nullable(),
     attendeeCount: z.int(),
+    waitList: z.boolean().meta({ description: "Whether a sign-up may wait for what is full." }),
     offers: z.array(offer),
   })
   .meta({ id: "Event", description: "What a guest may see of an event." });
@@ -61,6 +62,7 @@ export const signUpEnvelope = z
       .min(1)
       .max(10)
       .optional(),
+    waitList: z.boolean().optional().meta({ description: "Wait for what is full, where the event has a wait list." }),
   })
   .meta({ id: "SignUpEnvelope" });
 
@@ -80,7 +82,7 @@ export const signUpBody = signUpEnvelope
 
 export const signUpAnswer = z
   .object({
-    outcome: z.enum(["signedUp", "replayed", "already"]),
+    outcome: z.enum(["signedUp", "waitListed", "replayed", "already"]),
     token: z.string().optional().meta({ description: "The private link's token; absent where the address had signed up already." }),
     manageUrl: z.url().optional(),
     offers: z.array(z.object({ offerId: z.string(), outcome: z.string(), left: z.int().nullable() })),
@@ -97,6 +99,8 @@ export const managedAnswer = z
         id: z.string(),
         offerId: z.string(),
         status: z.enum(["confirmed", "waiting", "offered", "cancelled"]),
+        rank: z.int().nullable().meta({ description: "Its place in the line, from 1, while it waits" }),
+        offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a place is held for it" }),
         version: z.int(),
         response: z.enum(RESPONSES),
         guestCount: z.int(),
@@ -110,7 +114,7 @@ export const managedAnswer = z
   .meta({ id: "Submission", description: "What the holder of a private link sent, and how it stands." });
 
 export const changeBody = signUpBody
-  .omit({ submissionKey: true, offerId: true, offers: true, email: true })
+  .omit({ submissionKey: true, offerId: true, offers: true, waitList: true, email: true })
   .partial()
   .extend({
     signupId: z.string().optional().meta({ description: "Which of them; may be left out where there is one." }),

@@ -72,18 +72,11 @@ function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
     eventId: submission.event.id,
     name: submission.name,
     email: submission.email,
-    signups: submission.signups.map(({ id, offerId, status, version, response, guestCount, quantity, phone, skills, notes }) => ({
-      id,
-      offerId,
-      status,
-      version,
-      response,
-      guestCount,
-      quantity,
-      phone,
-      skills,
-      notes,
-    })),
+    signups: submission.signups.map((signup) => {
+      const { id, offerId, status, version, response, guestCount, quantity, phone, skills, notes, rank, heldUntil } = signup;
+      const offeredUntil = heldUntil === null ? null : new Date(heldUntil).toISOString();
+      return { id, offerId, status, rank, offeredUntil, version, response, guestCount, quantity, phone, skills, notes };
+    }),
   };
 }
 
