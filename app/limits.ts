@@ -17,7 +17,9 @@ export const LIMITS = {
   addressSearch: { minCharacters: 3 },
   dashboardRows: 5,
   namesPerPage: 50,
-  rosterPage: 500,
+  rosterPage: 50,
+  doorPage: 200,
+  blankLines: 20,
   reminder: { days: [1, 2, 3, 5, 7, 14, 30], hours: [1, 2, 3, 6, 12, 24, 48], defaultDays: 1, defaultHours: 24, mergeWithinHours: 2 },
 } as const;
 

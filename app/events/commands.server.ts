@@ -10,6 +10,7 @@ import { planCreate } from "./create.server.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Closing, peopleToldOf } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
+import { typeOfOwned } from "./owned.server.ts";
 import { editableEvent } from "./queries.server.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
@@ -137,40 +138,15 @@ export async function deleteEvent(
 
 /** How many people would be told, for the dialog that asks. */
 export async function peopleToTell(ownerId: string, eventId: string, now: number, how: Closing = "delete"): Promise<number> {
-  const type = await typeOf(ownerId, eventId);
+  const type = await typeOfOwned(ownerId, eventId);
   if (!type) return 0;
   const [rows] = await runBatch([sql`SELECT count(DISTINCT x.email) AS people ${peopleToldOf(kindServerOfType(type), eventId, how, now)}`]);
   return Number(rows?.[0]?.people ?? 0);
 }
 
-/** Takes one person off, who is told. */
-export async function removeSignUp(
-  ownerId: string,
-  eventId: string,
-  signupId: string,
-  now: number,
-): Promise<{ outcome: "cancelled"; name: string | null } | Gone | Busy> {
-  const type = await typeOf(ownerId, eventId);
-  if (!type) return { outcome: "gone" };
-  const server = kindServerOfType(type);
-  const [rows] = await runBatch([
-    sql`SELECT user_name AS name FROM ${server.signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`,
-  ]);
-  const person = rows?.[0] as { name: string | null } | undefined;
-  if (!person) return { outcome: "gone" };
-  const outcome = await inRoom({ do: "cancel", eventId, kind: server.kind.id, signupIds: [signupId], by: { ownerId }, now });
-  if (outcome.outcome === "busy") return { outcome: "busy" };
-  return outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
-}
-
 async function close(ownerId: string, eventId: string, how: Closing, now: number) {
-  const type = await typeOf(ownerId, eventId);
+  const type = await typeOfOwned(ownerId, eventId);
   if (!type) return { outcome: "gone" } as const;
   const outcome = await inRoom({ do: "close", how, eventId, ownerId, kind: kindServerOfType(type).kind.id, now });
   return outcome.outcome === "busy" ? ({ outcome: "busy" } as const) : outcome;
-}
-
-async function typeOf(ownerId: string, eventId: string): Promise<string | null> {
-  const [rows] = await runBatch([sql`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`]);
-  return (rows?.[0]?.type as string | undefined) ?? null;
 }

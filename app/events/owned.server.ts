@@ -44,6 +44,12 @@ export async function ownedEvent(ownerId: string, eventId: string, now: number):
   return (rows?.[0] as OwnedEvent | undefined) ?? null;
 }
 
+/** What kind of event it is, for its owner alone. */
+export async function typeOfOwned(ownerId: string, eventId: string): Promise<string | null> {
+  const [rows] = await runBatch([sql`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`]);
+  return (rows?.[0]?.type as string | undefined) ?? null;
+}
+
 export function selectEventsOf(ownerId: string, now: number): SQL {
   return sql`SELECT ${ownedFields(now)} FROM events e WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL ORDER BY e.created_at DESC, e.id`;
 }

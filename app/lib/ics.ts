@@ -63,14 +63,3 @@ function dateParts(date: string): [number, number, number] {
 export function stampOf(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
-
-/** The title as a file's name, whatever was typed ([A §7]). */
-export function calendarFileName(title: string): string {
-  const name = title
-    .normalize("NFKD")
-    .replace(/[^\w\s-]/g, "")
-    .trim()
-    .replace(/\s+/g, "-")
-    .slice(0, 80);
-  return `${name || "event"}.ics`;
-}

@@ -135,7 +135,7 @@ test("a sign-up is found and removed", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("searchbox").fill("lovelace");
   await expect(page.getByText("Grace Hopper")).toBeHidden();
-  await page.getByRole("button", { name: "Remove Ada Lovelace" }).click();
+  await choose(page, "Ada Lovelace", "Remove…");
   await page.getByRole("button", { name: "Remove signup" }).click();
   await expect(page.getByText("Signup deleted")).toBeVisible();
   await expect(page.getByText("Removed Ada Lovelace's signup")).toBeVisible();
@@ -201,7 +201,7 @@ test("somebody else's event is not found", async ({ page, browser }) => {
   const eventId = await makeEvent(page, "Board dinner");
   const stranger = await (await browser.newContext()).newPage();
   await newOrganiser(stranger);
-  for (const path of ["share", "signups"]) {
+  for (const path of ["share", "signups", "print"]) {
     const response = await stranger.goto(`/event/${eventId}/${path}`);
     expect(response?.status()).toBe(404);
     await expect(stranger.getByRole("heading", { name: "Event Not Found" })).toBeVisible();
@@ -210,7 +210,7 @@ test("somebody else's event is not found", async ({ page, browser }) => {
   const answers = await stranger.evaluate(async (id) => {
     const send = (path: string, fields: Record<string, string>) => fetch(path, { method: "POST", body: new URLSearchParams(fields) });
     const intents = ["publish", "end", "reopen", "duplicate", "delete"].map((intent) => send(`/event/${id}/owner`, { intent }));
-    const all = await Promise.all([...intents, send(`/event/${id}/signups`, { signupId: id })]);
+    const all = await Promise.all([...intents, send(`/event/${id}/signups`, { intent: "remove", signupId: id })]);
     return all.map((answer) => answer.status);
   }, eventId);
   expect(answers).toEqual([404, 404, 404, 404, 404, 404]);

@@ -4,7 +4,8 @@ import type { EventView } from "#app/events/event-page.server.ts";
 import { calendarLine, dateLine, timeLine } from "#app/events/when.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 import { calendarServices } from "#app/lib/calendar-links.ts";
-import { calendarFile, calendarFileName } from "#app/lib/ics.ts";
+import { fileNameOf } from "#app/lib/file-name.ts";
+import { calendarFile } from "#app/lib/ics.ts";
 
 const ORIGIN = "https://turnout.test";
 const NOW = Date.UTC(2027, 0, 1);
@@ -83,8 +84,8 @@ test("three services get title, dates and place", () => {
 });
 
 test("a file is named after the title, whatever that is", () => {
-  expect(calendarFileName('Mum\'s "50th": é/..\\party')).toBe("Mums-50th-eparty.ics");
-  expect(calendarFileName("🎉")).toBe("event.ics");
+  expect(fileNameOf('Mum\'s "50th": é/..\\party', "ics")).toBe("Mums-50th-eparty.ics");
+  expect(fileNameOf("🎉", "ics")).toBe("event.ics");
 });
 
 test("a time is said as a person says it", () => {

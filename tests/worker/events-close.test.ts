@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { deleteEvent, duplicateEvent, endEvent, peopleToTell, removeSignUp, reopenEvent } from "#app/events/commands.server.ts";
+import { deleteEvent, duplicateEvent, endEvent, peopleToTell, reopenEvent } from "#app/events/commands.server.ts";
 import { editableEvent } from "#app/events/queries.server.ts";
 import { hasEnded } from "#app/events/rules.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { removeSignUp } from "#app/roster/commands.server.ts";
 import { makeEvent, makeForm, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 
 const ZONE = "America/New_York";

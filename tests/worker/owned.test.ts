@@ -8,13 +8,14 @@ import { attendedEvents } from "#app/events/attending.server.ts";
 import { dashboardOf } from "#app/events/dashboard.server.ts";
 import { invitationOf } from "#app/events/invitation.server.ts";
 import { ownedCards, ownedEvent } from "#app/events/owned.server.ts";
-import { rosterOf } from "#app/events/roster.server.ts";
 import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { wantedOf } from "#app/roster/rules.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
-const ALL = { search: "", page: 1 };
+const ALL = wantedOf(new URLSearchParams());
 
 function viewer(id: string, given: Partial<Viewer> = {}): Viewer {
   const unset = { name: null, photo: null, locale: null, timeZone: null, theme: "system" as const, sessionId: "session" };
@@ -166,24 +167,4 @@ test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own
     ["Maybe", "maybe"],
     ["Mine", "hosting"],
   ]);
-});
-
-test("the sign-ups of an event stand by offer and are found by name, address or phone", async () => {
-  const owner = await freshOwner();
-  const sheet = await sheetOf(owner, "shift");
-  await inRoom(makeSignUp(sheet, { name: "Grace Hopper", email: "grace@guest.test", phone: "555 010 0001", skills: "Compilers" }));
-  await inRoom(makeSignUp(sheet, { name: "100% Ada", email: "ada@guest.test", now: NOW + 1 }));
-  const found = async (search: string) => {
-    const roster = await rosterOf(owner, sheet.eventId, { search, page: 1 }, NOW, "en");
-    return roster?.groups.flatMap((group) => group.rows.map((row) => row.name));
-  };
-  const roster = await rosterOf(owner, sheet.eventId, ALL, NOW, "en");
-  expect(roster).toMatchObject({ found: 2, pages: 1, asks: ["phone", "skills", "notes"] });
-  expect(roster?.groups).toMatchObject([{ title: "Gate", capacity: 20, taken: 2 }]);
-  expect(roster?.groups[0]?.rows[0]).toMatchObject({ name: "Grace Hopper", skills: "Compilers", status: "confirmed" });
-  expect(await found("grace@")).toEqual(["Grace Hopper"]);
-  expect(await found("010 0001")).toEqual(["Grace Hopper"]);
-  expect(await found("100%")).toEqual(["100% Ada"]);
-  expect(await found("%")).toEqual(["100% Ada"]);
-  expect(await found("nobody")).toEqual([]);
 });

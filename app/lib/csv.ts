@@ -1,0 +1,20 @@
+/** What makes a spreadsheet read a cell as a formula, also behind spaces and in full width. */
+const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** Tells Excel that what follows is UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+export type Cell = string | number | null;
+
+/** A table as a spreadsheet opens it; where commas stand in numbers, Excel parts cells by semicolons. */
+export function csvFile(rows: Cell[][], locale: string): string {
+  const separator = locale.startsWith("en") ? "," : ";";
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join("");
+}
+
+/** Text that starts like a formula is quoted out: an apostrophe makes it text again. Numbers of our own are numbers. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = cell.replaceAll("\u0000", "");
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { isOwned } from "./matching.server.ts";
+
+type Gone = { outcome: "gone" };
+type Busy = { outcome: "busy" };
+
+/** Takes one person off, who is told. */
+export async function removeSignUp(
+  ownerId: string,
+  eventId: string,
+  signupId: string,
+  now: number,
+): Promise<{ outcome: "cancelled"; name: string | null } | Gone | Busy> {
+  const type = await typeOfOwned(ownerId, eventId);
+  if (!type) return { outcome: "gone" };
+  const server = kindServerOfType(type);
+  const [rows] = await runBatch([
+    sql`SELECT user_name AS name FROM ${server.signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`,
+  ]);
+  const person = rows?.[0] as { name: string | null } | undefined;
+  if (!person) return { outcome: "gone" };
+  const outcome = await inRoom({ do: "cancel", eventId, kind: server.kind.id, signupIds: [signupId], by: { ownerId }, now });
+  if (outcome.outcome === "busy") return { outcome: "busy" };
+  return outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
+}
+
+/**
+ * Notes who came. It takes no place and changes nobody's sign-up, so it goes past the room; checking in twice keeps the
+ * first time.
+ */
+export async function checkIn(
+  ownerId: string,
+  eventId: string,
+  { signupIds, isIn }: { signupIds: string[]; isIn: boolean },
+  now: number,
+): Promise<{ outcome: "checkedIn" } | Gone> {
+  const type = await typeOfOwned(ownerId, eventId);
+  if (!type) return { outcome: "gone" };
+  const { signupTable } = kindServerOfType(type);
+  const [rows] = await runBatch([
+    sql`UPDATE ${signupTable} SET checked_in_at = ${isIn ? sql`coalesce(checked_in_at, ${now})` : null}
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${eventId} AND status IN ('confirmed', 'offered')
+        AND ${isOwned({ ownerId, eventId })} RETURNING id`,
+  ]);
+  return { outcome: rows?.length ? "checkedIn" : "gone" };
+}

@@ -1,0 +1,50 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type Cell, csvFile } from "#app/lib/csv.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import type { PartView } from "./parts.server.ts";
+import type { RowRecord } from "./rows.server.ts";
+import type { Sheet } from "./sheet.server.ts";
+import { partLine, responseWord, statusWord } from "./words.ts";
+
+type Column = { name: string; cell: (row: RowRecord, part: PartView) => Cell };
+
+/** An event's sign-ups as a spreadsheet: a row each, everything that is known of it. */
+export function rosterCsv({ event, asks, groups }: Sheet, locale: string): string {
+  const columns = columnsOf(asks, event.timeZone);
+  const rows = groups.flatMap(({ part, rows: own }) => own.map((row) => columns.map(({ cell }) => cell(row, part))));
+  return csvFile([columns.map(({ name }) => name), ...rows], locale);
+}
+
+function columnsOf(asks: Sheet["asks"], timeZone: string): Column[] {
+  const when = (instant: number | null) => (instant === null ? null : minuteOf(instant, timeZone));
+  return [
+    { name: m.organiser_signups_name(), cell: ({ name }) => name },
+    { name: m.organiser_signups_email(), cell: ({ email }) => email },
+    { name: m.organiser_signups_phone(), cell: ({ phone }) => phone },
+    ...(asks.includes("response") ? [] : [{ name: m.roster_what(), cell: (_: RowRecord, part: PartView) => partLine(part) }]),
+    ...asks.flatMap(askedColumn),
+    { name: m.roster_status(), cell: ({ status }) => statusWord(status) },
+    { name: m.organiser_signups_when(), cell: ({ createdAt }) => when(createdAt) },
+    { name: m.roster_still_coming(), cell: ({ stillComingAt }) => when(stillComingAt) },
+    { name: m.roster_checked_in(), cell: ({ checkedInAt }) => when(checkedInAt) },
+  ];
+}
+
+function askedColumn(ask: Sheet["asks"][number]): Column[] {
+  const columns: Record<typeof ask, Column[]> = {
+    response: [{ name: m.organiser_signups_response(), cell: ({ response }) => responseWord(response) }],
+    guestCount: [{ name: m.organiser_signups_guests(), cell: ({ guestCount }) => guestCount }],
+    quantity: [{ name: m.organiser_signups_quantity(), cell: ({ quantity }) => quantity }],
+    skills: [{ name: m.organiser_signups_skills(), cell: ({ skills }) => skills }],
+    notes: [{ name: m.organiser_signups_notes(), cell: ({ notes }) => notes }],
+    // Stands beside name and address, whatever the kind asks: an organiser may have typed it.
+    phone: [],
+  };
+  return columns[ask];
+}
+
+/** yyyy-MM-dd HH:mm in the event's zone: what every spreadsheet takes for a date. */
+function minuteOf(instant: number, timeZone: string): string {
+  const { date, time } = wallTimeOf(instant, timeZone);
+  return `${date} ${time.slice(0, 5)}`;
+}

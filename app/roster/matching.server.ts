@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { RESPONSES } from "#app/kinds/kind.ts";
+import type { Wanted } from "./rules.ts";
+
+/** Whose event, and how its sign-ups are kept. */
+export type Scope = { ownerId: string; eventId: string; server: KindServer };
+
+/** Whether the event is this owner's; stands in the `where` of everything the organiser reads and writes. */
+export function isOwned({ ownerId, eventId }: Pick<Scope, "ownerId" | "eventId">): SQL {
+  return sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND own.user_id = ${ownerId} AND own.deleted_at IS NULL)`;
+}
+
+/** What parts a kind's sign-ups (alias s): the offer, or the answer where people answer instead of choosing. */
+export function partOf({ kind, offerColumn }: KindServer): SQL {
+  return kind.asks.includes("response") ? sql`s.response` : sql`s.${sql.raw(offerColumn)}`;
+}
+
+/**
+ * The event's sign-ups (alias f) that stand as wanted, with what they are for (alias p), from `FROM` on. `person` is one
+ * and the same for all sign-ups of an address; who gave none is known by what was sent at once.
+ */
+export function signupsOf(scope: Scope, wanted: Wanted): SQL {
+  const { server, eventId } = scope;
+  return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt, coalesce(s.user_email, s.submission_id, s.id) AS person,
+      ${partOf(server)} AS part
+      FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND ${isOwned(scope)} AND ${hasStatus(server, wanted)}) f
+    JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId}) p ON p.id = f.offerId`;
+}
+
+/** What search and filter leave of them; goes behind `signupsOf`. */
+export function isWanted({ search, part }: Wanted): SQL {
+  return sql`WHERE ${part === "" ? sql`1` : sql`f.part = ${part}`} AND ${search === "" ? sql`1` : matches(search)}`;
+}
+
+/** Parts in the order of the sheet, people in the order they signed up. */
+export const IN_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part), p.startsAt, p.position, p.id, f.createdAt, f.id`;
+
+/** At the door stand those who have a place or said Maybe. */
+function hasStatus(server: KindServer, { view, status }: Wanted): SQL {
+  if (view === "door") return sql`s.status IN ('confirmed', 'offered') AND ${server.isExpected}`;
+  if (status === "all") return sql`1`;
+  return status === null ? sql`s.status <> 'cancelled'` : sql`s.status = ${status}`;
+}
+
+/** SQLite folds the case of ASCII letters only: a name with others is tried the ways it may be written. */
+function matches(search: string): SQL {
+  const small = search.toLocaleLowerCase();
+  const ways = new Set([search, small, search.toLocaleUpperCase(), small.replace(/(^|\s)\S/gu, (letter) => letter.toLocaleUpperCase())]);
+  const patterns = JSON.stringify([...ways].map((way) => `%${way.replace(/[\\%_]/g, "\\$&")}%`));
+  return sql`EXISTS (SELECT 1 FROM json_each(${patterns}) w WHERE f.name LIKE w.value ESCAPE '\\' OR f.email LIKE w.value ESCAPE '\\'
+    OR f.phone LIKE w.value ESCAPE '\\' OR p.title LIKE w.value ESCAPE '\\')`;
+}

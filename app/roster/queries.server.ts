@@ -1,0 +1,124 @@
+import { runBatch } from "#app/db/batch.server.ts";
+import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
+import { dayText } from "#app/events/schedule.ts";
+import type { Kind, KindId } from "#app/kinds/kind.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { Scope } from "./matching.server.ts";
+import {
+  type OfferRecord,
+  type PartView,
+  partsOf,
+  type StatusTotals,
+  selectOffers,
+  selectTotals,
+  statusTotals,
+  type TotalRecord,
+} from "./parts.server.ts";
+import {
+  type Cut,
+  countHeads,
+  countPeople,
+  countRows,
+  type RosterRow,
+  type RowRecord,
+  readRow,
+  selectPeople,
+  selectRows,
+  selectRowsOfPeople,
+} from "./rows.server.ts";
+import { partsOnPage, type Wanted } from "./rules.ts";
+
+/** Who signed up, as the owner looks at it. */
+export type Roster = {
+  event: RosterEvent;
+  kind: KindId;
+  /** What this kind asks beyond name and e-mail. */
+  asks: Kind["asks"];
+  wanted: Wanted;
+  /** Everything there is to sign up for, or every answer, whether anybody did or not. */
+  parts: PartView[];
+  totals: StatusTotals;
+  groups: RosterGroup[];
+  people: RosterPerson[];
+  /** How many are expected at the door, and how many of them are in; null elsewhere. */
+  door: Door | null;
+  /** How many sign-ups, or people, match in all, and on how many pages they stand. */
+  found: number;
+  pages: number;
+};
+
+export type Door = { heads: number; headsIn: number };
+
+export type RosterEvent = Pick<OwnedEvent, "id" | "title" | "type" | "status" | "attendeeCount" | "waiting" | "location"> & {
+  day: string | null;
+};
+
+export type RosterGroup = { part: PartView; rows: RosterRow[] };
+
+/** One person with everything of theirs. */
+export type RosterPerson = { key: string; rows: RosterRow[] };
+
+/** The sign-ups of an event of this owner's that are wanted, one page of them; null when the event is not theirs. */
+export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted, now: number, locale: string): Promise<Roster | null> {
+  const event = await ownedEvent(ownerId, eventId, now);
+  if (!event) return null;
+  const server = kindServerOfType(event.type);
+  const scope: Scope = { ownerId, eventId, server };
+  const size = wanted.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
+  const cut: Cut = { limit: size, offset: (wanted.page - 1) * size };
+  const byParts = wanted.view === "parts";
+  const [offers, totals, counts, people, rows, heads] = await runBatch([
+    selectOffers(scope),
+    selectTotals(scope),
+    byParts ? countRows(scope, wanted) : countPeople(scope, wanted),
+    selectPeople(scope, wanted, byParts ? NOBODY : cut),
+    // One more than is shown: its part says which empty ones stand before it.
+    byParts ? selectRows(scope, wanted, { ...cut, limit: size + 1 }) : selectRowsOfPeople(scope, wanted, cut),
+    countHeads(scope, wanted),
+  ]);
+  const parts = partsOf(server, offers as OfferRecord[], totals as TotalRecord[], locale);
+  const found = Number(counts?.[0]?.found ?? 0);
+  const read = (record: RowRecord) => readRow(record, event.timeZone, locale);
+  return {
+    event: eventView(event, locale),
+    kind: server.kind.id,
+    asks: server.kind.asks,
+    wanted,
+    parts: parts.filter((part) => !part.isRemoved),
+    totals: statusTotals(totals as TotalRecord[]),
+    groups: byParts ? groupsOf(parts, rows as RowRecord[], wanted, size, read) : [],
+    people: peopleOf(people as { person: string }[], rows as RowRecord[], read),
+    door: wanted.view === "door" ? ((heads?.[0] ?? null) as Door | null) : null,
+    found,
+    pages: Math.max(1, Math.ceil(found / size)),
+  };
+}
+
+const NOBODY: Cut = { limit: 0, offset: 0 };
+
+/** Whoever searches or filters looks for people, not for what nobody took. */
+function groupsOf(
+  parts: PartView[],
+  records: RowRecord[],
+  wanted: Wanted,
+  size: number,
+  read: (record: RowRecord) => RosterRow,
+): RosterGroup[] {
+  const shown = records.slice(0, size);
+  const byPart = Map.groupBy(shown, (record) => record.part);
+  const isSearching = wanted.search !== "" || wanted.status !== null;
+  return partsOnPage(parts, shown, records[size]?.part ?? null, wanted.page === 1)
+    .filter((part) => byPart.has(part.key) || (!isSearching && !part.isRemoved && (wanted.part === "" || wanted.part === part.key)))
+    .map((part) => ({ part, rows: (byPart.get(part.key) ?? []).map(read) }));
+}
+
+function peopleOf(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {
+  const byPerson = Map.groupBy(records, (record) => record.person);
+  return people.map(({ person }) => ({ key: person, rows: (byPerson.get(person) ?? []).map(read) }));
+}
+
+function eventView(event: OwnedEvent, locale: string): RosterEvent {
+  const { id, title, type, status, attendeeCount, waiting, location } = event;
+  return { id, title, type, status, attendeeCount, waiting, location, day: dayText(event, locale) };
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SubmissionSource } from "#app/db/schema.ts";
+import type { Signup } from "#app/kinds/kind.server.ts";
+import { formatInstant } from "#app/lib/format-date.ts";
+import { IN_ORDER, isWanted, type Scope, signupsOf } from "./matching.server.ts";
+import type { Wanted } from "./rules.ts";
+
+/** One sign-up as its row, card or line shows it. */
+export type RosterRow = Pick<
+  Signup,
+  "id" | "name" | "email" | "phone" | "notes" | "skills" | "quantity" | "guestCount" | "response" | "status" | "version"
+> & {
+  part: string;
+  signedUpAt: string;
+  isIn: boolean;
+  isStillComing: boolean;
+  /** Put on the list by the organiser. */
+  isByHand: boolean;
+};
+
+export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand"> & {
+  person: string;
+  createdAt: number;
+  checkedInAt: number | null;
+  stillComingAt: number | null;
+  source: SubmissionSource | null;
+};
+
+/** What a page of them is cut to; without a limit everything is meant. */
+export type Cut = { limit: number; offset: number };
+export const EVERYTHING: Cut = { limit: -1, offset: 0 };
+
+/** Sign-ups by what they are for. What was sent with them is looked up for those of the page alone. */
+export function selectRows(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL {
+  return withSubmission(
+    sql`SELECT ${FIELDS} ${signupsOf(scope, wanted)} ${isWanted(wanted)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+export function countRows(scope: Scope, wanted: Wanted): SQL {
+  return sql`SELECT count(*) AS found ${signupsOf(scope, wanted)} ${isWanted(wanted)}`;
+}
+
+/** The people of a page by their names, each as its key. */
+export function selectPeople(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL {
+  return sql`SELECT f.person ${signupsOf(scope, wanted)} ${isWanted(wanted)}
+    GROUP BY f.person ORDER BY min(f.name) COLLATE NOCASE, f.person LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Everything of theirs, also what the search alone would not have found; at the door only what is asked for there. */
+export function selectRowsOfPeople(scope: Scope, wanted: Wanted, cut: Cut): SQL {
+  const theirs = wanted.view === "door" ? wanted.part : "";
+  return withSubmission(sql`SELECT ${FIELDS} ${signupsOf(scope, wanted)} ${isWanted({ ...wanted, search: "", part: theirs })}
+    AND f.person IN (${selectPeople(scope, wanted, cut)}) ORDER BY ${IN_ORDER}`);
+}
+
+export function countPeople(scope: Scope, wanted: Wanted): SQL {
+  return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, wanted)} ${isWanted(wanted)}`;
+}
+
+/** Everybody expected in this part, by heads: who answered Maybe counts from when they stand there. */
+export function countHeads(scope: Scope, wanted: Wanted): SQL {
+  return sql`SELECT coalesce(sum(heads), 0) AS heads, coalesce(sum(heads * isIn), 0) AS headsIn FROM (
+    SELECT max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
+    ${signupsOf(scope, { ...wanted, view: "door" })} ${isWanted({ ...wanted, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
+}
+
+export function readRow(record: RowRecord, timeZone: string, locale: string): RosterRow {
+  const { person, createdAt, checkedInAt, stillComingAt, source, ...row } = record;
+  return {
+    ...row,
+    signedUpAt: formatInstant(createdAt, locale, timeZone),
+    isIn: checkedInAt !== null,
+    isStillComing: stillComingAt !== null,
+    isByHand: source === "organiser",
+  };
+}
+
+const FIELDS: SQL = sql`f.id, f.part, f.person, f.submissionId, f.name, f.email, f.phone, f.notes, f.skills, f.quantity, f.guestCount,
+  f.response, f.status, f.version, f.createdAt, f.checkedInAt, f.stillComingAt`;
+
+function withSubmission(rows: SQL): SQL {
+  return sql`SELECT r.id, r.part, r.person, r.name, r.email, r.phone, r.notes, r.skills, r.quantity, r.guestCount, r.response, r.status,
+      r.version, r.createdAt, r.checkedInAt, r.stillComingAt, (SELECT source FROM submissions WHERE id = r.submissionId) AS source
+    FROM (${rows}) r`;
+}

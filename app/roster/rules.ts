@@ -1,0 +1,66 @@
+import { LIMITS } from "#app/limits.ts";
+
+/** The three ways to look at an event's sign-ups: by what they are for, by person, and at the door. */
+export const VIEWS = ["parts", "people", "door"] as const;
+export type RosterView = (typeof VIEWS)[number];
+
+/** Without a status everybody who stands on the list is meant; "all" adds who was cancelled. */
+export const STATUS_FILTERS = ["confirmed", "waiting", "offered", "cancelled", "all"] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** What an organiser wants to see, as the page's address says it. */
+export type Wanted = {
+  view: RosterView;
+  search: string;
+  /** An offer's id; where people answer instead of choosing, an answer. Empty: all. */
+  part: string;
+  status: StatusFilter | null;
+  page: number;
+};
+
+const MOST_PAGES = 10_000;
+
+/** Reads a page's address; whatever it does not know is left out. */
+export function wantedOf(query: URLSearchParams): Wanted {
+  return {
+    view: VIEWS.find((view) => view === query.get("view")) ?? "parts",
+    search: (query.get("q") ?? "").trim().slice(0, LIMITS.email.max),
+    part: (query.get("part") ?? "").slice(0, LIMITS.name.max),
+    status: STATUS_FILTERS.find((status) => status === query.get("status")) ?? null,
+    page: Math.min(Math.max(1, Math.floor(Number(query.get("page"))) || 1), MOST_PAGES),
+  };
+}
+
+/** The address that wants this, from the question mark on; another filter starts at its first page again. */
+export function addressOf(wanted: Wanted, change: Partial<Wanted> = {}): string {
+  const { view, search, part, status, page } = { ...wanted, page: 1, ...change };
+  const query = new URLSearchParams({
+    ...(view !== "parts" && { view }),
+    ...(search && { q: search }),
+    ...(part && { part }),
+    ...(status && { status }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `?${query}`;
+}
+
+export function isFiltered({ search, part, status }: Wanted): boolean {
+  return search !== "" || part !== "" || status !== null;
+}
+
+/** What one sign-up counts at the door: a party comes as one and counts every head. */
+export function headsOf(signups: { guestCount: number }[]): number {
+  return Math.max(0, ...signups.map((signup) => signup.guestCount));
+}
+
+/**
+ * Which of the parts (in their order) stand on a page of sign-ups: those of its rows, and the empty ones between them.
+ * `next` is the part of the first sign-up of the page after.
+ */
+export function partsOnPage<P extends { key: string }>(parts: P[], rows: { part: string }[], next: string | null, isFirst: boolean): P[] {
+  const placeOf = (key: string | undefined) => parts.findIndex((part) => part.key === key);
+  const last = placeOf(rows.at(-1)?.part);
+  const from = isFirst ? 0 : placeOf(rows[0]?.part);
+  const until = next === null ? parts.length : Math.max(last + 1, placeOf(next));
+  return from < 0 ? [] : parts.slice(from, until);
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { LIMITS } from "#app/limits.ts";
+
+const id = z.string().min(1).max(LIMITS.name.max);
+
+/** What the page's forms send (routes/event/signups.tsx). */
+export const taskSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("remove"), signupId: id }),
+  z.object({
+    intent: z.literal("checkIn"),
+    signupIds: z
+      .string()
+      .transform((ids) => ids.split(" "))
+      .pipe(z.array(id).min(1).max(LIMITS.offers.max)),
+    isIn: z.string().transform((value) => value === "1"),
+  }),
+]);
+
+export type RosterTask = z.infer<typeof taskSchema>;

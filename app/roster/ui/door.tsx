@@ -1,0 +1,80 @@
+import { useFetchers } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { PartView } from "#app/roster/parts.server.ts";
+import type { Roster, RosterPerson } from "#app/roster/queries.server.ts";
+import { headsOf } from "#app/roster/rules.ts";
+import { CHECK_IN, useCheckIn } from "#app/roster/ui/use-check-in.ts";
+import { nameOf, partTitle } from "#app/roster/words.ts";
+import { cn } from "#app/ui/cn.ts";
+import { Progress } from "#app/ui/progress.tsx";
+
+/** How many of how many are in, counting what is still being sent. */
+export function DoorCount({ door: { heads, headsIn } }: { door: NonNullable<Roster["door"]> }) {
+  const underWay = useFetchers()
+    .filter((fetcher) => fetcher.key.startsWith(CHECK_IN))
+    .reduce((sum, fetcher) => sum + Number(fetcher.formData?.get("heads") ?? 0), 0);
+  const isIn = Math.max(0, headsIn + underWay);
+  return (
+    <div className="mb-4 grid gap-2">
+      <p className="flex items-baseline gap-2 tabular-nums" aria-live="polite">
+        <span className="display text-3xl">{m.roster_door_in({ count: isIn })}</span>
+        <span className="text-muted">{m.roster_door_of({ count: Math.max(heads, isIn) })}</span>
+      </p>
+      <Progress tone="green" label={m.roster_door_progress()} value={isIn} max={Math.max(heads, isIn)} />
+    </div>
+  );
+}
+
+/** Everybody who is expected, each a line large enough for a thumb. */
+export function DoorList({ roster: { event, people, parts } }: { roster: Roster }) {
+  const partOf = new Map(parts.map((part) => [part.key, part]));
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card">
+      {people.map((person) => (
+        <DoorLine key={person.key} eventId={event.id} person={person} partOf={partOf} />
+      ))}
+    </ul>
+  );
+}
+
+type DoorLineProps = { eventId: string; person: RosterPerson; partOf: Map<string, PartView> };
+
+function DoorLine({ eventId, person: { rows }, partOf }: DoorLineProps) {
+  const { isIn, checkIn } = useCheckIn(eventId, rows);
+  const [first] = rows;
+  if (!first) return null;
+  const heads = headsOf(rows);
+  const what = rows.flatMap((row) => {
+    const part = partOf.get(row.part);
+    return part ? [row.quantity > 1 ? m.roster_times({ count: row.quantity, title: partTitle(part) }) : partTitle(part)] : [];
+  });
+  const details = [...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isIn}
+        onClick={() => checkIn(!isIn)}
+        className={cn(
+          "flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors focus-visible:-outline-offset-2",
+          isIn ? "bg-go-soft" : "hover:bg-sunken/50",
+        )}
+      >
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="break-words font-semibold text-base leading-snug">{nameOf(first)}</span>
+          <span className={cn("text-sm", isIn ? "text-go-ink" : "text-muted")}>{details.join(" · ")}</span>
+        </span>
+        <span
+          aria-hidden="true"
+          className={cn(
+            "grid size-9 shrink-0 place-items-center rounded-full border-2 transition-colors",
+            isIn ? "border-go bg-go text-on-accent" : "border-edge",
+          )}
+        >
+          {isIn && <Check className="size-5" strokeWidth={3} />}
+        </span>
+      </button>
+    </li>
+  );
+}

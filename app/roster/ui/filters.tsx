@@ -1,0 +1,115 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { Download, Printer, Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Roster } from "#app/roster/queries.server.ts";
+import { addressOf, STATUS_FILTERS, type StatusFilter, type Wanted } from "#app/roster/rules.ts";
+import { partLine, statusWord } from "#app/roster/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+const TYPING_PAUSE = 250;
+
+/** Searches as one types and filters as one chooses; all of it stands in the address. Enter and no script work as well. */
+export function Filters({ roster: { event, wanted, parts, totals, kind } }: { roster: Roster }) {
+  const submit = useSubmit();
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  const form = useRef<HTMLFormElement>(null);
+  const isDoor = wanted.view === "door";
+
+  // "Clear search" and Back change the address, not what stands in the fields.
+  useEffect(() => {
+    const typed = form.current?.elements.namedItem("q");
+    if (typed instanceof HTMLInputElement && typed !== document.activeElement) typed.value = wanted.search;
+  }, [wanted.search]);
+
+  function send() {
+    clearTimeout(pause.current);
+    const typed = new FormData(form.current ?? undefined);
+    const query = [...typed].filter(([, value]) => value !== "").map(([name, value]) => [name, String(value)]);
+    submit(new URLSearchParams(query), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <Form
+        ref={form}
+        role="search"
+        replace
+        preventScrollReset
+        className="grid w-full min-w-0 grid-cols-2 gap-2 md:flex md:w-auto md:flex-1"
+      >
+        {wanted.view !== "parts" && <input type="hidden" name="view" value={wanted.view} />}
+        <span className="relative col-span-full md:min-w-56 md:max-w-xs md:flex-1">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+          <Input
+            type="search"
+            name="q"
+            className="pl-9"
+            defaultValue={wanted.search}
+            aria-label={m.roster_search()}
+            placeholder={m.roster_search_short()}
+            onChange={() => {
+              clearTimeout(pause.current);
+              pause.current = setTimeout(send, TYPING_PAUSE);
+            }}
+          />
+        </span>
+        {parts.length > 1 && (
+          <Select
+            name="part"
+            aria-label={m.roster_part({ kind })}
+            value={wanted.part}
+            onChange={send}
+            className="min-w-0 md:max-w-56 md:flex-1"
+          >
+            <option value="">{m.roster_part_all({ kind })}</option>
+            {parts.map((part) => (
+              <option key={part.key} value={part.key}>
+                {partLine(part)}
+              </option>
+            ))}
+          </Select>
+        )}
+        {!isDoor && (
+          <Select name="status" aria-label={m.roster_status()} value={wanted.status ?? ""} onChange={send} className="min-w-0">
+            <option value="">{m.roster_status_any()}</option>
+            {STATUS_FILTERS.filter((status) => status === wanted.status || hasAny(status, totals)).map((status) => (
+              <option key={status} value={status}>
+                {status === "all" ? m.roster_status_all() : statusWord(status)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Form>
+      {!isDoor && <TakeAway eventId={event.id} wanted={wanted} />}
+    </div>
+  );
+}
+
+/** "With cancelled" is worth offering once somebody cancelled; a status, once somebody has it. */
+function hasAny(status: StatusFilter, totals: Roster["totals"]): boolean {
+  return totals[status === "all" ? "cancelled" : status] > 0;
+}
+
+/** What is shown as a file and on paper: the same search, the same filters. */
+function TakeAway({ eventId, wanted }: { eventId: string; wanted: Wanted }) {
+  const query = addressOf({ ...wanted, view: "parts" });
+  return (
+    <div className="flex gap-1 max-md:-ml-4">
+      <Button asChild variant="ghost">
+        <a href={`/event/${eventId}/signups.csv${query}`} download>
+          <Download aria-hidden="true" />
+          {m.roster_csv()}
+        </a>
+      </Button>
+      <Button asChild variant="ghost">
+        <a href={`/event/${eventId}/print${query}`}>
+          <Printer aria-hidden="true" />
+          {m.organiser_signups_print()}
+        </a>
+      </Button>
+    </div>
+  );
+}

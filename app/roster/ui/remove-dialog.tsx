@@ -1,0 +1,27 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { RosterRow } from "#app/roster/rows.server.ts";
+import { useTask } from "#app/roster/ui/use-task.ts";
+import { nameOf } from "#app/roster/words.ts";
+import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+
+/** Asks before a sign-up is removed; the person is told where there is an address. */
+export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: RosterRow; onClose: () => void }) {
+  const { Form, isBusy } = useTask(onClose);
+  const name = nameOf(row);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.organiser_signups_remove_title({ name })}
+      text={row.email ? m.organiser_signups_remove_text({ name }) : m.organiser_signups_remove_text_no_email()}
+      confirm={m.organiser_signups_remove_confirm()}
+      busy={isBusy}
+      form="remove"
+    >
+      <Form id="remove" method="post" action={`/event/${eventId}/signups`}>
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="signupId" value={row.id} />
+      </Form>
+    </AlertDialog>
+  );
+}

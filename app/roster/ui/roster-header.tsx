@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { Share2 } from "lucide-react";
+import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Roster } from "#app/roster/queries.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** Which event, how it stands, and what can be done with everybody at once. At the door there is no room for more than the name. */
+export function RosterHeader({ roster: { event, wanted } }: { roster: Roster }) {
+  const isDoor = wanted.view === "door";
+  const count = m.organiser_sign_ups({ count: event.attendeeCount });
+  const facts = [event.day, event.location, event.waiting > 0 ? `${count}, ${m.organiser_waiting({ count: event.waiting })}` : count];
+  return (
+    <PageHeader
+      className={isDoor ? "mb-4" : "mb-6"}
+      back={{ to: "/events", label: m.organiser_signups_back() }}
+      title={
+        <>
+          <span className="sr-only">{m.organiser_signups_title()}: </span>
+          <a href={`/event/${event.id}`} className="hover:underline">
+            {event.title}
+          </a>
+        </>
+      }
+      text={
+        !isDoor && (
+          <div className="grid gap-2 text-sm">
+            <p className="tabular-nums">{facts.filter(Boolean).join(" · ")}</p>
+            <div className="flex gap-1.5">
+              <StatusBadge status={event.status} />
+              <TypeBadge type={event.type} />
+            </div>
+          </div>
+        )
+      }
+      actions={!isDoor && <Actions event={event} />}
+    />
+  );
+}
+
+function Actions({ event: { id, status } }: { event: Roster["event"] }) {
+  if (status !== "published") return null;
+  return (
+    <Button asChild variant="secondary">
+      <Link to={`/event/${id}/share`}>
+        <Share2 aria-hidden="true" />
+        {m.organiser_share()}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { PartView } from "#app/roster/parts.server.ts";
+import type { Roster } from "#app/roster/queries.server.ts";
+import type { RosterRow } from "#app/roster/rows.server.ts";
+import { type Column, columnsOf } from "#app/roster/ui/columns.tsx";
+import { RowMenuButton } from "#app/roster/ui/row-menu-button.tsx";
+import type { StartTask } from "#app/roster/ui/task.ts";
+import { partTime, partTitle, takenWords } from "#app/roster/words.ts";
+import { cn } from "#app/ui/cn.ts";
+import { Table, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+
+/** One table, a block for each part or each person. On a phone every row folds into a small card of its own. */
+export function RosterTable({ roster, start }: { roster: Roster; start: StartTask }) {
+  const columns = columnsOf(roster);
+  const width = columns.length + 1;
+  return (
+    <Table caption={m.organiser_signups_title()} className="max-md:block">
+      <TableHead>
+        {columns.map((column) => (
+          <TableHeading key={column.key} numeric={column.isNumber} className="max-md:hidden">
+            {column.name}
+          </TableHeading>
+        ))}
+        <TableHeading className="max-md:hidden">
+          <span className="sr-only">{m.roster_actions()}</span>
+        </TableHeading>
+      </TableHead>
+      {roster.groups.map(({ part, rows }) => (
+        <Block key={part.key}>
+          <PartHeading part={part} span={width} />
+          {rows.length === 0 && (
+            <tr className="max-md:block">
+              <td colSpan={width} className="px-4 py-3 text-muted max-md:block">
+                {m.organiser_signups_offer_empty()}
+              </td>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <Row key={row.id} row={row} roster={roster} columns={columns} start={start} />
+          ))}
+        </Block>
+      ))}
+      {roster.people.map(({ key, rows }) => (
+        <Block key={key}>
+          {rows.map((row, index) => (
+            <Row key={row.id} row={row} roster={roster} columns={columns} start={start} span={index === 0 ? rows.length : 0} />
+          ))}
+        </Block>
+      ))}
+    </Table>
+  );
+}
+
+function Block({ children }: { children: ReactNode }) {
+  return <tbody className="divide-y divide-line border-line border-t first-of-type:border-t-0 max-md:block">{children}</tbody>;
+}
+
+function PartHeading({ part, span }: { part: PartView; span: number }) {
+  const time = partTime(part);
+  return (
+    <tr className="bg-sunken/60 max-md:block">
+      <th scope="rowgroup" colSpan={span} className="px-4 py-2.5 text-left font-normal max-md:block">
+        <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <span className="font-semibold">{partTitle(part)}</span>
+          {time && <span className="text-soft">{time}</span>}
+          {part.isRemoved && <span className="text-muted text-xs">{m.roster_part_removed()}</span>}
+          <span className="ml-auto text-soft text-xs tabular-nums">
+            {part.waiting > 0 ? `${takenWords(part)} · ${m.organiser_waiting({ count: part.waiting })}` : takenWords(part)}
+          </span>
+        </span>
+      </th>
+    </tr>
+  );
+}
+
+type RowProps = {
+  row: RosterRow;
+  roster: Roster;
+  columns: Column[];
+  start: StartTask;
+  /** How many rows its person has below and with this one; 0: a further row of a person named above. */
+  span?: number;
+};
+
+function Row({ row, roster, columns, start, span = 1 }: RowProps) {
+  const own = span === 0 ? columns.filter((column) => !column.isPersons) : columns;
+  return (
+    <TableRow
+      className={cn(
+        "max-md:relative max-md:grid max-md:gap-1 max-md:py-3.5 max-md:pr-14",
+        row.status === "cancelled" && "text-muted [&_a]:text-muted",
+      )}
+    >
+      {own.map((column) => (
+        <Cell key={column.key} column={column} row={row} span={column.isPersons ? span : 1} />
+      ))}
+      <TableCell className="w-0 py-1.5 pl-0 text-right max-md:absolute max-md:top-2 max-md:right-2 max-md:w-auto max-md:p-0">
+        {row.status !== "cancelled" && <RowMenuButton row={row} roster={roster} start={start} />}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Cell({ column: { name, isNumber, isPlain, cell }, row, span }: { column: Column; row: RosterRow; span: number }) {
+  const content = cell(row);
+  return (
+    <TableCell
+      numeric={isNumber}
+      rowSpan={span > 1 ? span : undefined}
+      className={content === null ? "max-md:hidden" : "break-words max-md:flex max-md:gap-3 max-md:px-4 max-md:py-0 max-md:text-left"}
+    >
+      {!isPlain && (
+        <span aria-hidden="true" className="w-24 shrink-0 text-muted md:hidden">
+          {name}
+        </span>
+      )}
+      {content}
+    </TableCell>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { Search, UsersRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Roster as View } from "#app/roster/queries.server.ts";
+import { addressOf, isFiltered } from "#app/roster/rules.ts";
+import { DoorCount, DoorList } from "#app/roster/ui/door.tsx";
+import { Filters } from "#app/roster/ui/filters.tsx";
+import { RosterHeader } from "#app/roster/ui/roster-header.tsx";
+import { RosterTable } from "#app/roster/ui/roster-table.tsx";
+import type { Task } from "#app/roster/ui/task.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+
+const TaskDialog = lazy(() => import("#app/roster/ui/task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
+
+/** Who signed up for one event, for its owner: by what it is for, by person, and at the door. */
+export function Roster({ roster }: { roster: View }) {
+  const [task, setTask] = useState<Task | null>(null);
+  const { wanted, kind, totals, found, door } = roster;
+  const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
+  const tabs = [
+    { view: "parts", label: m.roster_by_part({ kind }) },
+    { view: "people", label: m.roster_by_person() },
+    { view: "door", label: m.roster_door() },
+  ] as const;
+  return (
+    <>
+      <RosterHeader roster={roster} />
+      {isEmpty ? (
+        <InviteFirst event={roster.event} />
+      ) : (
+        <>
+          <TabLinks
+            label={m.organiser_signups_title()}
+            className="mb-5"
+            tabs={tabs.map(({ view, label }) => ({ to: addressOf(wanted, { view, status: null }), label, current: wanted.view === view }))}
+          />
+          {door && <DoorCount door={door} />}
+          <Filters roster={roster} />
+          {found === 0 && wanted.view !== "parts" && <NobodyFound roster={roster} />}
+          {found === 0 && wanted.view === "parts" && roster.groups.length === 0 && <NobodyFound roster={roster} />}
+          {found > 0 && door && <DoorList roster={roster} />}
+          {!door && (found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={setTask} />}
+          {roster.pages > 1 && <Pages roster={roster} />}
+        </>
+      )}
+      <Suspense>{task && <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />}</Suspense>
+    </>
+  );
+}
+
+function InviteFirst({ event: { id, status } }: { event: View["event"] }) {
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title={m.organiser_signups_empty()}
+      text={status === "draft" ? m.organiser_signups_empty_draft_text() : m.organiser_signups_empty_text()}
+      action={
+        <Button asChild>
+          <Link to={`/event/${id}/share`}>{m.organiser_share()}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function NobodyFound({ roster: { wanted } }: { roster: View }) {
+  const { search } = wanted;
+  return (
+    <EmptyState
+      icon={search ? <Search /> : <UsersRound />}
+      title={search ? m.organiser_signups_none_found({ search }) : m.roster_none_listed()}
+      text={search ? m.organiser_signups_none_found_text() : m.roster_none_listed_text()}
+      action={
+        isFiltered(wanted) && (
+          <Button asChild variant="secondary">
+            <Link to={addressOf(wanted, { search: "", part: "", status: null })}>
+              {search ? m.organiser_signups_search_clear() : m.roster_filter_clear()}
+            </Link>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Pages({ roster: { wanted, pages } }: { roster: View }) {
+  const { page } = wanted;
+  const text = m.organiser_signups_page({ page, pages });
+  return (
+    <nav aria-label={text} className="mt-4 flex items-center justify-between gap-4">
+      <p className="text-muted text-sm tabular-nums">{text}</p>
+      <div className="flex gap-2">
+        {page > 1 && (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={addressOf(wanted, { page: page - 1 })}>{m.organiser_signups_previous()}</Link>
+          </Button>
+        )}
+        {page < pages && (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={addressOf(wanted, { page: page + 1 })}>{m.organiser_signups_next()}</Link>
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

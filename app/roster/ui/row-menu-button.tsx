@@ -1,0 +1,38 @@
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Roster } from "#app/roster/queries.server.ts";
+import type { RosterRow } from "#app/roster/rows.server.ts";
+import type { StartTask } from "#app/roster/ui/task.ts";
+import { nameOf } from "#app/roster/words.ts";
+import { Button } from "#app/ui/button.tsx";
+
+const load = () => import("#app/roster/ui/row-menu.tsx");
+const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
+
+export type RowMenuProps = { row: RosterRow; roster: Pick<Roster, "event">; start: StartTask };
+
+/** The button is there at once and loses no click; the menu comes when somebody reaches for it. */
+export function RowMenuButton(props: RowMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      busy={isWanted}
+      aria-label={m.mysignups_menu({ title: nameOf(props.row) })}
+      aria-haspopup="menu"
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setWanted(true)}
+    >
+      {!isWanted && <Ellipsis aria-hidden="true" />}
+    </Button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <RowMenu {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { Check, Ellipsis, Trash2, Undo2 } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { RowMenuProps } from "#app/roster/ui/row-menu-button.tsx";
+import { useCheckIn } from "#app/roster/ui/use-check-in.ts";
+import { nameOf } from "#app/roster/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
+
+/** Everything an organiser can do with one sign-up. */
+export function RowMenu({ row, roster: { event }, start }: RowMenuProps) {
+  const { isIn, checkIn } = useCheckIn(event.id, [row]);
+  const canCheckIn = row.status === "confirmed";
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={m.mysignups_menu({ title: nameOf(row) })}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {canCheckIn && (
+          <DropdownMenuItem onSelect={() => checkIn(!isIn)}>
+            {isIn ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
+            {isIn ? m.roster_check_out() : m.roster_check_in()}
+          </DropdownMenuItem>
+        )}
+        {canCheckIn && <DropdownMenuSeparator />}
+        <DropdownMenuItem tone="danger" onSelect={() => start({ do: "remove", row })}>
+          <Trash2 aria-hidden="true" />
+          {m.roster_remove()}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,48 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Response } from "#app/kinds/kind.ts";
+import type { PartView } from "./parts.server.ts";
+import type { RosterRow } from "./rows.server.ts";
+
+/** What a sign-up is for: an offer's name, else when it is; or the answer. */
+export function partTitle({ response, title, day, time }: PartView): string {
+  if (response) return responseWord(response);
+  return title || [day, time].filter(Boolean).join(" · ") || m.roster_part_unnamed();
+}
+
+/** When it is, where its name does not say it already. */
+export function partTime({ title, day, time }: PartView): string | null {
+  return title ? [day, time].filter(Boolean).join(" · ") || null : null;
+}
+
+/** Name and time in one line, for lists to choose from. */
+export function partLine(part: PartView): string {
+  return [partTitle(part), partTime(part)].filter(Boolean).join(" · ");
+}
+
+/** "3 of 8". */
+export function takenWords({ taken, capacity }: PartView): string {
+  return capacity === null ? String(taken) : m.roster_taken_of({ taken, capacity });
+}
+
+export function responseWord(response: Response): string {
+  const words = {
+    going: m.organiser_signups_response_going,
+    maybe: m.organiser_signups_response_maybe,
+    no: m.organiser_signups_response_no,
+  };
+  return words[response]();
+}
+
+export function statusWord(status: RosterRow["status"]): string {
+  const words = {
+    confirmed: m.roster_status_confirmed,
+    waiting: m.organiser_signups_status_waiting,
+    offered: m.organiser_signups_status_offered,
+    cancelled: m.roster_status_cancelled,
+  };
+  return words[status]();
+}
+
+export function nameOf({ name }: { name: string | null }): string {
+  return name ?? m.organiser_signups_unnamed();
+}

@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { LIMITS } from "#app/limits.ts";
+import { wantedOf } from "#app/roster/rules.ts";
+import { sheetOf } from "#app/roster/sheet.server.ts";
+import { PrintRoster } from "#app/roster/ui/print-roster.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.sheet.event.title} · ${m.roster_print_title()}` : m.share_not_found() },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const query = new URL(request.url).searchParams;
+  const wanted = wantedOf(query);
+  const sheet = await sheetOf(viewer.id, params.eventId ?? "", wanted, Date.now(), getLocale());
+  if (!sheet) throw data(null, { status: 404 });
+  const lines = Math.min(Math.max(0, Math.floor(Number(query.get("lines"))) || 0), LIMITS.blankLines);
+  return { sheet, wanted, lines };
+}
+
+export default function PrintRoute() {
+  return <PrintRoster {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
+  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
+}

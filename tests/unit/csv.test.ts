@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cellText, csvFile } from "#app/lib/csv.ts";
+
+const FORMULAS = [
+  "=1+1",
+  "+1 555",
+  "-2",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  " =1",
+  "\u00a0=1",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠a",
+  '=cmd|"/c calc"!A0',
+  "\n=1",
+];
+
+test("nothing a spreadsheet would carry out starts a cell", () => {
+  for (const formula of FORMULAS) expect(cellText(formula)).toBe(`"'${formula.replaceAll('"', '""')}"`);
+});
+
+test("plain text and numbers of our own stay what they are", () => {
+  expect(["Ann", "a=b", "O'Neil", "1-2", "", 'say "hi"', 3, -1, null].map(cellText)).toEqual([
+    '"Ann"',
+    '"a=b"',
+    `"O'Neil"`,
+    '"1-2"',
+    '""',
+    '"say ""hi"""',
+    "3",
+    "-1",
+    "",
+  ]);
+});
+
+test("whatever was typed stays within its cell", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "binary", maxLength: 12 }), { minLength: 1, maxLength: 5 }), (typed) => {
+      const line = csvFile([typed], "en").slice(1, -2);
+      const cells = line.match(/"(?:[^"]|"")*"/g) ?? [];
+      expect(cells).toHaveLength(typed.length);
+      expect(cells.join(",")).toBe(line);
+    }),
+  );
+});
+
+test("where commas stand in numbers, semicolons part the cells", () => {
+  expect(csvFile([["a", 1]], "de")).toBe('\ufeff"a";1\r\n');
+  expect(csvFile([["a", 1]], "en")).toBe('\ufeff"a",1\r\n');
+});

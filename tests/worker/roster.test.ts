@@ -1,0 +1,164 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { checkIn, removeSignUp } from "#app/roster/commands.server.ts";
+import { rosterCsv } from "#app/roster/export.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { addressOf, type Wanted, wantedOf } from "#app/roster/rules.ts";
+import { sheetOf } from "#app/roster/sheet.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, makeSignUp as signUpFor } from "#tests/support/makers.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const ALL = wantedOf(new URLSearchParams());
+
+function look(sheet: Pick<Sheet, "ownerId" | "eventId">, wanted: Partial<Wanted> = {}) {
+  return rosterOf(sheet.ownerId, sheet.eventId, { ...ALL, ...wanted }, NOW, "en");
+}
+
+/** A potluck with three dishes; answers the event and its offers in order. */
+async function makePotluck(): Promise<{ event: MadeEvent; dishes: string[] }> {
+  const offers = ["Salad", "Bread", "Cake"].map((title) => makeOffer({ title, category: "Other", capacity: 8 }));
+  const event = await makeEvent(makeForm("potluck", { offers }));
+  return { event, dishes: (await readEvent(event)).offers.map((offer) => offer.id) };
+}
+
+test("sign-ups stand by what they are for, empty things too, and are found by name, address, phone or thing", async () => {
+  const { event, dishes } = await makePotluck();
+  await signUpFor(event, dishes[0], { name: "Grace Hopper", email: "grace@guest.test", phone: "555 010 0001", quantity: 3 });
+  await signUpFor(event, dishes[2], { name: "100% Ada", email: "ada@guest.test" });
+  await signUpFor(event, dishes[2], { name: "Élodie", email: "elodie@guest.test", now: 3 });
+  const found = async (search: string) => (await look(event, { search }))?.groups.flatMap((group) => group.rows.map((row) => row.name));
+  const roster = await look(event);
+  expect(roster).toMatchObject({ found: 3, pages: 1, kind: "item", totals: { confirmed: 3, cancelled: 0 } });
+  expect(roster?.groups.map(({ part, rows }) => [part.title, part.taken, part.capacity, rows.length])).toEqual([
+    ["Salad", 3, 8, 1],
+    ["Bread", 0, 8, 0],
+    ["Cake", 2, 8, 2],
+  ]);
+  expect(await found("grace@")).toEqual(["Grace Hopper"]);
+  expect(await found("010 0001")).toEqual(["Grace Hopper"]);
+  expect(await found("cake")).toEqual(["100% Ada", "Élodie"]);
+  expect(await found("élodie")).toEqual(["Élodie"]);
+  expect(await found("%")).toEqual(["100% Ada"]);
+  expect(await found("nobody")).toEqual([]);
+  expect((await look(event, { part: dishes[1] ?? "" }))?.groups.map(({ part }) => part.title)).toEqual(["Bread"]);
+});
+
+test("a person is one row with everything of theirs, whatever the search found", async () => {
+  const { event, dishes } = await makePotluck();
+  const email = "both@guest.test";
+  await signUpFor(event, dishes[0], { name: "Zoe", email });
+  await signUpFor(event, dishes[2], { name: "Zoe", email });
+  await signUpFor(event, dishes[2], { name: "Ann" });
+  const people = async (wanted: Partial<Wanted> = {}) =>
+    (await look(event, { view: "people", ...wanted }))?.people.map(({ rows }) => [rows[0]?.name, rows.length]);
+  expect(await people()).toEqual([
+    ["Ann", 1],
+    ["Zoe", 2],
+  ]);
+  expect(await people({ search: "salad" })).toEqual([["Zoe", 2]]);
+  expect((await look(event, { view: "people" }))?.found).toBe(2);
+});
+
+test("answers part an RSVP event's people, and only Going counts against its places", async () => {
+  const sheet = await makeSheet("rsvp", 20);
+  await inRoom(makeSignUp(sheet, { name: "Gina", guestCount: 4 }));
+  await inRoom(makeSignUp(sheet, { name: "Mel", response: "maybe" }));
+  const roster = await look(sheet);
+  expect(roster?.groups.map(({ part, rows }) => [part.response, part.taken, part.capacity, rows.length])).toEqual([
+    ["going", 4, 20, 1],
+    ["maybe", 1, null, 1],
+    ["no", 0, null, 0],
+  ]);
+  expect((await look(sheet, { part: "maybe" }))?.found).toBe(1);
+});
+
+test("who was cancelled shows on demand alone", async () => {
+  const sheet = await makeSheet("shift", 20);
+  const command = makeSignUp(sheet, { name: "Ann" });
+  await inRoom(command);
+  await removeSignUp(sheet.ownerId, sheet.eventId, command.offers[0]?.signupId ?? "", NOW);
+  expect((await look(sheet))?.found).toBe(0);
+  expect(await look(sheet, { status: "all" })).toMatchObject({ found: 1, totals: { cancelled: 1 } });
+  expect((await look(sheet, { status: "cancelled" }))?.groups[0]?.rows[0]).toMatchObject({ name: "Ann", status: "cancelled" });
+});
+
+test("five thousand sign-ups are read a page at a time, in two round trips", async () => {
+  const sheet = await makeSheet("shift", null);
+  const { signupTable, offerColumn } = KIND_SERVERS.shift;
+  await runBatch([
+    sql`INSERT INTO ${signupTable} (id, event_id, ${sql.raw(offerColumn)}, submission_id, user_name, user_email, places, created_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      SELECT lower(hex(randomblob(16))), ${sheet.eventId}, ${sheet.offerId}, lower(hex(randomblob(16))), 'Person ' || i,
+        'p' || i || '@crowd.test', 1, i FROM n`,
+  ]);
+  const batch = vi.spyOn(env.DB, "batch");
+  const roster = await look(sheet, { page: 3 });
+  expect(batch).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+  expect(roster).toMatchObject({ found: 5000, pages: 100 });
+  expect(roster?.groups[0]?.rows.map((row) => row.name)).toEqual(Array.from({ length: 50 }, (_, index) => `Person ${index + 101}`));
+  expect((await look(sheet, { view: "people", search: "Person 499" }))?.found).toBe(11);
+});
+
+test("at the door a party comes as one and counts every head; twice in is once in", async () => {
+  const sheet = await makeSheet("rsvp", 50);
+  const party = makeSignUp(sheet, { name: "Gina", guestCount: 4 });
+  const maybe = makeSignUp(sheet, { name: "Mel", response: "maybe", guestCount: 2 });
+  for (const each of [party, maybe, makeSignUp(sheet, { response: "no" }), makeSignUp(sheet)]) await inRoom(each);
+  const ids = (command: typeof party) => command.offers.map((offer) => offer.signupId);
+  const door = async () => (await look(sheet, { view: "door" }))?.door;
+  expect((await look(sheet, { view: "door" }))?.found).toBe(3);
+  expect(await door()).toEqual({ heads: 5, headsIn: 0 });
+  for (let time = 0; time < 2; time++) {
+    expect(await checkIn(sheet.ownerId, sheet.eventId, { signupIds: ids(party), isIn: true }, NOW + time)).toEqual({
+      outcome: "checkedIn",
+    });
+  }
+  expect(await door()).toEqual({ heads: 5, headsIn: 4 });
+  await checkIn(sheet.ownerId, sheet.eventId, { signupIds: ids(maybe), isIn: true }, NOW);
+  expect(await door()).toEqual({ heads: 7, headsIn: 6 });
+  await checkIn(sheet.ownerId, sheet.eventId, { signupIds: ids(party), isIn: false }, NOW);
+  expect(await door()).toEqual({ heads: 7, headsIn: 2 });
+});
+
+test("nobody else looks at, takes away, removes or checks in", async () => {
+  const sheet = await makeSheet("item", 20);
+  const command = makeSignUp(sheet);
+  await inRoom(command);
+  const signupIds = command.offers.map((offer) => offer.signupId);
+  const other = await makeSheet("item", 20);
+  for (const foreign of [other.ownerId, newId(), command.submissionId, ""]) {
+    expect(await look({ ...sheet, ownerId: foreign })).toBeNull();
+    expect(await sheetOf(foreign, sheet.eventId, ALL, NOW, "en")).toBeNull();
+    expect(await checkIn(foreign, sheet.eventId, { signupIds, isIn: true }, NOW)).toEqual({ outcome: "gone" });
+    expect(await removeSignUp(foreign, sheet.eventId, signupIds[0] ?? "", NOW)).toEqual({ outcome: "gone" });
+  }
+  // An owner's own event opens nothing of another's.
+  expect(await checkIn(other.ownerId, other.eventId, { signupIds, isIn: true }, NOW)).toEqual({ outcome: "gone" });
+  expect(await removeSignUp(other.ownerId, other.eventId, signupIds[0] ?? "", NOW)).toEqual({ outcome: "gone" });
+  expect((await look(sheet))?.groups[0]?.rows[0]).toMatchObject({ isIn: false, status: "confirmed" });
+});
+
+test("the spreadsheet holds what is wanted, in the reader's language, and no formula", async () => {
+  const { event, dishes } = await makePotluck();
+  await signUpFor(event, dishes[0], { name: "=HYPERLINK(1)", email: "h@guest.test", quantity: 2, notes: 'Say "hi"\nand, bye' });
+  await signUpFor(event, dishes[1], { name: "Ann", email: "ann@guest.test" });
+  const sheet = await sheetOf(event.ownerId, event.eventId, ALL, NOW, "en");
+  const csv = sheet ? rosterCsv(sheet, "en") : "";
+  expect(csv.startsWith('\ufeff"Name","E-mail","Phone","Signed up for","Quantity","Notes","Status"')).toBe(true);
+  expect(csv).toContain(`"'=HYPERLINK(1)","h@guest.test",,"Salad",2,"Say ""hi""\nand, bye","Confirmed","1969-12-31 19:00",,\r\n`);
+  const filtered = await sheetOf(event.ownerId, event.eventId, { ...ALL, search: "ann" }, NOW, "de");
+  expect((filtered ? rosterCsv(filtered, "de") : "").split("\r\n")).toHaveLength(3);
+});
+
+test("the address says what is wanted, and forgets what it does not know", () => {
+  const wanted: Wanted = { view: "people", search: "a b", part: "x", status: "waiting", page: 3 };
+  expect(wantedOf(new URLSearchParams(addressOf(wanted, { page: 3 })))).toEqual(wanted);
+  expect(wantedOf(new URLSearchParams("view=all&status=gone&page=-2&q=+"))).toEqual(ALL);
+  expect(addressOf(wanted, { search: "" })).toBe("?view=people&part=x&status=waiting");
+});
