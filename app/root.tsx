@@ -15,6 +15,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { takeToast } from "#app/lib/flash.server.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
+import { afterSaves } from "#app/ui/after-saves.ts";
 import appStyles from "#app/ui/app.css?url";
 import { holdEarlyPresses } from "#app/ui/early-presses.ts";
 import guestStyles from "#app/ui/guest.css?url";
@@ -35,6 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (!error) return [{ title: m.app_name() }];
   return [{ title: isMissing(error) ? m.not_found_title() : m.error_title() }, { name: "robots", content: "noindex" }];
 };
+
+export const shouldRevalidate = afterSaves;
 
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { VerifyBar } from "#app/accounts/ui/verify-bar.tsx";
 import { PendingPage, usePendingPath } from "#app/events/ui/pending-page.tsx";
+import { afterSaves } from "#app/ui/after-saves.ts";
 import { AppShell } from "#app/ui/layouts/app-shell.tsx";
 import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
 import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
@@ -14,6 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, email, photo, isVerified } = await requireViewer(request, context);
   return { person: { name, email, photoUrl: photo }, isVerified, sidebarOpen: isSidebarOpen(request.headers.get("Cookie")) };
 }
+
+export const shouldRevalidate = afterSaves;
 
 /** The signed-in shell round every organiser's page ([B §2]). */
 export default function AppLayout() {

@@ -38,14 +38,13 @@ async function copyText({ dataset }: HTMLElement, text: string): Promise<void> {
   }
 }
 
-/** Asks first whether the file is there: a download that fails says nothing by itself. */
+/** Asks first whether the file is there: a download that fails says nothing by itself. A plain text that comes instead says why. */
 async function downloadFile(link: HTMLAnchorElement, done: string): Promise<void> {
-  try {
-    const { ok } = await fetch(link.href, { method: "HEAD" });
-    if (!ok) throw new Error();
+  const response = await fetch(link.href).catch(() => null);
+  if (response?.ok) {
     location.assign(link.href);
-    showToast(done);
-  } catch {
-    showToast(link.dataset.failed, "error");
+    return showToast(done);
   }
+  const why = response?.headers.get("Content-Type")?.startsWith("text/plain") && (await response.text());
+  showToast(why || link.dataset.failed, "error");
 }

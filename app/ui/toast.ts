@@ -15,6 +15,10 @@ export function takeToasts(): ToastText[] {
   return waiting.splice(0);
 }
 
+export function areToastsWaiting(): boolean {
+  return waiting.length > 0;
+}
+
 export function listenForToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

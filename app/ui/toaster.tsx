@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { listenForToasts, type ToastText, toast } from "#app/ui/toast.ts";
+import { areToastsWaiting, listenForToasts, type ToastText, toast } from "#app/ui/toast.ts";
 
 // Loaded with the first toast: most pages never show one.
 const Toasts = lazy(() => import("#app/ui/toasts.tsx"));
@@ -9,7 +9,11 @@ export function Toaster({ flash }: { flash?: ToastText | null }) {
   const [isWanted, setWanted] = useState(false);
   const shown = useRef<ToastText>();
 
-  useEffect(() => listenForToasts(() => setWanted(true)), []);
+  useEffect(() => {
+    // A page that failed says so before this one listens.
+    if (areToastsWaiting()) setWanted(true);
+    return listenForToasts(() => setWanted(true));
+  }, []);
   useEffect(() => {
     if (!flash || shown.current === flash) return;
     shown.current = flash;

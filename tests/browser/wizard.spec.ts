@@ -185,6 +185,7 @@ test("an edit keeps the sign-ups, and asks before it takes a place away", async 
   await dialog.getByRole("checkbox", { name: "Ada Early" }).check();
   await dialog.getByRole("button", { name: "Save and tell 1 person" }).click();
   await page.waitForURL(`/event/${eventId}`);
+  await expect(page.getByText("Event Updated!")).toBeVisible();
   await expect(page.getByText("Your event changes have been saved!")).toBeVisible();
   const after = await offersOf(request, eventId);
   expect(after[0]).toMatchObject({ id: before[0]?.id, title: "Vegetable lasagne", taken: 1 });

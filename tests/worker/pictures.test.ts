@@ -35,8 +35,7 @@ async function post(userId: string | null, files: Record<string, Uint8Array<Arra
   const request = new Request("https://turnout.test/pictures", { method: "POST", body, headers });
   const context = { viewer: async () => (userId ? ({ id: userId } as Viewer) : null) } as AppLoadContext;
   const answer = await action({ request, params: {}, context });
-  if ("url" in answer) return { status: 200, url: answer.url };
-  return { status: answer.init?.status, error: answer.data.error };
+  return { status: answer.status, ...(await answer.json<{ url?: string; error?: string }>()) };
 }
 
 test("an uploaded picture is kept under its owner and served with its own type for ever", async () => {

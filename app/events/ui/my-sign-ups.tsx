@@ -88,12 +88,12 @@ function Attending({ view: { upcoming, past } }: { view: Extract<MySignUpsView, 
   return <EmptyState icon={<CalendarHeart />} title={m.mysignups_attending_empty()} text={m.mysignups_attending_empty_text()} />;
 }
 
-/** Someone who comes back to this browser tab sees the list as it is now. */
+/** Someone who comes back to this browser tab sees the list as it is now; without a connection, as it was. */
 function useReloadWhenVisible() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     function reload() {
-      if (document.visibilityState === "visible") revalidate();
+      if (document.visibilityState === "visible" && navigator.onLine) revalidate();
     }
     document.addEventListener("visibilitychange", reload);
     return () => document.removeEventListener("visibilitychange", reload);

@@ -1,6 +1,7 @@
 import { Pencil, Share2, UsersRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { EventView } from "#app/events/event-page.server.ts";
+import { LoadError } from "#app/events/ui/load-error.tsx";
 import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QueuedReminderView, ReminderSettings } from "#app/reminders/schema.ts";
@@ -29,7 +30,8 @@ export function OwnerActions({ event }: { event: EventView }) {
   );
 }
 
-export type OwnerReminderFacts = { settings: ReminderSettings; queue: QueuedReminderView[] };
+/** "failed": they could not be read. */
+export type OwnerReminderFacts = { settings: ReminderSettings; queue: QueuedReminderView[] } | "failed";
 
 /** Below the event on its owner's page: who signed up, the next step in its life, reminders. */
 export function OwnerPanel({ event, reminders }: { event: EventView; reminders?: OwnerReminderFacts }) {
@@ -50,13 +52,19 @@ export function OwnerPanel({ event, reminders }: { event: EventView; reminders?:
           <NextStep event={event} />
         </div>
       </Card>
-      {reminders && event.status !== "ended" && (
+      {reminders === "failed" && <RemindersError />}
+      {reminders && reminders !== "failed" && event.status !== "ended" && (
         <Suspense>
           <OwnerReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** The rest of the page stands. */
+export function RemindersError() {
+  return <LoadError title={m.reminder_load_failed()} text={m.reminder_load_failed_text()} />;
 }
 
 function NextStep({ event }: { event: EventView }) {

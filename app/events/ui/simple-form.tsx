@@ -16,11 +16,11 @@ import { changeSimple, emptySimple, type SimpleFields, simpleErrors } from "./si
 import { draftKey, useKeptDraft } from "./wizard/kept-draft.ts";
 import { LocationField } from "./wizard/location-field.tsx";
 import { TimeZoneField } from "./wizard/time-zone-field.tsx";
-import { usePost } from "./wizard/use-post.ts";
+import { type Failed, usePost } from "./wizard/use-post.ts";
 import { SignedOutNotice } from "./wizard/wizard-notices.tsx";
 
 type SimpleFormProps = { eventId: string; timeZone: string | null; locations: string[]; now: number };
-export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" | "failed" };
+export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" } | Failed;
 
 /** The one-page RSVP form ([A §2]): what, where, when and for how many. */
 export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProps) {
@@ -41,7 +41,8 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
   useEffect(() => {
     if (!data || data.outcome === "signedOut") return;
     if (data.outcome !== "refused") {
-      toast({ title: m.simple_failed(), description: m.simple_failed_text(), kind: "error" });
+      const reason = data.outcome === "failed" ? data.text : null;
+      toast({ title: m.simple_failed(), description: reason ?? m.simple_failed_text(), kind: "error" });
       return;
     }
     setErrors(simpleErrors(data.problems));

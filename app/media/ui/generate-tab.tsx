@@ -1,8 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { postForm } from "#app/ui/post-form.ts";
 import { smallOf } from "../addresses.ts";
 import { pictureFor } from "../library.ts";
 import { PictureRadios } from "./picture-radios.tsx";
@@ -11,21 +11,24 @@ type GenerateTabProps = { value: string | null; onChange: (url: string) => void;
 
 /** Pictures generated from the event's title and type, a few at a time. */
 export function GenerateTab({ value, onChange, title, type }: GenerateTabProps) {
-  const fetcher = useFetcher<{ urls: string[] } | { error: string }>();
   const [turn, setTurn] = useState(0);
-  const urls = fetcher.data && "urls" in fetcher.data ? fetcher.data.urls : [];
-  const error = fetcher.data && "error" in fetcher.data ? fetcher.data.error : null;
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ urls: string[] } | { error: string } | null>(null);
+  const urls = answer && "urls" in answer ? answer.urls : [];
+  const error = answer && "error" in answer ? answer.error : null;
   const hasTitle = title.trim() !== "";
 
-  function generate() {
-    fetcher.submit({ title, type, turn }, { method: "post", action: "/pictures/generate" });
+  async function generate() {
+    setBusy(true);
+    setAnswer((await postForm("/pictures/generate", { title, type, turn: String(turn) })) ?? { error: m.media_generate_failed() });
+    setBusy(false);
     setTurn(turn + 1);
   }
 
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" onClick={generate} busy={fetcher.state !== "idle"} disabled={!hasTitle}>
+        <Button variant="secondary" onClick={generate} busy={isBusy} disabled={!hasTitle}>
           <Sparkles aria-hidden="true" />
           {urls.length === 0 ? m.media_generate() : m.media_generate_again()}
         </Button>

@@ -1,9 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import { ImageUp } from "lucide-react";
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { type DragEvent, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { cn } from "#app/ui/cn.ts";
+import { postForm } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import { PICTURE_TYPES } from "../picture-types.ts";
 import { refusalText } from "./refusal.ts";
@@ -14,19 +14,9 @@ const ACCEPTED: string[] = Object.values(PICTURE_TYPES).map(({ contentType }) =>
 /** Takes a picture by click or drop, makes it small, sends it. */
 export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void }) {
   const id = useId();
-  const fetcher = useFetcher<{ url: string } | { error: string }>();
-  const [isResizing, setResizing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const isBusy = isResizing || fetcher.state !== "idle";
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is told once, whatever the parent's function is by then
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if ("error" in fetcher.data) return refuse(fetcher.data.error);
-    toast({ title: m.media_uploaded() });
-    onUploaded(fetcher.data.url);
-  }, [fetcher.data]);
 
   function refuse(text: string) {
     setError(text);
@@ -38,14 +28,12 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
     setError(null);
     if (!ACCEPTED.includes(file.type)) return refuse(refusalText("type"));
     if (file.size > LIMITS.image.maxBytes) return refuse(refusalText("size"));
-    setResizing(true);
-    try {
-      fetcher.submit(await resizePicture(file), { method: "post", action: "/pictures", encType: "multipart/form-data" });
-    } catch {
-      refuse(refusalText("failed"));
-    } finally {
-      setResizing(false);
-    }
+    setBusy(true);
+    const answer = await upload(file);
+    setBusy(false);
+    if ("error" in answer) return refuse(answer.error);
+    toast({ title: m.media_uploaded() });
+    onUploaded(answer.url);
   }
 
   function drop(event: DragEvent) {
@@ -92,4 +80,13 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
       </p>
     </div>
   );
+}
+
+async function upload(file: File): Promise<{ url: string } | { error: string }> {
+  const failed = { error: refusalText("failed") };
+  try {
+    return (await postForm<{ url: string } | { error: string }>("/pictures", await resizePicture(file))) ?? failed;
+  } catch {
+    return failed;
+  }
 }

@@ -1,8 +1,9 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CardFooter } from "#app/ui/card.tsx";
+import { postForm } from "#app/ui/post-form.ts";
 import { type ToastText, toast } from "#app/ui/toast.ts";
 import type { QueuedReminderView, ReminderSettings } from "../schema.ts";
 import { ReminderQueue } from "./reminder-queue.tsx";
@@ -18,18 +19,24 @@ type OwnerRemindersProps = {
 /** The reminders card on the owner's event page: the same settings, saved by themselves, and what became of them. */
 export function OwnerReminders({ eventId, timeZone, settings, queue }: OwnerRemindersProps) {
   const [value, setValue] = useState(settings);
-  const fetcher = useFetcher<{ toast: ToastText }>();
-  useEffect(() => {
-    if (fetcher.data) toast(fetcher.data.toast);
-  }, [fetcher.data]);
-  const save = () => fetcher.submit({ settings: JSON.stringify(value) }, { method: "post", action: `/event/${eventId}/reminders` });
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function save() {
+    setBusy(true);
+    const answer = await postForm<{ toast: ToastText }>(`/event/${eventId}/reminders`, { settings: JSON.stringify(value) });
+    setBusy(false);
+    toast(answer?.toast ?? { kind: "error", title: m.reminder_update_failed(), description: m.reminder_update_failed_text() });
+    if (answer) revalidate();
+  }
+
   return (
     <RemindersCard
       value={value}
       onChange={setValue}
       footer={
         <CardFooter className="justify-end">
-          <Button onClick={save} busy={fetcher.state !== "idle"}>
+          <Button onClick={save} busy={busy}>
             {m.reminder_save()}
           </Button>
         </CardFooter>

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { failureText } from "#app/db/failure.server.ts";
 import { createEvent } from "#app/events/commands.server.ts";
 import { eventIdSchema, formOfSimple, problemsOf, simpleRsvpSchema } from "#app/events/schema.ts";
 import type { Done } from "#app/events/ui/wizard/use-post.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
+import { logError } from "#app/lib/log.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
@@ -14,9 +16,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const simple = simpleRsvpSchema.safeParse(sent);
   if (!simple.success) return Response.json({ outcome: "refused", problems: problemsOf(simple.error) }, { status: 422 });
 
-  const answer = await createEvent(viewer.id, formOfSimple(simple.data), Date.now(), eventId.data);
-  if (answer.outcome !== "created") return Response.json(answer, { status: answer.outcome === "refused" ? 422 : 404 });
+  const answer = await createEvent(viewer.id, formOfSimple(simple.data), Date.now(), eventId.data).catch((error: unknown) => {
+    logError(error, { requestId: context.requestId });
+    return { outcome: "failed" as const, text: failureText(error) };
+  });
+  if (answer.outcome !== "created") return Response.json(answer, { status: STATUS[answer.outcome] });
   return Response.json({ outcome: "done", to: `/event/${eventId.data}` } satisfies Done, {
     headers: { "Set-Cookie": toastCookie({ kind: "success", title: m.simple_created() }) },
   });
 }
+
+const STATUS = { refused: 422, gone: 404, failed: 500 };

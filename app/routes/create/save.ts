@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { failureText } from "#app/db/failure.server.ts";
 import { createEvent, saveEvent } from "#app/events/commands.server.ts";
 import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
 import type { Done } from "#app/events/ui/wizard/use-post.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
+import { logError } from "#app/lib/log.ts";
 
 const savingSchema = z.object({
   form: z.unknown(),
@@ -25,16 +27,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.success) return Response.json({ outcome: "refused", problems: problemsOf(form.error) }, { status: 422 });
 
   const now = Date.now();
-  const answer =
+  const saving =
     version === null
-      ? await createEvent(viewer.id, form.data, now, eventId)
-      : await saveEvent(viewer.id, eventId, { form: form.data, version, cancel }, now);
+      ? createEvent(viewer.id, form.data, now, eventId)
+      : saveEvent(viewer.id, eventId, { form: form.data, version, cancel }, now);
+  const answer = await saving.catch((error: unknown) => {
+    logError(error, { requestId: context.requestId });
+    return { outcome: "failed" as const, text: failureText(error) };
+  });
   if (answer.outcome === "created") return answer.status === "draft" ? keptAsDraft() : published(eventId);
   if (answer.outcome === "saved") return answer.status !== "draft" && isFirst ? published(eventId) : updated(eventId, answer.status);
   return Response.json(answer, { status: STATUS[answer.outcome] });
 }
 
-const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503 };
+const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503, failed: 500 };
 
 /** Where a saved form leads, and what is said there ([A §8]). */
 function published(eventId: string) {

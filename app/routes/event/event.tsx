@@ -5,10 +5,12 @@ import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
 import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { EventError } from "#app/events/ui/event-error.tsx";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { logError } from "#app/lib/log.ts";
 import { PREVIEW } from "#app/media/addresses.ts";
 import { ogImageOf, pictureFor } from "#app/media/library.ts";
 import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.server.ts";
@@ -21,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = await eventPage(params.eventId ?? "", viewer?.id ?? null, now, after);
   if (!page) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
   const { origin } = config();
-  const reminders = page.isOwner ? await ownerReminders(page, viewer?.id ?? "") : null;
+  const reminders = page.isOwner ? await ownerReminders(page, viewer?.id ?? "", context.requestId) : null;
   const url = `${origin}/event/${page.event.id}`;
   return data({
     view: {
@@ -39,9 +41,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
 }
 
-async function ownerReminders({ event }: EventPage, ownerId: string) {
-  const [settings, queue] = await Promise.all([reminderSettingsOf(event.id), reminderQueueOf(ownerId, event.id)]);
-  return { settings, queue };
+/** The page stands without them: "failed" when they could not be read. */
+async function ownerReminders({ event }: EventPage, ownerId: string, requestId: string) {
+  try {
+    const [settings, queue] = await Promise.all([reminderSettingsOf(event.id), reminderQueueOf(ownerId, event.id)]);
+    return { settings, queue };
+  } catch (error) {
+    logError(error, { requestId });
+    return "failed" as const;
+  }
 }
 
 /** For its owner the page hydrates; for everyone else it is finished HTML. */
@@ -100,4 +108,8 @@ function Upgrade() {
     void import("#app/signups/guest-behaviour.ts").then(({ upgradeGuestPage }) => upgradeGuestPage());
   }, []);
   return null;
+}
+
+export function ErrorBoundary() {
+  return <EventError />;
 }

@@ -19,7 +19,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId });
     return Response.json({ toast: failed() }, { status: 500 });
   }
-  return { toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } satisfies ToastText };
+  return Response.json({ toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } satisfies ToastText });
 }
 
 function readSettings(form: FormData): unknown {

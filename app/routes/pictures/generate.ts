@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { logError } from "#app/lib/log.ts";
 import { generatePictures } from "#app/media/generate.server.ts";
 import { generateSchema } from "#app/media/schema.ts";
 
@@ -8,6 +9,11 @@ import { generateSchema } from "#app/media/schema.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const input = generateSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!input.success) return data({ error: m.media_generate_needs_title() }, { status: 422 });
-  return { urls: await generatePictures(viewer.id, input.data, Date.now()) };
+  if (!input.success) return Response.json({ error: m.media_generate_needs_title() }, { status: 422 });
+  try {
+    return Response.json({ urls: await generatePictures(viewer.id, input.data, Date.now()) });
+  } catch (error) {
+    logError(error, { requestId: context.requestId });
+    return Response.json({ error: m.media_generate_failed() }, { status: 500 });
+  }
 }

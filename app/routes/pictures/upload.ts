@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { logError } from "#app/lib/log.ts";
 import { LIMITS } from "#app/limits.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
 import { savePicture, type Upload } from "#app/media/commands.server.ts";
@@ -17,9 +18,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(length <= MOST_BYTES)) return refuse("size");
   const upload = await readUpload(await request.formData());
   if (!upload) return refuse("type");
-  const outcome = await savePicture(viewer.id, upload, Date.now());
-  if (!outcome.ok) return refuse(outcome.reason, outcome.retryAfter);
-  return { url: outcome.url };
+  try {
+    const outcome = await savePicture(viewer.id, upload, Date.now());
+    return outcome.ok ? Response.json({ url: outcome.url }) : refuse(outcome.reason, outcome.retryAfter);
+  } catch (error) {
+    logError(error, { requestId: context.requestId });
+    return refuse("failed");
+  }
 }
 
 async function readUpload(form: FormData): Promise<Upload | null> {
@@ -39,5 +44,5 @@ async function bytesOf(entry: FormDataEntryValue | null): Promise<Uint8Array | n
 
 function refuse(reason: Refusal, retryAfter?: number) {
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  return data({ error: refusalText(reason) }, { status: STATUS[reason], headers });
+  return Response.json({ error: refusalText(reason) }, { status: STATUS[reason], headers });
 }

@@ -3,7 +3,8 @@ import { forgetDraft } from "./kept-draft.ts";
 
 /** What a saved form answers: where to go on. */
 export type Done = { outcome: "done"; to: string };
-type Failed = { outcome: "failed" };
+/** Nothing was saved; `text` says why, where there is more to say. */
+export type Failed = { outcome: "failed"; text?: string | null };
 
 /**
  * Posts a form as JSON, away from the router: a session that ended must not lead away from the form. Saved, its kept copy

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import type { Affected } from "./affected-dialog.tsx";
 import { draftKey } from "./kept-draft.ts";
-import { usePost } from "./use-post.ts";
+import { type Failed, usePost } from "./use-post.ts";
 import { formOf, type WizardState } from "./wizard.ts";
 
 /** What the wizard sends. */
@@ -21,7 +21,7 @@ type Saving = {
 };
 
 /** What comes back when nothing was saved; a saved form leads to its next page. */
-export type SavingAnswer = Refused | Gone | Affected | { outcome: "busy" | "signedOut" | "failed" };
+export type SavingAnswer = Refused | Gone | Affected | { outcome: "busy" | "signedOut" } | Failed;
 
 type Intent = EventForm["intent"];
 
@@ -36,7 +36,7 @@ export function useSaving(state: WizardState, wasPublished: boolean, onRefused: 
   useEffect(() => {
     setAffected(data && "people" in data ? data : null);
     if (data?.outcome === "refused") refuse.current(data);
-    const trouble = data && troubleOf(data.outcome);
+    const trouble = data && troubleOf(data);
     if (trouble) toast({ title: m.wizard_save_failed(), description: trouble, kind: "error" });
   }, [data]);
 
@@ -62,7 +62,8 @@ export function useSaving(state: WizardState, wasPublished: boolean, onRefused: 
   };
 }
 
-function troubleOf(outcome: SavingAnswer["outcome"]): string | null {
-  if (outcome === "failed" || outcome === "busy") return m.wizard_save_failed_text();
-  return outcome === "gone" ? m.wizard_gone() : null;
+function troubleOf(answer: SavingAnswer): string | null {
+  if (answer.outcome === "failed") return answer.text ?? m.wizard_save_failed_text();
+  if (answer.outcome === "busy") return m.wizard_save_failed_text();
+  return answer.outcome === "gone" ? m.wizard_gone() : null;
 }

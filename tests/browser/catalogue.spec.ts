@@ -1,0 +1,110 @@
+import { expect, type Page, test } from "@playwright/test";
+import { sampleSheets } from "./sheets.ts";
+
+/** The specification's words stand on the pages it names ([A §2, §4]); tests/unit/catalogue.test.ts counts them. */
+async function expectWords(page: Page, words: string[]) {
+  for (const text of words) await expect(page.getByText(text, { exact: true }).first(), text).toBeAttached();
+}
+
+test("pages for everyone", async ({ page }) => {
+  const missing = await page.goto("/no-such-page");
+  expect(missing?.status()).toBe(404);
+  await expectWords(page, ["Oops! Page not found", "Return to Home"]);
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await page.waitForURL("/");
+  await page.goto("/auth");
+  await expectWords(page, ["For testing: Use any email/password combination to create an account"]);
+});
+
+test("the organiser's pages", async ({ page }) => {
+  const eventOf = await sampleSheets(page);
+  await expectWords(page, ["Advanced Event Creator", "Sign Ups I Created", "View", "Edit", "Share", "See Sign Ups"]);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "More for Maya turns eight", exact: true }).click();
+  await expectWords(page, ["View Event", "Duplicate", "Delete"]);
+  await page.goto("/dashboard");
+  await expectWords(page, ["Create Sign Up", "Recent Events", "View All", "Quick Actions", "Manage Events", "Profile Settings"]);
+  await page.goto("/create");
+  await expectWords(page, ["Create Form"]);
+  await page.goto(`${eventOf("Maya turns eight")}/share`);
+  await expectWords(page, ["Preview"]);
+  await page.goto(eventOf("Maya turns eight"));
+  await expectWords(page, ["Edit Event", "Email Reminders"]);
+  await expect(page.getByText(/^Scheduled for /).first()).toBeVisible();
+});
+
+test("what an organiser without events, and one who waits, reads", async ({ page, browser }) => {
+  await page.goto("/auth");
+  const email = `nameless-${crypto.randomUUID()}@example.org`;
+  await page.evaluate(
+    async (typed) => {
+      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
+    },
+    { email, password: "a quiet harbour" },
+  );
+  await page.goto("/events", { waitUntil: "networkidle" });
+  await expectWords(page, ["No events created yet.", "Start by creating your first event to bring people together!"]);
+  await page.getByRole("link", { name: "My Sign Ups", exact: true }).last().click();
+  await expectWords(page, ["No events to attend.", "When you RSVP to events, they'll appear here."]);
+
+  await page.route("**/dashboard.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+
+  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
+  const event = {
+    ...{ eventId, title: "Nobody's picnic", description: "", location: "Park", date: "2031-05-01", startTime: "10:00", endTime: "12:00" },
+    ...{ maxAttendees: 5, timeZone: "America/New_York" },
+  };
+  await page.evaluate(async (sent) => {
+    await fetch("/create-simple/save", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
+  }, event);
+  await page.route("**/share.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/events", { waitUntil: "networkidle" });
+  await page.getByRole("article").getByRole("link", { name: "Share" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading event details..." })).toBeAttached();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(`/event/${eventId}`);
+  await expectWords(guest, ["RSVP Now", "Share Event"]);
+  await guest.close();
+});
+
+test("the guests' pages", async ({ page, browser }) => {
+  const eventOf = await sampleSheets(page);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(eventOf("book fair helpers"));
+  await expectWords(guest, ["View Volunteer Opportunities", "Event Details", "Add to Calendar", "Quick Actions", "Event Statistics"]);
+  await expect(guest.getByText("Organized by")).toBeVisible();
+  await expect(
+    guest
+      .getByText(/^Available/)
+      .locator("visible=true")
+      .first(),
+  ).toBeVisible();
+  await guest.goto(eventOf("New parents"));
+  await expectWords(guest, ["Attendee List Private", "Attendee names are private"]);
+  await guest.goto(`${eventOf("Blood drive")}/time-slot-rsvp`);
+  await expect(guest.getByText("Full", { exact: true }).first()).toBeVisible();
+  for (const { path, opens, again } of [
+    { path: `${eventOf("book fair helpers")}/volunteer-rsvp`, opens: /^Sign Up: /, again: "Sign Up for Another Shift" },
+    { path: `${eventOf("Tigers soccer")}/time-slot-rsvp`, opens: /^Book This Slot: /, again: "Book Another Slot" },
+  ]) {
+    await guest.goto(path);
+    await guest.getByRole("link", { name: opens }).first().click();
+    const form = guest.locator("form[data-guard]:visible").first();
+    await form.getByLabel("Your name").fill("Wanda Words");
+    await form.locator("[name=email]").fill(`words-${crypto.randomUUID()}@guest.example`);
+    await form.locator("button[type=submit]").click();
+    await guest.waitForURL(/\/s\/.+\?new=1/);
+    await expectWords(guest, [again, "Go Home"]);
+  }
+  await guest.close();
+});

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const TODAY_PLUS_20 = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/auth");
+  await page.evaluate((typed) => fetch("/auth", { method: "POST", body: new URLSearchParams(typed) }), {
+    email: "organiser@example.com",
+    password: "password",
+  });
+});
+
+/** The server answers nothing sound at these addresses until the returned function is called. */
+async function breakDown(page: Page, address: RegExp) {
+  await page.route(address, (route) => route.fulfill({ status: 500, body: "Unexpected Server Error" }));
+  return () => page.unroute(address);
+}
+
+async function expectToast(page: Page, title: string, description?: string) {
+  const toast = page.getByRole("listitem").filter({ hasText: title });
+  await expect(toast.first()).toBeVisible();
+  if (description) await expect(toast.first()).toContainText(description);
+}
+
+test("lists that cannot be loaded say so, and come with the next try", async ({ page }) => {
+  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  for (const { link, address, words, heading } of [
+    { link: "Dashboard", address: /\/dashboard\.data/, words: "Error loading dashboard", heading: "Dashboard" },
+    { link: "My Sign Ups", address: /\/events\.data/, words: "Error loading events", heading: "My Sign Ups" },
+  ]) {
+    const mend = await breakDown(page, address);
+    await page.getByRole("navigation").getByRole("link", { name: link }).click();
+    await expectToast(page, words, "Please try refreshing the page.");
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  }
+});
+
+test("an event that cannot be opened for editing says why", async ({ page }) => {
+  const answer = await page.goto("/create?edit=unknown");
+  expect(answer?.status()).toBe(404);
+  await expectToast(page, "Error loading event", "Could not load event data for editing.");
+
+  await page.goto("/events", { waitUntil: "networkidle" });
+  await breakDown(page, /\/create\.data/);
+  await page.getByRole("article").first().getByRole("link", { name: "Edit" }).click();
+  await expectToast(page, "Error loading event", "Something went wrong. Please try again.");
+});
+
+test("what an owner does without a connection fails aloud, and works when it is back", async ({ page }) => {
+  const title = `Moonlight walk ${Date.now()}`;
+  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Location").fill("North gate");
+  await page.getByLabel("Date").fill(TODAY_PLUS_20);
+  await page.route("**/create-simple/save", (route) => route.abort());
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await expectToast(page, "Failed to create event", "Please try again or contact support if the problem persists");
+  await page.unroute("**/create-simple/save");
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await page.waitForURL(/\/event\/\w+$/);
+  const eventPath = new URL(page.url()).pathname;
+
+  await page.waitForLoadState("networkidle");
+  await page.route("**/reminders", (route) => route.abort());
+  const save = page.getByRole("button", { name: "Save reminders" });
+  await save.click();
+  await expectToast(page, "Error updating reminders", "Could not save reminder settings. Please try again.");
+  await page.unroute("**/reminders");
+  await save.click();
+  await expectToast(page, "Reminders updated!", "Your reminder settings have been saved and scheduled.");
+
+  const mend = await breakDown(page, /\/event\/\w+\.data/);
+  await save.click();
+  await expect(page.getByRole("heading", { name: "Error loading event" })).toBeVisible();
+  await expect(page.getByText("Failed to load event details. Please try again.")).toBeVisible();
+  await mend();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+
+  await page.goto(`${eventPath}/share`, { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expectToast(page, "Failed to copy");
+
+  await page.goto("/events", { waitUntil: "networkidle" });
+  await page.route("**/owner", (route) => route.abort());
+  for (const turn of ["fails", "works"]) {
+    await page.getByRole("button", { name: `More for ${title}`, exact: true }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete event" }).click();
+    if (turn === "fails") await expectToast(page, "Failed to delete event", "There was an error deleting the event. Please try again.");
+    await page.unroute("**/owner");
+  }
+  await expectToast(page, "Event deleted successfully", "The event and all related data have been removed.");
+});
+
+test("a form and a picture that could not be sent are kept for the next try", async ({ page }) => {
+  await page.goto("/create?template=potluck", { waitUntil: "networkidle" });
+  await page.getByLabel("Location").fill("Parish hall");
+  await page.getByRole("tab", { name: "Upload" }).click();
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+  const picture = { name: "hall.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles({ name: "hall.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await expectToast(page, "Please upload a JPEG, PNG, or WebP image");
+  await input.setInputFiles({ ...picture, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expectToast(page, "Image must be smaller than 5MB");
+  await page.route("**/pictures", (route) => route.abort());
+  await input.setInputFiles(picture);
+  await expectToast(page, "Failed to upload image. Please try again.");
+  await page.unroute("**/pictures");
+  await input.setInputFiles(picture);
+  await expectToast(page, "Image uploaded successfully!");
+  await expect(page.getByRole("figure").getByRole("img")).toHaveAttribute("srcset", /\/images\/.*480w.*960w.*1600w/);
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Date").fill(TODAY_PLUS_20);
+  await page.getByLabel("Name of item 1").fill("Lasagne");
+  await page.route("**/create/save", (route) => route.abort());
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await expectToast(page, "Error saving event", "Please try again or check your connection.");
+  await page.unroute("**/create/save");
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await page.waitForURL(/\/share$/);
+  await expectToast(page, "Event Created!", "Your event has been published and is ready for sign-ups!");
+});
+
+test("a guest's calendar buttons say what happens, and why not", async ({ page, browser }) => {
+  await page.goto("/events");
+  const path = await page.getByRole("article").first().getByRole("link", { name: "View" }).getAttribute("href");
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(path ?? "");
+  const file = guest.getByRole("link", { name: "Apple or other (.ics)" });
+  const toast = guest.getByRole("status").last();
+  await guest.route("**/calendar.ics", (route) => route.abort());
+  await file.click();
+  await expect(toast).toHaveText("Failed to download calendar file");
+  await guest.unroute("**/calendar.ics");
+  const download = guest.waitForEvent("download");
+  await file.click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+  await expect(toast).toHaveText("Calendar file downloaded");
+  const service = guest.getByRole("link", { name: "Google" });
+  await service.evaluate((link: HTMLAnchorElement) => link.addEventListener("click", (event) => event.preventDefault()));
+  await service.click();
+  await expect(toast).toHaveText("Opening Google Calendar");
+  await guest.close();
+});

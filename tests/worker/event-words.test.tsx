@@ -1,0 +1,52 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { GuestEventPage } from "#app/events/ui/guest-event-page.tsx";
+import { loader } from "#app/routes/event/event.tsx";
+import { makeSheet } from "#tests/support/sheet.ts";
+
+/** The public page as a signed-out guest's browser receives it; null where there is none. */
+async function pageOf(eventId: string): Promise<string | null> {
+  const context = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
+  const { data } = await loader({ request: new Request(`https://turnout.test/event/${eventId}`), params: { eventId }, context });
+  return data.view && renderToString(<GuestEventPage {...data.view} homeHref="/" />);
+}
+
+function set(eventId: string, change: ReturnType<typeof sql>) {
+  return runBatch([sql`UPDATE events SET ${change} WHERE id = ${eventId}`]);
+}
+
+test("an organiser is named, and called 'Event Organizer' only without a name", async () => {
+  const { eventId, ownerId } = await makeSheet("shift", 3);
+  expect(await pageOf(eventId)).toContain("Event Organizer");
+  await runBatch([sql`UPDATE users SET name = 'Olivia Owner' WHERE id = ${ownerId}`]);
+  const page = await pageOf(eventId);
+  expect(page).toContain("Olivia Owner");
+  expect(page).not.toContain("Event Organizer");
+});
+
+test("a guest sees a published event, then that it ended, then sign-ups again, and a draft never", async () => {
+  const { eventId } = await makeSheet("shift", 3);
+  const isOpen = (page: string | null) => page?.includes("View Volunteer Opportunities") ?? false;
+  expect(isOpen(await pageOf(eventId))).toBe(true);
+  await set(eventId, sql`status = 'ended'`);
+  const ended = await pageOf(eventId);
+  expect(ended).toContain("This event has ended");
+  expect(isOpen(ended)).toBe(false);
+  await set(eventId, sql`status = 'published'`);
+  expect(isOpen(await pageOf(eventId))).toBe(true);
+  await set(eventId, sql`status = 'draft'`);
+  expect(await pageOf(eventId)).toBeNull();
+});
+
+test("an event without a time reads 'All day' for the calendar and 'TBD' on the page, one with a start 'Starting at'", async () => {
+  const { eventId } = await makeSheet("rsvp", 3);
+  await set(eventId, sql`date = '2031-05-01'`);
+  const page = await pageOf(eventId);
+  expect(page).toContain("All day");
+  expect(page).toContain("TBD");
+  await set(eventId, sql`start_time = '09:00:00'`);
+  expect(await pageOf(eventId)).toContain("Starting at 9:00 AM");
+});

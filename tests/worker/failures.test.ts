@@ -1,0 +1,175 @@
+import { env } from "cloudflare:workers";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { RemindersError } from "#app/events/ui/owner-panel.tsx";
+import { action as signOut } from "#app/routes/auth/sign-out.ts";
+import { action as auth } from "#app/routes/auth.tsx";
+import { action as save } from "#app/routes/create/save.ts";
+import { action as saveSimple } from "#app/routes/create-simple/save.ts";
+import { ErrorBoundary as DashboardFailed } from "#app/routes/dashboard.tsx";
+import { loader as calendar } from "#app/routes/event/calendar.ts";
+import { loader as eventPage } from "#app/routes/event/event.tsx";
+import { action as owner } from "#app/routes/event/owner.ts";
+import { action as reminders } from "#app/routes/event/reminders.ts";
+import { action as signUp } from "#app/routes/event/sign-up.tsx";
+import { action as removal } from "#app/routes/event/signups.tsx";
+import { action as generate } from "#app/routes/pictures/generate.ts";
+import { problemOf } from "#app/signups/reasons.ts";
+import { makeForm } from "#tests/support/makers.ts";
+import { makeSheet } from "#tests/support/sheet.ts";
+
+/** What people read when the database is down, word for word ([A §8]); nothing fails silently (decision 25). */
+const viewer = { id: "someone", email: "someone@example.org", isVerified: true };
+const context = { requestId: "test", nonce: "", viewer: async () => viewer } as unknown as AppLoadContext;
+
+type Act = (args: ActionFunctionArgs) => Promise<unknown>;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function breakDatabase(message = "D1_ERROR: no such table") {
+  vi.spyOn(env.DB, "prepare").mockImplementation(() => {
+    throw new Error(message);
+  });
+}
+
+function request(path: string, init: RequestInit = {}) {
+  return new Request(new URL(path, "https://turnout.test"), { method: "POST", ...init });
+}
+
+function form(path: string, fields: Record<string, string>) {
+  return request(path, { body: new URLSearchParams(fields) });
+}
+
+function json(path: string, body: unknown) {
+  return request(path, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+}
+
+async function answerOf(act: Act, sent: Request, params: Record<string, string> = {}) {
+  const answer = (await act({ request: sent, params, context })) as Response;
+  return { status: answer.status, text: await answer.text(), toast: decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") };
+}
+
+test.each([
+  ["UNIQUE constraint failed: events.id", "This record already exists"],
+  ["FOREIGN KEY constraint failed", "Invalid reference"],
+  ["NOT NULL constraint failed: events.title", "Required field is missing"],
+])("a save the database refuses for %s says %s", async (message, text) => {
+  breakDatabase(`D1_ERROR: ${message}`);
+  const sent = { form: makeForm("rsvp", { date: "2099-05-01" }), eventId: newId(), version: null, cancel: [], isFirst: true };
+  const answer = await answerOf(save, json("/create/save", sent));
+  expect(answer).toMatchObject({ status: 500, text: JSON.stringify({ outcome: "failed", text }) });
+});
+
+test("what is thrown and is no error at all is said to be unexpected", async () => {
+  vi.spyOn(env.DB, "prepare").mockImplementation(() => {
+    throw "nothing known";
+  });
+  const simple = {
+    ...{ eventId: newId(), title: "Picnic", description: "", location: "Park", date: "2099-05-01" },
+    ...{ startTime: "10:00", endTime: "12:00", maxAttendees: 5, timeZone: "America/New_York" },
+  };
+  const answer = await answerOf(saveSimple, json("/create-simple/save", simple));
+  expect(answer).toMatchObject({ status: 500, text: JSON.stringify({ outcome: "failed", text: "An unexpected error occurred" }) });
+});
+
+test.each([
+  ["delete", "Failed to delete event", "There was an error deleting the event. Please try again."],
+  ["publish", "That did not work", "Nothing was changed. Please try again."],
+])("an owner who cannot %s is told so", async (intent, title, description) => {
+  breakDatabase();
+  const answer = await answerOf(owner, form("/event/x/owner", { intent }), { eventId: "x" });
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.text).toast).toMatchObject({ title, description });
+});
+
+test("a sign-up that cannot be removed stays, and it is said", async () => {
+  breakDatabase();
+  const { data } = (await removal({ request: form("/event/x/signups", { signupId: "y" }), params: { eventId: "x" }, context })) as {
+    data: { toast: object };
+  };
+  expect(data.toast).toMatchObject({ title: "Error", description: "Failed to delete signup" });
+});
+
+test("reminders that cannot be saved are said not to be, and those that cannot be read leave the page standing", async () => {
+  const sheet = await makeSheet("rsvp", 5);
+  const settings = { enabled: false, daysReminder: {}, hoursReminder: {} };
+  const answer = await answerOf(reminders, form("/event/x/reminders", { settings: JSON.stringify(settings) }), { eventId: "x" });
+  expect(JSON.parse(answer.text).toast).toMatchObject({
+    title: "Error updating reminders",
+    description: "Could not save reminder settings. Please try again.",
+  });
+  const prepare = env.DB.prepare.bind(env.DB);
+  vi.spyOn(env.DB, "prepare").mockImplementation((query) => {
+    if (query.includes("event_reminder_settings")) throw new Error("D1_ERROR: no such table");
+    return prepare(query);
+  });
+  const owned = { ...context, viewer: async () => ({ ...viewer, id: sheet.ownerId }) } as unknown as AppLoadContext;
+  const page = await eventPage({ request: request("/event/x", { method: "GET" }), params: { eventId: sheet.eventId }, context: owned });
+  expect(page.data.view?.reminders).toBe("failed");
+  const html = renderToString(RemindersError());
+  expect(html).toContain("Error loading reminders");
+  expect(html).toContain("Could not load reminder settings.");
+});
+
+test("a calendar file says why there is none", async () => {
+  expect(await answerOf(calendar as Act, request("/event/x/calendar.ics"), { eventId: "x" })).toMatchObject({
+    status: 404,
+    text: "Event data not available",
+  });
+  breakDatabase();
+  expect(await answerOf(calendar as Act, request("/event/x/calendar.ics"), { eventId: "x" })).toMatchObject({
+    status: 500,
+    text: "Failed to generate calendar file",
+  });
+});
+
+test("a failed sign-up keeps the form and says so", async () => {
+  breakDatabase();
+  const fields = { name: "Ada", email: "ada@guest.test", response: "going", guestCount: "1", key: newId() };
+  const sent = form("/event/x/simple-rsvp", fields);
+  const { data } = (await signUp({ request: sent, params: { eventId: "x" }, context })) as Extract<
+    Awaited<ReturnType<typeof signUp>>,
+    { data: unknown }
+  >;
+  if (!data.refused) throw new Error("It was taken");
+  expect(data.refused).toMatchObject({ outcome: "failed", values: { name: "Ada", email: "ada@guest.test" } });
+  expect(problemOf(data.refused, "")).toEqual({
+    title: "Signup failed",
+    body: "There was an error signing you up. Please try again.",
+  });
+});
+
+test.each([
+  ["/auth", "Sign in failed", "An error occurred. Please try again."],
+  ["/auth?step=signup", "Sign up failed", "Please try again."],
+  ["/auth?step=forgot", "Reset failed", "Unable to send reset email. Please try again."],
+])("%s says that it failed", async (path, title, description) => {
+  breakDatabase();
+  const sent = form(path, { email: "ann@example.org", password: "correct horse" });
+  const answer = (await auth({ request: sent, params: {}, context })) as { data: { problem: object } };
+  expect(answer.data.problem).toMatchObject({ title, description });
+});
+
+test("signing out that failed says so on the same page", async () => {
+  breakDatabase();
+  const headers = { Cookie: "__Host-session=abcdefghijklmnopqrstuvwxyz234567", Referer: "https://turnout.test/events" };
+  const answer = await answerOf(signOut as Act, request("/auth/sign-out", { headers }));
+  expect(answer.toast).toContain("Sign out failed");
+  expect(answer.toast).toContain("Please try again.");
+});
+
+test("pictures and lists that fail say so", async () => {
+  vi.spyOn(env.DB, "batch").mockRejectedValue(new Error("down"));
+  const bad = await answerOf(generate, form("/pictures/generate", { title: "", type: "rsvp", turn: "0" }));
+  expect(bad.status).toBe(422);
+  const html = renderToString(DashboardFailed());
+  expect(html).toContain("Error loading dashboard");
+  expect(html).toContain("Please try refreshing the page.");
+});
