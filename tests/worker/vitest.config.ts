@@ -25,5 +25,5 @@ export default defineProject({
       },
     })),
   ],
-  test: { name: "worker", include: ["tests/worker/**/*.test.{ts,tsx}"], setupFiles: ["tests/support/migrate.ts"] },
+  test: { name: "worker", isolate: false, include: ["tests/worker/**/*.test.{ts,tsx}"], setupFiles: ["tests/support/migrate.ts"] },
 });
