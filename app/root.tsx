@@ -17,13 +17,13 @@ import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 import { afterSaves } from "#app/ui/after-saves.ts";
 import appStyles from "#app/ui/app.css?url";
-import { holdEarlyPresses } from "#app/ui/early-presses.ts";
 import guestStyles from "#app/ui/guest.css?url";
 import { LiveHead } from "#app/ui/live-head.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { useRequestId } from "#app/ui/request-id.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import guestScript from "./guest.ts?worker&url";
+import earlyPresses from "./ui/early-presses.ts?worker&url";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
@@ -90,6 +90,7 @@ function isMissing(error: unknown): boolean {
 /** The document's head, which the server renders as text (entry.server.tsx). */
 export function Head() {
   const isHtmlFirst = useIsHtmlFirst();
+  const nonce = useNonce();
   return (
     <>
       <meta charSet="utf-8" />
@@ -99,14 +100,9 @@ export function Head() {
       <link rel="stylesheet" href={isHtmlFirst ? guestStyles : appStyles} />
       <Meta />
       <Links />
-      {isHtmlFirst ? null : <EarlyPresses />}
+      {isHtmlFirst ? null : <script type="module" async src={earlyPresses} nonce={nonce} />}
     </>
   );
-}
-
-function EarlyPresses() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text
-  return <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: `(${holdEarlyPresses})()` }} />;
 }
 
 /** A route says so in its `handle`: `htmlFirst` is true, or a function of its loader's data. */

@@ -3,12 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { audit, type Measured } from "./lighthouse.ts";
 import { build, isUp, prepareData, ROOT, serve } from "./local.ts";
 import { pagesOf } from "./pages.ts";
 
 /** Measures the built Worker against its budgets, beside the last recorded run (tests/bench/results.md). */
-type Measured = { what: string; value: number | string };
-
 const PORT = 8789;
 const RESULTS = join(ROOT, "tests", "bench", "results.md");
 
@@ -40,11 +39,14 @@ async function measurePages(): Promise<Measured[]> {
   const server = serve(PORT, state);
   try {
     if (!(await isUp(PORT))) throw new Error("The Worker did not start");
-    const pages = pagesOf(state).filter(({ name }) => /^(event|sign-up)-(rsvp|potluck|volunteer|multi-day|item|shift|slot)$/.test(name));
+    const all = pagesOf(state);
+    const pages = all.filter(({ name }) => /^(event|sign-up)-(rsvp|potluck|volunteer|multi-day|item|shift|slot)$/.test(name));
     const weights: Measured[] = [];
     for (const { name, path } of pages) weights.push({ what: `page ${name}, kB compressed (≤ 30)`, value: await weigh(path) });
     const [page, answer] = [await perSecond(pages[0]?.path ?? "/"), await perSecond("/api/health")];
-    return [...weights, { what: "event page, of a static answer's rate", value: `${Math.round((page / answer) * 100)} %` }];
+    const rate = { what: "event page, of a static answer's rate", value: `${Math.round((page / answer) * 100)} %` };
+    const audited = all.filter(({ name }) => ["landing", "event-potluck", "sign-up-item", "dashboard"].includes(name));
+    return [...weights, rate, ...(await audit(`http://localhost:${PORT}`, audited))];
   } finally {
     server.kill();
     rmSync(state, { recursive: true, force: true });
