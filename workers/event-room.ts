@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { ROOM } from "#app/limits.ts";
+import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { GroupCommit } from "#app/signups/group-commit.server.ts";
 import { liveCounts } from "#app/signups/live.server.ts";
 import type { RoomCommand } from "#app/signups/room-commands.server.ts";
@@ -7,11 +8,16 @@ import type { RoomCommand } from "#app/signups/room-commands.server.ts";
 /** One event's room: it puts the event's commands in order and tells the open pages the new counts. */
 export class EventRoom extends DurableObject<Cloudflare.Env> {
   #commits = new GroupCommit(() => this.#announceSoon());
+  #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #announcement: ReturnType<typeof setTimeout> | null = null;
 
   async execute(command: RoomCommand): Promise<unknown> {
     if (this.#commits.isFull) return { outcome: "busy", offers: [] };
-    return await this.#commits.run(command);
+    const checked = await this.#questions.check(command, command.now);
+    if ("refused" in checked) return checked.refused;
+    const outcome = await this.#commits.run(checked.command);
+    if (command.do === "save") this.#questions.forget();
+    return outcome;
   }
 
   /** A page opens its socket here; the room may sleep while it stays open. */

@@ -5,6 +5,8 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_IDS, type KindId, type Offer, type Response } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { Question } from "#app/questions/question.ts";
+import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import { isEventOpen, isOfferOpen } from "#app/signups/guards.server.ts";
 import { eventType } from "./types/registry.ts";
 
@@ -52,6 +54,8 @@ export type EventPage = {
   event: EventView;
   isOwner: boolean;
   offers: OfferView[];
+  /** What the organiser asks of whoever signs up. */
+  questions: Question[];
   /** null where names are private. */
   people: { list: Person[]; next: string | null } | null;
 };
@@ -63,9 +67,10 @@ export type EventPage = {
 export async function eventPage(eventId: string, viewerId: string | null, now: number, after?: string): Promise<EventPage | null> {
   const mayBeSeen = sql`e.deleted_at IS NULL AND (e.status <> 'draft' OR e.user_id = ${viewerId})`;
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
-  const [events, ...rest] = await runBatch([
+  const [events, questions, ...rest] = await runBatch([
     sql`SELECT ${eventFields(now)}, coalesce(e.user_id = ${viewerId}, 0) AS isOwner
       FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND ${mayBeSeen}`,
+    selectQuestions(sql`SELECT e.id FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen}`),
     ...servers.map((server) => offersOf(server, eventId, mayBeSeen, now)),
     ...servers.map((server) => peopleOf(server, eventId, viewerId, mayBeSeen, after)),
   ]);
@@ -78,6 +83,7 @@ export async function eventPage(eventId: string, viewerId: string | null, now: n
     event,
     isOwner,
     offers: (rest[place] as OfferRecord[]).map((offer) => ({ ...offer, isOpen: offer.isOpen === 1 })).toSorted(inOrder),
+    questions: readQuestions(questions),
     people: event.hidesNames && !isOwner ? null : pageOf(rest[KIND_IDS.length + place] as PersonRecord[]),
   };
 }

@@ -4,6 +4,8 @@ import { eventType } from "#app/events/types/registry.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { Question } from "#app/questions/question.ts";
+import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 import type { Claimed } from "./claims.server.ts";
 import { withoutControls } from "./plain.ts";
 import type { MailProps } from "./props.ts";
@@ -45,6 +47,8 @@ export type Held = Signup & {
   cancelledBy: string | null;
   updatedAt: number | null;
   noticeId: string | null;
+  /** JSON of the submission's answers. */
+  answers: string | null;
 };
 
 export type Facts = {
@@ -52,21 +56,28 @@ export type Facts = {
   submissions: Map<string, SubmissionFact>;
   users: Map<string, UserFact>;
   held: Held[];
+  /** What the events of notices asked, by event. */
+  questions: Map<string, Question[]>;
 };
 
 /** What a whole set of claimed messages needs to know, in two round trips however many they are. */
 export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
-  const [events, submissions, users] = await runBatch([
+  const notices = rows.filter((row) => audienceOf(row.template) === "notice");
+  const [events, submissions, users, questions = []] = await runBatch([
     eventFacts(idsOf(rows, "eventId")),
     sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
     sql`SELECT email, name, (email_verified_at IS NULL OR (event_reminders AND email_notifications)) AS wantsReminders FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
+    selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
   ]);
   const known = {
     events: byKey(withoutControls(events as EventFact[]), (event) => event.id),
     submissions: byKey(withoutControls(submissions as SubmissionFact[]), (submission) => submission.id),
     users: byKey(withoutControls(users as UserFact[]), (user) => user.email),
   };
-  return { ...known, held: withoutControls(await gatherHeld(rows, known.events)) };
+  const asked = new Map(
+    [...Map.groupBy(questions, (row) => String(row.eventId))].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
+  );
+  return { ...known, questions: asked, held: withoutControls(await gatherHeld(rows, known.events)) };
 }
 
 function eventFacts(ids: string): SQL {
@@ -122,7 +133,7 @@ function heldOf(server: KindServer, rows: Claimed[]): SQL[] {
     sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'
       WHERE ${inWindow(sql`s.created_at`)} OR ${inWindow(sql`s.updated_at`)} OR ${inWindow(sql`s.cancelled_at`)}`,
   ];
-  const signups = sql`SELECT h.*, x.link_generation AS generation FROM (${sql.join(sources, sql` UNION ALL `)}) h
+  const signups = sql`SELECT h.*, x.link_generation AS generation, x.answers FROM (${sql.join(sources, sql` UNION ALL `)}) h
     LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
   return [
     signups,

@@ -1,6 +1,11 @@
 import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { kindOfType } from "#app/kinds/registry.ts";
+import type { Locale } from "#app/limits.ts";
+import { answerWords } from "#app/questions/answer-words.ts";
+import type { Answers, Question } from "#app/questions/question.ts";
 import type { OrganiserNotice } from "#emails/organiser-notice.tsx";
+import type { EntryFacts } from "#emails/parts.tsx";
 import type { Held } from "./facts.server.ts";
 import type { Draft } from "./holdings.server.ts";
 import type { MailProps } from "./props.ts";
@@ -21,7 +26,9 @@ export function noticeOf(
   const changed = standing.filter((each) => !isWithin(each.createdAt) && isWithin(each.updatedAt));
   const cancelled = held.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "guest");
   if (signedUp.length + changed.length + cancelled.length === 0) return null;
-  const words = (list: Held[]) => list.slice(0, LISTED).map((each) => namedWords(each, event, locale));
+  const questions = facts.questions.get(event.id) ?? [];
+  const words = (list: Held[]) =>
+    list.slice(0, LISTED).map((each) => withAnswers(namedWords(each, event, locale), each, questions, locale));
   return {
     name,
     event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
@@ -33,4 +40,14 @@ export function noticeOf(
     capacity: !kindOfType(event.type).hasOffers ? event.maxAttendees : null,
     settingsHref: `${config().origin}/settings`,
   };
+}
+
+/** What the organiser asked, with what was answered. */
+function withAnswers(entry: EntryFacts, { answers }: Held, questions: Question[], locale: Locale): EntryFacts {
+  const given: Answers = JSON.parse(answers ?? "{}");
+  const lines = questions.flatMap((question) => {
+    const answer = given[question.id];
+    return answer ? [m.email_answered({ question: question.label, answer: answerWords(question, answer, locale) }, { locale })] : [];
+  });
+  return { ...entry, details: [...entry.details, ...lines] };
 }

@@ -28,6 +28,12 @@ export function selectQuestions(eventIds: SQL): SQL {
     WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
 }
 
+/** The same with those no longer asked: what was answered keeps its meaning. */
+export function selectQuestionsEver(eventIds: SQL): SQL {
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required FROM event_questions q
+    WHERE q.event_id IN (${eventIds}) ORDER BY q.removed_at IS NOT NULL, q.position`;
+}
+
 type QuestionRow = Omit<Question, "options" | "required"> & { options: string | null; required: 0 | 1 };
 
 export function readQuestions(rows: unknown[] | undefined): Question[] {

@@ -5,6 +5,8 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import type { Locale } from "#app/limits.ts";
+import type { Answers } from "#app/questions/question.ts";
+import type { AnswerCommand, AnswerOutcome } from "./answer.server.ts";
 import type { CancelOutcome } from "./cancel.server.ts";
 import type { ChangeOutcome } from "./change.server.ts";
 import type { SignUpOutcome } from "./outcome.ts";
@@ -17,6 +19,8 @@ export type SignUpRequest = {
   submissionKey: string;
   /** One or several offers of the event, each with what the kind's schema read. An RSVP event's offer is the event. */
   offers: { offerId: string; details: SignUpDetails }[];
+  /** To the organiser's questions, by their ids, as given. */
+  answers: Answers;
   locale: Locale;
   source: "guest" | "api";
   /** Whether to wait where everything is taken. */
@@ -34,7 +38,7 @@ export type SignUpAnswer =
 
 /** Signs a guest up. One D1 round trip; expected refusals are values. */
 export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
-  const { eventId, kind, submissionKey, offers, locale, source, waits, address, now } = request;
+  const { eventId, kind, submissionKey, offers, answers, locale, source, waits, address, now } = request;
   const answer = await inRoom({
     do: "signUp",
     eventId,
@@ -44,6 +48,7 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
     submissionId: newId(),
     newUserId: newId(),
     offers: offers.map(({ offerId, details }) => ({ signupId: newId(), offerId, details, places: KINDS[kind].placesOf(details) })),
+    answers,
     locale,
     source,
     waits,
@@ -55,13 +60,22 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
 }
 
 /** The same content gives the same hash, however it was sent. */
-function payloadHash({ eventId, kind, offers }: SignUpRequest): Promise<string> {
+function payloadHash({ eventId, kind, offers, answers }: SignUpRequest): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
   const content = sorted.map(({ offerId, details: d }) => [
     offerId,
     ...[d.name, d.email, d.phone, d.notes, d.skills, d.quantity, d.guestCount, d.response],
   ]);
-  return sha256(JSON.stringify([eventId, kind, content]));
+  return sha256(
+    JSON.stringify([
+      eventId,
+      kind,
+      content,
+      Object.entries(answers)
+        .filter(([, answer]) => answer.trim())
+        .sort(),
+    ]),
+  );
 }
 
 export type ChangeRequest = {
@@ -79,6 +93,11 @@ export type ChangeRequest = {
 /** Changes one sign-up of a submission; its address stays. */
 export async function changeSignUp(request: ChangeRequest): Promise<ChangeOutcome | Busy> {
   return inRoom({ do: "change", ...request, places: KINDS[request.kind].placesOf(request.details) });
+}
+
+/** Answers the organiser's questions anew, for all of a submission. */
+export async function changeAnswers(request: Omit<AnswerCommand, "do">): Promise<AnswerOutcome | Busy> {
+  return inRoom({ do: "answer", ...request });
 }
 
 export type CancelRequest = { eventId: string; kind: KindId; submissionId: string; signupIds: string[]; now: number };

@@ -1,3 +1,8 @@
+import type { AnswerProblems } from "#app/questions/rules.ts";
+
+/** The organiser's questions that still need an answer, or another one. */
+export type Unanswered = { outcome: "unanswered"; offers: []; problems: AnswerProblems };
+
 /** What became of one offer of a sign-up. */
 export type OfferOutcome = "signedUp" | "waitListed" | "already" | "full" | "closed" | "gone";
 
@@ -5,6 +10,7 @@ export type OfferOutcome = "signedUp" | "waitListed" | "already" | "full" | "clo
 export type SignUpOutcome =
   | { outcome: "signedUp" | "waitListed" | "replayed"; submissionId: string; offers: OfferAnswer[] }
   | { outcome: "already" | "full" | "closed" | "gone"; offers: OfferAnswer[] }
+  | Unanswered
   | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
 
 export type OfferAnswer = { offerId: string; outcome: OfferOutcome; left: number | null };

@@ -6,6 +6,8 @@ import { KIND_IDS, type KindId, type Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import type { Answers, Question } from "#app/questions/question.ts";
+import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import { isOfferOpen } from "./guards.server.ts";
 import { leftOf } from "./rules.ts";
 import { isForWaiting, rankOf } from "./wait-list.server.ts";
@@ -16,6 +18,8 @@ export type SubmissionView = {
   name: string | null;
   email: string | null;
   event: EventView;
+  questions: Question[];
+  answers: Answers;
   signups: SignupView[];
 };
 
@@ -39,9 +43,10 @@ export async function submissionOfLink(token: string, now: number): Promise<Subm
   const id = idOfToken(token);
   if (!id) return null;
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
-  const [submissions, ...rest] = await runBatch([
-    sql`SELECT ${eventFields(now)}, x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation
+  const [submissions, questions, ...rest] = await runBatch([
+    sql`SELECT ${eventFields(now)}, x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers
       FROM submissions x JOIN events e ON e.id = x.event_id LEFT JOIN users u ON u.id = e.user_id WHERE x.id = ${id}`,
+    selectQuestions(sql`SELECT event_id FROM submissions WHERE id = ${id}`),
     ...servers.map((server) => signupsOf(server, id)),
     ...servers.map((server) => offersOf(server, id, now)),
   ]);
@@ -55,11 +60,18 @@ export async function submissionOfLink(token: string, now: number): Promise<Subm
     name: row.submittedName,
     email: row.submittedEmail,
     event,
+    questions: readQuestions(questions),
+    answers: JSON.parse(row.answers ?? "{}"),
     signups: (rest[place] as SignupRecord[]).flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId))).toSorted(inOrder),
   };
 }
 
-type SubmissionRecord = EventRecord & { submittedName: string | null; submittedEmail: string | null; generation: number };
+type SubmissionRecord = EventRecord & {
+  submittedName: string | null;
+  submittedEmail: string | null;
+  generation: number;
+  answers: string | null;
+};
 type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1 };
 type SignupRecord = Signup & { rank: number | null };
 

@@ -1,5 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
+/** The place of the answers among what a refused form names. */
+export const ANSWERS = "answers";
+
 /** A form that came back: why, and everything that was typed. */
 export type Refused = {
   outcome: string;

@@ -1,6 +1,7 @@
 import { planClose } from "#app/events/close.server.ts";
 import { planSave } from "#app/events/save.server.ts";
 import { ROOM } from "#app/limits.ts";
+import { planAnswer } from "./answer.server.ts";
 import { planCancel } from "./cancel.server.ts";
 import { planChange } from "./change.server.ts";
 import { planConfirm } from "./confirm.server.ts";
@@ -12,6 +13,7 @@ import { planSignUp, planSignUps, type SignUpCommand } from "./sign-up.server.ts
 const PLANNERS = {
   signUp: planSignUp,
   change: planChange,
+  answer: planAnswer,
   cancel: planCancel,
   confirm: planConfirm,
   passOn: planPassOn,

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { logError } from "#app/lib/log.ts";
+import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { runPlans } from "./plan.server.ts";
 import { type OutcomeOf, planOf, type RoomCommand } from "./room-commands.server.ts";
 
@@ -15,7 +16,9 @@ export async function inRoom<C extends RoomCommand>(command: C): Promise<Outcome
     return (await room.execute(command)) as OutcomeOf<C> | Busy;
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });
-    const [outcome] = await runPlans([planOf(command)]);
+    const checked = await new AskedQuestions(command.eventId).check(command, command.now);
+    if ("refused" in checked) return checked.refused as OutcomeOf<C>;
+    const [outcome] = await runPlans([planOf(checked.command)]);
     return outcome as OutcomeOf<C>;
   }
 }

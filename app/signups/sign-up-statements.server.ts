@@ -13,6 +13,8 @@ export type SignUpRow = {
   payloadHash: string;
   submissionId: string;
   newUserId: string;
+  /** As JSON; null without any. */
+  answers: string | null;
   locale: string;
   source: string;
   throttle: string | null;
@@ -127,9 +129,9 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
 }
 
 function insertSubmissions(server: KindServer): SQL {
-  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, locale, source, created_at)
+  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, created_at)
     SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
-      ${of("name")}, ${of("email")}, ${of("phone")}, ${of("locale")}, ${of("source")}, ${of("now")}
+      ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")}, ${of("now")}
     FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
     ON CONFLICT DO NOTHING`;
 }

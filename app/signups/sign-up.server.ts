@@ -3,6 +3,7 @@ import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
+import type { Answers } from "#app/questions/question.ts";
 import { outcomeOf, type SignUpFacts, type SignUpOutcome } from "./outcome.ts";
 import type { Plan } from "./plan.server.ts";
 import { type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
@@ -18,6 +19,8 @@ export type SignUpCommand = {
   /** Becomes a `users` row only if the address has none. */
   newUserId: string;
   offers: { signupId: string; offerId: string; places: number; details: SignUpDetails }[];
+  /** To the organiser's questions, by their ids; a command without them is asked nothing. */
+  answers?: Answers;
   locale: Locale;
   source: "guest" | "api" | "organiser";
   /** Asked to wait where everything is taken. */
@@ -90,6 +93,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         payloadHash: command.payloadHash,
         submissionId: command.submissionId,
         newUserId: command.newUserId,
+        answers: command.answers && Object.keys(command.answers).length > 0 ? JSON.stringify(command.answers) : null,
         locale: command.locale,
         source: command.source,
         throttle,

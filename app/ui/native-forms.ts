@@ -21,7 +21,7 @@ export function guardForms(): void {
     const form = control.form;
     if (!form?.matches("[data-guard]")) return;
     remember(form, control);
-    if (control.ariaInvalid === "true" && say(control)) clearNotice(form);
+    if ((control.ariaInvalid === "true" || control.type === "radio") && say(control)) clearNotice(form);
     keepWaiting(form);
   });
   // Coming back by the browser's own button shows the page as it was left.
@@ -33,9 +33,14 @@ export function guardForms(): void {
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
-      (element instanceof HTMLInputElement && !["hidden", "radio", "checkbox"].includes(element.type)) ||
+      (element instanceof HTMLInputElement && (!["hidden", "radio", "checkbox"].includes(element.type) || isNeededRadio(element))) ||
       element instanceof HTMLTextAreaElement,
   );
+}
+
+/** One of each group that must be answered stands for it. */
+function isNeededRadio(input: HTMLInputElement): boolean {
+  return input.type === "radio" && input.required && input === input.form?.querySelector(`[name="${input.name}"]`);
 }
 
 function isComplete(form: HTMLFormElement): boolean {
@@ -57,8 +62,9 @@ function say(control: Control): boolean {
   const { valid, valueMissing } = control.validity;
   const { missingText, invalidText } = control.dataset;
   const text = valid ? "" : ((valueMissing ? missingText : invalidText) ?? control.validationMessage);
-  const error = document.getElementById(`${control.id}-error`);
+  const error = document.getElementById(`${control.id || control.name}-error`);
   if (error) error.textContent = text;
+  if (control.type === "radio") return valid;
   control.ariaInvalid = valid ? null : "true";
   if (!valid && error) control.setAttribute("aria-describedby", `${control.id}-hint ${error.id}`);
   return valid;

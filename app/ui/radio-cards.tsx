@@ -12,6 +12,8 @@ type RadioProps = {
   value?: string;
   onValueChange?: (value: string) => void;
   required?: boolean;
+  /** What the guests' script says while none is chosen that must be. */
+  missingText?: string;
   error?: ReactNode;
   className?: string;
 };
@@ -66,10 +68,13 @@ function Choices({
   value,
   onValueChange,
   required,
+  missingText,
   error,
   className,
   children,
-}: RadioProps & { children: (input: ComponentPropsWithoutRef<"input">, option: RadioOption) => ReactNode }) {
+}: RadioProps & {
+  children: (input: ComponentPropsWithoutRef<"input"> & { "data-missing-text"?: string }, option: RadioOption) => ReactNode;
+}) {
   const errorId = `${name}-error`;
   return (
     <fieldset data-slot="radio-group" aria-describedby={error ? errorId : undefined}>
@@ -83,6 +88,7 @@ function Choices({
               value: option.value,
               disabled: option.disabled,
               required,
+              "data-missing-text": missingText,
               className: circle,
               onChange: onValueChange && (() => onValueChange(option.value)),
               ...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value }),

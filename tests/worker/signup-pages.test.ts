@@ -13,7 +13,17 @@ const CANARY = { name: "Canary Namewick", phone: "5550100199", notes: "canary-no
 function requestFor(sheet: Sheet, given: Partial<SignUpDetails> = {}, key = newId()): SignUpRequest {
   const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test`, ...given };
   const offers = [{ offerId: sheet.offerId, details }];
-  return { eventId: sheet.eventId, kind: sheet.kind, submissionKey: key, offers, locale: "en", source: "guest", address: null, now: NOW };
+  return {
+    eventId: sheet.eventId,
+    kind: sheet.kind,
+    submissionKey: key,
+    offers,
+    answers: {},
+    locale: "en",
+    source: "guest",
+    address: null,
+    now: NOW,
+  };
 }
 
 async function tokenOf(request: SignUpRequest): Promise<string> {

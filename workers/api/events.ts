@@ -10,7 +10,7 @@ import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { type SignUpAnswer, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
 import { readBody, readFields } from "./body.ts";
-import { problem } from "./problem.ts";
+import { problem, unanswered } from "./problem.ts";
 import { type eventAnswer, type signUpAnswer, signUpBody } from "./schema.ts";
 
 export const eventRoutes = new Hono();
@@ -28,7 +28,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   if (!body.ok) return body.answer;
   const page = await eventPage(c.req.param("eventId"), null, now);
   if (!page) return notFound();
-  const { offerId, offers = [{ offerId: offerId ?? page.event.id }], submissionKey, waitList, ...given } = body.value;
+  const { offerId, offers = [{ offerId: offerId ?? page.event.id }], submissionKey, waitList, answers = {}, ...given } = body.value;
   const wanted: SignUpRequest["offers"] = [];
   for (const offer of offers) {
     const quantity = "quantity" in offer && offer.quantity !== undefined ? { quantity: offer.quantity } : {};
@@ -41,6 +41,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     kind: page.event.kind,
     submissionKey,
     offers: wanted,
+    answers,
     locale: getLocale(),
     source: "api",
     waits: waitList,
@@ -71,6 +72,8 @@ function answerWith(answer: SignUpAnswer, { event }: EventPage): Response {
         offers: answer.offers,
       });
     }
+    case "unanswered":
+      return unanswered(answer.problems);
     case "gone":
       return problem(410, "No longer on the sheet", { reason: "gone", offers: answer.offers });
     case "keyReused":
@@ -92,7 +95,7 @@ function notFound(): Response {
 }
 
 /** Names each field: nothing else of the page leaves. */
-function answerOf({ event, offers }: EventPage): z.infer<typeof eventAnswer> {
+function answerOf({ event, offers, questions }: EventPage): z.infer<typeof eventAnswer> {
   if (!isEventTypeId(event.type)) throw new Error(`Unknown event type "${event.type}"`);
   return {
     id: event.id,
@@ -109,6 +112,7 @@ function answerOf({ event, offers }: EventPage): z.infer<typeof eventAnswer> {
     maxAttendees: event.maxAttendees,
     attendeeCount: event.attendeeCount,
     waitList: event.hasWaitList,
+    questions,
     offers: offers.map((offer) => ({
       id: offer.id,
       title: offer.title,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EVENT_TYPE_IDS } from "#app/events/types/event-type.ts";
 import { KIND_IDS, RESPONSES } from "#app/kinds/kind.ts";
 import { LIMITS } from "#app/limits.ts";
+import { QUESTION_KINDS } from "#app/questions/question.ts";
 
 /** What the API takes and gives, as zod schemas: they check the requests and describe themselves in OpenAPI. */
 const offer = z
@@ -28,6 +29,20 @@ const offer = z
   })
   .meta({ id: "Offer", description: "One thing people sign up for: an item, a shift, a slot, or the RSVP event itself." });
 
+const question = z
+  .object({
+    id: z.string(),
+    kind: z.enum(QUESTION_KINDS).meta({ description: "yesNo is answered with yes or no" }),
+    label: z.string(),
+    options: z.array(z.string()).meta({ description: "Of a choice" }),
+    required: z.boolean(),
+  })
+  .meta({ id: "Question", description: "What the organiser asks of whoever signs up." });
+
+const answers = z
+  .record(z.string().max(64), z.string().max(LIMITS.text.max))
+  .meta({ description: "Answers to the event's questions, by the question's id", examples: [{ "4v…": "yes" }] });
+
 export const eventAnswer = z
   .object({
     id: z.string(),
@@ -44,6 +59,7 @@ export const eventAnswer = z
     maxAttendees: z.int().nullable(),
     attendeeCount: z.int(),
     waitList: z.boolean().meta({ description: "Whether a sign-up may wait for what is full." }),
+    questions: z.array(question),
     offers: z.array(offer),
   })
   .meta({ id: "Event", description: "What a guest may see of an event." });
@@ -77,6 +93,7 @@ export const signUpBody = signUpEnvelope
     phone: z.string().max(LIMITS.phone.max).optional().meta({ description: "Shifts and slots" }),
     skills: z.string().max(LIMITS.text.max).optional().meta({ description: "Shifts" }),
     notes: z.string().max(LIMITS.text.max).optional(),
+    answers: answers.optional(),
   })
   .meta({ id: "SignUp" });
 
@@ -94,6 +111,7 @@ export const managedAnswer = z
     eventId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
+    answers,
     signups: z.array(
       z.object({
         id: z.string(),

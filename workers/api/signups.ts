@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
-import { cancelSignUp, changeSignUp } from "#app/signups/commands.server.ts";
+import { cancelSignUp, changeAnswers, changeSignUp } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { readBody, readFields } from "./body.ts";
-import { problem } from "./problem.ts";
+import { problem, unanswered } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";
 
 /** A submission by its private link: whoever holds the token may read, change and cancel it. */
@@ -22,10 +22,24 @@ signupRoutes.patch("/:token", async (c) => {
   if (!body.ok) return body.answer;
   const submission = await submissionOfLink(c.req.param("token"), now);
   if (!submission) return notFound();
-  const { signupId, version, ...given } = body.value;
+  const { signupId, version, answers, ...given } = body.value;
   const signup = submission.signups.find((candidate) => candidate.id === (signupId ?? submission.signups[0]?.id));
   if (!signup) return notFound();
   const { kind, id: eventId } = submission.event;
+  if (answers) {
+    const answered = await changeAnswers({
+      eventId,
+      kind,
+      submissionId: submission.id,
+      answers: { ...submission.answers, ...answers },
+      now,
+    });
+    deliverSoon();
+    if (answered.outcome === "busy") return busy();
+    if ("problems" in answered) return unanswered(answered.problems);
+    if (answered.outcome === "closed") return problem(409, "Not changed", { reason: "closed" });
+    if (Object.keys(given).length === 0) return current(c.req.param("token"), now);
+  }
   const before = Object.fromEntries(
     Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]),
   );
@@ -72,6 +86,7 @@ function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
     eventId: submission.event.id,
     name: submission.name,
     email: submission.email,
+    answers: submission.answers,
     signups: submission.signups.map((signup) => {
       const { id, offerId, status, version, response, guestCount, quantity, phone, skills, notes, rank, heldUntil } = signup;
       const offeredUntil = heldUntil === null ? null : new Date(heldUntil).toISOString();

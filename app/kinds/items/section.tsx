@@ -14,7 +14,7 @@ export function ItemSection({ page, offers, submissionKey, known }: SectionProps
         offers={offers}
         take={(offer) => <SignUpTrigger event={event} offer={offer} label={itemWords.shortAction()} />}
       />
-      {event.isOpen && <SignUpDialog event={event} offers={offers} submissionKey={submissionKey} values={known} />}
+      {event.isOpen && <SignUpDialog page={page} submissionKey={submissionKey} values={known} />}
     </SectionCard>
   );
 }

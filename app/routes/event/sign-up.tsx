@@ -10,6 +10,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
@@ -38,7 +39,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const eventId = params.eventId ?? "";
   const kind = kindOfPath(url.pathname);
   const form = await request.formData();
-  const values = valuesOf(kind, form);
+  const values = { ...valuesOf(kind, form), ...typedAnswers(form) };
   const offerIds = kind.hasOffers ? offersAskedFor(form, url) : [eventId];
   const offerId = offerIds[0] ?? null;
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
@@ -52,6 +53,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
     kind: kind.id,
     submissionKey: key,
     offers: offerIds.map((id) => ({ offerId: id, details: read.details })),
+    answers: answersOf(values),
     locale: getLocale(),
     source: "guest",
     address: request.headers.get("CF-Connecting-IP"),
@@ -63,6 +65,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   deliverSoon();
   if ("token" in answer) throw redirect(`/s/${answer.token}?new=1`, { status: 303, headers: missedToast(answer) });
   if (answer.outcome === "already") return data({ refused: null, key, already: { email: read.details.email, offerId } });
+  if ("problems" in answer) return refuse({ outcome: "invalid", left: null, values, errors: answerErrors(answer.problems), offerId }, key);
   const left = answer.offers[0]?.left ?? null;
   return refuse({ outcome: answer.outcome, left, values, errors: {}, offerId }, answer.outcome === "keyReused" ? newId() : key);
 }

@@ -10,6 +10,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
 import type { Refused } from "../reasons.ts";
+import { AnswersCard } from "./answers-card.tsx";
 import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
 import { ManagedSignup, SignupAmount } from "./managed-signup.tsx";
 
@@ -60,6 +61,7 @@ export function ManagePage({ submission, isNew, url, calendar, refused, homeHref
               refused={refused?.offerId === signup.id ? refused : null}
             />
           ))}
+          {standing.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
         </>
       )}
       {standing.length > 0 && <GuestCalendar calendar={calendar} />}

@@ -78,7 +78,7 @@ function Cancelled({ event, signup }: Pick<ManagedSignupProps, "event" | "signup
   );
 }
 
-const fold = buttonStyles({
+export const fold = buttonStyles({
   variant: "secondary",
   className: "w-full cursor-pointer list-none sm:w-auto [&::-webkit-details-marker]:hidden",
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EventView, OfferView } from "#app/events/event-page.server.ts";
+import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { KINDS } from "#app/kinds/registry.ts";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
@@ -9,10 +9,10 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 const DIALOG = "sign-up";
 
-type SignUpDialogProps = { event: EventView; offers: OfferView[]; submissionKey: string; values: FormValues };
+type SignUpDialogProps = { page: EventPage; submissionKey: string; values: FormValues };
 
 /** One dialog for all offers of the page: the script fills in which one it is for. */
-export function SignUpDialog({ event, offers, submissionKey, values }: SignUpDialogProps) {
+export function SignUpDialog({ page: { event, offers, questions }, submissionKey, values }: SignUpDialogProps) {
   const kind = KINDS[event.kind];
   return (
     <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="detail" />}>
@@ -23,6 +23,7 @@ export function SignUpDialog({ event, offers, submissionKey, values }: SignUpDia
         values={values}
         left={null}
         hidesNames={event.hidesNames}
+        questions={questions}
         others={freeOffers(offers)}
       />
     </NativeDialog>

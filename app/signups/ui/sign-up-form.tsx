@@ -5,6 +5,8 @@ import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { Question } from "#app/questions/question.ts";
+import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -24,6 +26,7 @@ export type SignUpFormProps = {
   problem?: Problem | null;
   left: number | null;
   hidesNames: boolean;
+  questions: Question[];
   /** Offers to choose from when the one asked for is gone. */
   choices?: Offer[];
   /** Further offers that could be taken in the same go. */
@@ -54,6 +57,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       {more.choices && <Choices kind={kind} offers={more.choices} error={errors.offer} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
       <KindFields prefix={kind} values={values} errors={errors} left={left} />
+      <QuestionFields prefix={kind} questions={more.questions} values={values} errors={errors} />
       {more.others && more.others.length > 0 && words.several && <Several label={words.several()} offers={more.others} />}
       <div className="grid gap-3">
         <Button type="submit" size="lg" className="w-full">

@@ -9,6 +9,9 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { answerErrors, answersOf } from "#app/questions/form.ts";
+import type { Question } from "#app/questions/question.ts";
+import { readAnswers } from "#app/questions/rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
@@ -57,7 +60,7 @@ export function SignUpPage({ page, offerId, submissionKey, known, refused, homeH
       {isSoldOut && !refused && <Notice>{words.allFull()}</Notice>}
       {hasForm && (
         <FormCard
-          event={event}
+          page={page}
           chosen={chosen}
           free={free}
           submissionKey={submissionKey}
@@ -84,9 +87,7 @@ export function SignUpPage({ page, offerId, submissionKey, known, refused, homeH
         </Card>
       )}
       <GuestPeople page={page} />
-      {!hasForm && event.isOpen && listed.length > 0 && (
-        <SignUpDialog event={event} offers={offers} submissionKey={submissionKey} values={known} />
-      )}
+      {!hasForm && event.isOpen && listed.length > 0 && <SignUpDialog page={page} submissionKey={submissionKey} values={known} />}
     </GuestLayout>
   );
 }
@@ -114,7 +115,7 @@ function PageTop({ event }: { event: EventView }) {
 }
 
 type FormCardProps = {
-  event: EventView;
+  page: EventPage;
   chosen: OfferView | undefined;
   free: OfferView[];
   submissionKey: string;
@@ -123,7 +124,7 @@ type FormCardProps = {
   values: FormValues;
 };
 
-function FormCard({ event, chosen, free, submissionKey, refused, problem, values }: FormCardProps) {
+function FormCard({ page: { event, questions }, chosen, free, submissionKey, refused, problem, values }: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_WORDS[event.kind];
   const heading = chosen && offerHeading(chosen);
@@ -146,7 +147,8 @@ function FormCard({ event, chosen, free, submissionKey, refused, problem, values
         action={kind.signUpPath(event.id, chosen?.id)}
         submissionKey={submissionKey}
         values={values}
-        errors={refused?.errors}
+        questions={questions}
+        errors={refused ? errorsOf(refused, questions) : undefined}
         problem={problem}
         left={chosen ? leftOf(chosen) : null}
         hidesNames={event.hidesNames}
@@ -155,4 +157,10 @@ function FormCard({ event, chosen, free, submissionKey, refused, problem, values
       />
     </Card>
   );
+}
+
+/** What else is missing is said in the same go. */
+function errorsOf({ outcome, errors, values }: Refused, questions: Question[]): Record<string, string> {
+  const read = outcome === "invalid" ? readAnswers(questions, answersOf(values)) : null;
+  return read && !read.ok ? { ...errors, ...answerErrors(read.problems) } : errors;
 }

@@ -1,0 +1,28 @@
+import { LIMITS } from "#app/limits.ts";
+import { type Answers, type Question, YES_NO } from "./question.ts";
+
+/** What is wrong with an answer: none where one is needed, nothing the question offers, or more than fits. */
+export type AnswerProblem = "required" | "choice" | "tooLong";
+export type AnswerProblems = Record<string, AnswerProblem>;
+
+export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; problems: AnswerProblems };
+
+/** Answers as they are kept: of the event's own questions alone, without what was left empty. */
+export function readAnswers(questions: Question[], given: Answers): ReadAnswers {
+  const answers: Answers = {};
+  const problems: AnswerProblems = {};
+  for (const question of questions) {
+    const answer = (given[question.id] ?? "").replace(/[<>]/g, "").trim();
+    const problem = problemOf(question, answer);
+    if (problem) problems[question.id] = problem;
+    else if (answer !== "") answers[question.id] = answer;
+  }
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, answers };
+}
+
+function problemOf({ kind, options, required }: Question, answer: string): AnswerProblem | null {
+  if (answer === "") return required ? "required" : null;
+  if (kind === "text") return answer.length > LIMITS.text.max ? "tooLong" : null;
+  const offered: readonly string[] = kind === "choice" ? options : YES_NO;
+  return offered.includes(answer) ? null : "choice";
+}

@@ -1,0 +1,64 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { KINDS } from "#app/kinds/registry.ts";
+import { logError } from "#app/lib/log.ts";
+import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import { cancelSignUp, changeAnswers, changeSignUp } from "./commands.server.ts";
+import type { SubmissionView } from "./queries.server.ts";
+import { ANSWERS, type Refused } from "./reasons.ts";
+import { readChange, valuesOf } from "./schema.ts";
+
+/** What became of a form of the private link's page: what to say, or the form once more. */
+export type Managed = { done: string } | { refused: Refused };
+
+type Intent = (submission: SubmissionView, form: FormData, now: number) => Promise<Managed>;
+
+/** Carries out what a form of the private link's page asks for. */
+export function manage(submission: SubmissionView, form: FormData, now: number): Promise<Managed> {
+  return (INTENTS[String(form.get("intent"))] ?? change)(submission, form, now);
+}
+
+const INTENTS: Record<string, Intent> = { change, cancel, answers };
+
+async function change({ id, email, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+  const kind = KINDS[event.kind];
+  const values = valuesOf(kind, form);
+  const signupId = String(form.get("signup"));
+  const signup = signups.find((one) => one.id === signupId);
+  const refuse = (outcome: string, left: number | null = null, errors = {}) =>
+    refused({ outcome, left, values, errors, offerId: signupId });
+  if (!signup) return refuse("gone");
+  const read = readChange(kind, values, email);
+  if (!read.ok) return refuse("invalid", null, read.errors);
+  const version = Number(form.get("version")) || 0;
+  const request = { eventId: event.id, kind: kind.id, submissionId: id, signupId, version, details: read.details, now };
+  const { outcome, ...rest } = await changeSignUp(request).catch(failed);
+  return outcome === "changed" ? { done: m.signup_changed_toast() } : refuse(outcome, "left" in rest ? rest.left : null);
+}
+
+/** One sign-up, or all that stand. */
+async function cancel({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+  const asked = String(form.get("signup"));
+  const signupIds = asked === "all" ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [asked];
+  const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
+  if (outcome === "cancelled") return { done: m.signup_cancelled_toast() };
+  return refused({ outcome, left: null, values: {}, errors: {}, offerId: asked });
+}
+
+async function answers({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+  const values = typedAnswers(form);
+  const request = { eventId: event.id, kind: event.kind, submissionId: id, answers: answersOf(values), now };
+  const answer = await changeAnswers(request).catch(failed);
+  if (answer.outcome === "changed") return { done: m.question_changed_toast() };
+  const errors = "problems" in answer ? answerErrors(answer.problems) : {};
+  const outcome = "problems" in answer ? "invalid" : answer.outcome;
+  return refused({ outcome, left: null, values, errors, offerId: ANSWERS });
+}
+
+function refused(refused: Refused): Managed {
+  return { refused };
+}
+
+function failed(error: unknown): { outcome: "failed" } {
+  logError(error, { doing: "change a sign-up" });
+  return { outcome: "failed" };
+}

@@ -1,0 +1,67 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { answerWords } from "#app/questions/answer-words.ts";
+import { valuesOfAnswers } from "#app/questions/form.ts";
+import type { Answers, Question } from "#app/questions/question.ts";
+import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SubmissionView } from "../queries.server.ts";
+import { ANSWERS, changeProblemOf, type Refused } from "../reasons.ts";
+import { fold } from "./managed-signup.tsx";
+
+type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused | null };
+
+/** What the organiser asked and what was answered; to be answered anew while the sign-up can be changed. */
+export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
+  const { questions, answers, signups } = submission;
+  if (questions.length === 0) return null;
+  const sent = refused?.offerId === ANSWERS ? refused : null;
+  const canChange = signups.some((signup) => signup.isOpen && signup.status !== "cancelled");
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <h2 className="display text-xl">{m.question_your_answers()}</h2>
+      {sent && (
+        <Notice tone="error" title={changeProblemOf(sent).title}>
+          {changeProblemOf(sent).body}
+        </Notice>
+      )}
+      <AnswerList questions={questions} answers={answers} />
+      {canChange && (
+        <details open={sent !== null} className="border-line border-t pt-5">
+          <summary className={fold}>{m.question_change()}</summary>
+          <form method="post" action={action} noValidate className="grid gap-5 pt-5" data-guard="">
+            <input type="hidden" name="intent" value="answers" />
+            <QuestionFields
+              prefix="mine"
+              questions={questions}
+              values={sent?.values ?? valuesOfAnswers(answers)}
+              errors={sent?.errors ?? {}}
+            />
+            <Button type="submit" size="lg">
+              {m.question_save()}
+            </Button>
+          </form>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+export function AnswerList({ questions, answers }: { questions: Question[]; answers: Answers }) {
+  return (
+    <dl className="grid gap-3.5">
+      {questions.map((question) => {
+        const answer = answers[question.id];
+        return (
+          <div key={question.id} className="grid gap-0.5">
+            <dt className="break-words text-muted text-sm">{question.label}</dt>
+            <dd className="whitespace-pre-line break-words font-medium">
+              {answer ? answerWords(question, answer) : m.question_no_answer()}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

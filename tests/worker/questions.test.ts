@@ -1,0 +1,87 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import type { Answers, QuestionInput } from "#app/questions/question.ts";
+import { changeAnswers, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { type MadeEvent, makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+
+const NOW = Date.UTC(2027, 2, 1, 12);
+
+const QUESTIONS: QuestionInput[] = [
+  { kind: "text", label: "Any allergies?", options: [], required: false },
+  { kind: "choice", label: "Which team?", options: ["Red", "Blue"], required: true },
+  { kind: "yesNo", label: "May we take photos?", options: [], required: true },
+];
+
+async function asked(): Promise<{ event: MadeEvent; ids: string[] }> {
+  const event = await makeEvent(makeForm("rsvp", { questions: QUESTIONS }));
+  return { event, ids: (await readEvent(event)).questions.map(({ id }) => id) };
+}
+
+function requestFor({ eventId }: MadeEvent, answers: Answers, key = newId()): SignUpRequest {
+  const details = { ...unasked, name: "Ada Guest", email: `${key}@guest.test` };
+  const offers = [{ offerId: eventId, details }];
+  return { eventId, kind: "rsvp", submissionKey: key, offers, answers, locale: "en", source: "guest", address: null, now: NOW };
+}
+
+async function tokenOf(request: SignUpRequest): Promise<string> {
+  const answer = await signUp(request);
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  return answer.token;
+}
+
+test("answers are held against the event's own questions, and nothing else is kept", async () => {
+  const { event, ids } = await asked();
+  const [allergies = "", team = "", photos = ""] = ids;
+  expect(await signUp(requestFor(event, { [allergies]: "x".repeat(1001), [team]: "Green" }))).toEqual({
+    outcome: "unanswered",
+    offers: [],
+    problems: { [allergies]: "tooLong", [team]: "choice", [photos]: "required" },
+  });
+  const token = await tokenOf(requestFor(event, { [allergies]: " <b>Nuts</b> ", [team]: "Red", [photos]: "no", elsewhere: "x" }));
+  const submission = await submissionOfLink(token, NOW);
+  expect(submission?.answers).toEqual({ [allergies]: "bNuts/b", [team]: "Red", [photos]: "no" });
+  expect(submission?.questions.map(({ label }) => label)).toEqual(QUESTIONS.map(({ label }) => label));
+  expect(JSON.stringify(await eventPage(event.eventId, null, NOW))).not.toContain("Nuts");
+});
+
+test("the room asks for the questions once, and anew after an edit", async () => {
+  const { event, ids } = await asked();
+  const answers = { [ids[1] ?? ""]: "Red", [ids[2] ?? ""]: "yes" };
+  await signUp(requestFor(event, answers));
+  const batch = vi.spyOn(env.DB, "batch");
+  await signUp(requestFor(event, answers));
+  expect(batch).toHaveBeenCalledTimes(1);
+  batch.mockRestore();
+  const { form, row } = await readEvent(event);
+  const questions = form.questions.map((question) => ({ ...question, options: question.kind === "choice" ? ["Green", "Blue"] : [] }));
+  await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, NOW);
+  expect(await signUp(requestFor(event, answers))).toMatchObject({ outcome: "unanswered", problems: { [ids[1] ?? ""]: "choice" } });
+});
+
+test("answers are given anew behind the private link, by the same rules, and the organiser reads them", async () => {
+  const { event, ids } = await asked();
+  const [allergies = "", team = "", photos = ""] = ids;
+  const token = await tokenOf(requestFor(event, { [team]: "Red", [photos]: "yes" }));
+  const submissionId = (await submissionOfLink(token, NOW))?.id ?? "";
+  const again = (answers: Answers) => changeAnswers({ eventId: event.eventId, kind: "rsvp", submissionId, answers, now: NOW + 1 });
+  expect(await again({ [team]: "Blue" })).toMatchObject({ outcome: "unanswered", problems: { [photos]: "required" } });
+  expect(await again({ [allergies]: "Nuts", [team]: "Blue", [photos]: "no" })).toEqual({ outcome: "changed" });
+  expect((await submissionOfLink(token, NOW))?.answers).toEqual({ [allergies]: "Nuts", [team]: "Blue", [photos]: "no" });
+  expect(
+    await changeAnswers({
+      eventId: event.eventId,
+      kind: "rsvp",
+      submissionId: newId(),
+      answers: { [team]: "Red", [photos]: "no" },
+      now: NOW,
+    }),
+  ).toEqual({ outcome: "closed" });
+  const [notice] = await lettersOf("organiser-notice", event.eventId, NOW + 2);
+  for (const line of ["Any allergies? – Nuts", "Which team? – Blue", "May we take photos? – No"]) expect(notice?.text).toContain(line);
+});
