@@ -56,5 +56,5 @@ export type KindServer = {
   /** An offer as its table's columns; none for the kind whose event is its own offer. */
   offerColumns: (offer: TimedOffer) => Record<string, string | number | null>;
   /** The columns only this kind's sign-ups have, with their values. */
-  ownColumns: (details: SignUpDetails) => Record<string, string | number | null>;
+  ownColumns: (details: Omit<SignUpDetails, "email">) => Record<string, string | number | null>;
 };

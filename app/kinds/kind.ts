@@ -41,6 +41,9 @@ export type SignUpDetails = {
   response: Response;
 };
 
+/** The same when an organiser puts somebody on the list by hand: perhaps nobody knows the address. */
+export type GivenDetails = Omit<SignUpDetails, "email"> & { email: string | null };
+
 /** What step 3 of the wizard sends of one offer; `id` is set when the row exists already. */
 export type OfferInput = {
   id?: string;

@@ -18,6 +18,7 @@ import { signupAlready } from "#emails/signup-already.tsx";
 import { signupCancelled } from "#emails/signup-cancelled.tsx";
 import { signupChanged } from "#emails/signup-changed.tsx";
 import { type SignupMail, signupConfirmation } from "#emails/signup-confirmation.tsx";
+import { signupMoved } from "#emails/signup-moved.tsx";
 import type { Template } from "#emails/template.ts";
 import { type TokenMail, verifyEmail } from "#emails/verify-email.tsx";
 import { welcome } from "#emails/welcome.tsx";
@@ -76,6 +77,13 @@ const ABOUT_EVENTS = {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
     if (holding.length === 0 || draft.event.deletedAt) return null;
     return write(signupAffected, { ...(await signupMail(draft, holding)), effect: props?.reason ?? "removed" });
+  },
+  "signup-moved": async (draft, { from }, write) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter(isMeantBy(row)).filter(stands);
+    if (event.deletedAt || holding.length === 0) return null;
+    const when = from.date ? whenText({ ...event, ...from, endDate: null }, locale) : null;
+    return write(signupMoved, { ...(await signupMail(draft, holding)), before: [from.title, when].filter(Boolean).join(" · ") });
   },
   "place-offered": heldMail(placeOffered, "offered"),
   "place-open": ownMail(placeOpen, (held) => held.status === "waiting"),

@@ -16,6 +16,8 @@ export type MailProps = {
   "signup-already": null;
   "signup-changed": null;
   "signup-cancelled": { by: "guest" | "organiser" };
+  /** What the person held until now. */
+  "signup-moved": { from: Timed & { title: string | null } };
   /** `waiting`: put first on the wait list instead. */
   "signup-affected": { reason: "removed" | "lowered" | "waiting" };
   "place-offered": null;

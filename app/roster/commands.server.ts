@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
+import type { GivenDetails } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import type { Locale } from "#app/limits.ts";
+import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
+import type { MoveCommand, MoveOutcome } from "#app/signups/move.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 import { isOwned } from "./matching.server.ts";
 
@@ -26,6 +31,36 @@ export async function removeSignUp(
   const outcome = await inRoom({ do: "cancel", eventId, kind: server.kind.id, signupIds: [signupId], by: { ownerId }, now });
   if (outcome.outcome === "busy") return { outcome: "busy" };
   return outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
+}
+
+/** Puts a sign-up to another offer of the same event; the person is told what it was and what it is. */
+export async function moveSignUp(
+  ownerId: string,
+  eventId: string,
+  move: Pick<MoveCommand, "signupId" | "from" | "to" | "version">,
+  now: number,
+): Promise<MoveOutcome | Busy> {
+  const type = await typeOfOwned(ownerId, eventId);
+  if (!type || !kindOfType(type).hasOffers) return { outcome: "gone", left: null };
+  const outcome = await inRoom({ do: "move", eventId, ownerId, kind: kindOfType(type).id, ...move, now });
+  return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
+}
+
+/** What an organiser knows of somebody who did not sign up alone. */
+export type ByHand = { key: string; offerId: string | undefined; details: GivenDetails; locale: Locale };
+
+/** Puts somebody on the list, by the same guards as everybody; who has an address gets the usual confirmation. */
+export async function addPerson(
+  ownerId: string,
+  eventId: string,
+  { key, offerId, details, locale }: ByHand,
+  now: number,
+): Promise<SignUpAnswer | { outcome: "gone"; offers: [] }> {
+  const type = await typeOfOwned(ownerId, eventId);
+  if (!type) return { outcome: "gone", offers: [] };
+  const kind = kindOfType(type);
+  const offers = [{ offerId: kind.hasOffers ? (offerId ?? "") : eventId, details }];
+  return await signUp({ eventId, kind: kind.id, submissionKey: key, offers, locale, source: "organiser", address: null, now });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
 import { dayText } from "#app/events/schedule.ts";
 import type { Kind, KindId } from "#app/kinds/kind.ts";
@@ -41,6 +42,8 @@ export type Roster = {
   totals: StatusTotals;
   groups: RosterGroup[];
   people: RosterPerson[];
+  /** For the next person added by hand. */
+  key: string;
   /** How many are expected at the door, and how many of them are in; null elsewhere. */
   door: Door | null;
   /** How many sign-ups, or people, match in all, and on how many pages they stand. */
@@ -85,6 +88,7 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
     kind: server.kind.id,
     asks: server.kind.asks,
     wanted,
+    key: newId(),
     parts: parts.filter((part) => !part.isRemoved),
     totals: statusTotals(totals as TotalRecord[]),
     groups: byParts ? groupsOf(parts, rows as RowRecord[], wanted, size, read) : [],

@@ -11,6 +11,8 @@ export type RosterRow = Pick<
   "id" | "name" | "email" | "phone" | "notes" | "skills" | "quantity" | "guestCount" | "response" | "status" | "version"
 > & {
   part: string;
+  /** How many places it takes, or would take if it did not wait. */
+  wants: number;
   signedUpAt: string;
   isIn: boolean;
   isStillComing: boolean;
@@ -77,10 +79,10 @@ export function readRow(record: RowRecord, timeZone: string, locale: string): Ro
 }
 
 const FIELDS: SQL = sql`f.id, f.part, f.person, f.submissionId, f.name, f.email, f.phone, f.notes, f.skills, f.quantity, f.guestCount,
-  f.response, f.status, f.version, f.createdAt, f.checkedInAt, f.stillComingAt`;
+  f.response, f.wants, f.status, f.version, f.createdAt, f.checkedInAt, f.stillComingAt`;
 
 function withSubmission(rows: SQL): SQL {
-  return sql`SELECT r.id, r.part, r.person, r.name, r.email, r.phone, r.notes, r.skills, r.quantity, r.guestCount, r.response, r.status,
+  return sql`SELECT r.id, r.part, r.person, r.name, r.email, r.phone, r.notes, r.skills, r.quantity, r.guestCount, r.response, r.wants, r.status,
       r.version, r.createdAt, r.checkedInAt, r.stillComingAt, (SELECT source FROM submissions WHERE id = r.submissionId) AS source
     FROM (${rows}) r`;
 }

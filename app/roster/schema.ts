@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { LIMITS } from "#app/limits.ts";
+import { submissionKeySchema } from "#app/signups/schema.ts";
 
 const id = z.string().min(1).max(LIMITS.name.max);
 
 /** What the page's forms send (routes/event/signups.tsx). */
 export const taskSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), signupId: id }),
+  z.object({ intent: z.literal("move"), signupId: id, from: id, to: id, version: z.coerce.number().int() }),
+  // What this kind asks besides is read by its own schema.
+  z.object({ intent: z.literal("add"), key: submissionKeySchema, offerId: id.optional() }),
   z.object({
     intent: z.literal("checkIn"),
     signupIds: z

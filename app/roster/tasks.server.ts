@@ -1,9 +1,15 @@
 import type { Viewer } from "#app/accounts/viewer.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { GivenDetails, Kind } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { TaskAnswer } from "./answer.ts";
-import { checkIn, removeSignUp } from "./commands.server.ts";
+import { addPerson, checkIn, moveSignUp, removeSignUp } from "./commands.server.ts";
 import { type RosterTask, taskSchema } from "./schema.ts";
+import { addProblem, moveProblem } from "./words.ts";
 
 /** What the organiser's page sent, by whom and when. */
 export type Sent = { viewer: Viewer; eventId: string; form: FormData; now: number };
@@ -30,6 +36,22 @@ const TASKS: { [I in RosterTask["intent"]]: (sent: Sent, task: Task<I>) => Promi
     if (result.outcome !== "cancelled") return refused(statusOf(result.outcome), removeFailed());
     return done({ title: m.organiser_signups_removed(), description: m.organiser_signups_removed_text({ name: named(result.name) }) });
   },
+  move: async ({ viewer, eventId, now }, task) => {
+    const result = await moveSignUp(viewer.id, eventId, task, now);
+    if (result.outcome !== "moved")
+      return { answer: { ok: false, problem: moveProblem(result.outcome) }, status: statusOf(result.outcome) };
+    return done({ title: m.roster_moved() });
+  },
+  add: async ({ viewer, eventId, form, now }, { key, offerId }) => {
+    const type = await typeOfOwned(viewer.id, eventId);
+    if (!type) return refused(404, failed());
+    const read = readByHand(kindOfType(type), form);
+    if (!read.ok) return { answer: { ok: false, errors: read.errors }, status: 422 };
+    const result = await addPerson(viewer.id, eventId, { key, offerId, details: read.details, locale: getLocale() }, now);
+    if (!("submissionId" in result))
+      return { answer: { ok: false, problem: addProblem(result.outcome) }, status: statusOf(result.outcome) };
+    return done({ title: m.roster_added({ name: read.details.name }) });
+  },
   checkIn: async ({ viewer, eventId, now }, task) => {
     const result = await checkIn(viewer.id, eventId, task, now);
     return result.outcome === "gone" ? refused(404, { kind: "error", title: m.roster_check_in_failed() }) : done();
@@ -40,8 +62,17 @@ function named(name: string | null): string {
   return name ?? m.organiser_signups_unnamed();
 }
 
-function statusOf(reason: "gone" | "busy"): number {
-  return reason === "gone" ? 404 : 503;
+/** What was typed, read by the kind's own schema; without an address nothing is wrong. */
+function readByHand(kind: Kind, form: FormData): { ok: true; details: GivenDetails } | { ok: false; errors: Record<string, string> } {
+  const typed = valuesOf(kind, form);
+  if (typed.email?.trim()) return readSignUp(kind, typed);
+  const read = readChange(kind, typed, null);
+  return read.ok ? { ok: true, details: { ...read.details, email: null } } : read;
+}
+
+function statusOf(reason: string): number {
+  if (reason === "gone") return 404;
+  return reason === "busy" ? 503 : 409;
 }
 
 function done(toast?: ToastText): Done {

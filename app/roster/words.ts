@@ -46,3 +46,24 @@ export function statusWord(status: RosterRow["status"]): string {
 export function nameOf({ name }: { name: string | null }): string {
   return name ?? m.organiser_signups_unnamed();
 }
+
+type Problem = { title: string; body: string };
+
+/** Why a person stays where they were. */
+export function moveProblem(outcome: "full" | "already" | "closed" | "stale" | "gone" | "busy"): Problem {
+  const body = {
+    full: m.roster_move_full,
+    already: m.roster_move_already,
+    closed: m.roster_move_closed,
+    stale: m.roster_stale,
+    gone: m.roster_stale,
+    busy: m.organiser_action_failed_text,
+  };
+  return { title: m.roster_move_failed(), body: body[outcome]() };
+}
+
+/** Why a person did not get on the list. */
+export function addProblem(outcome: string): Problem {
+  const body: Record<string, () => string> = { full: m.roster_add_full, already: m.roster_add_already, closed: m.roster_add_closed };
+  return { title: m.roster_add_failed(), body: (body[outcome] ?? m.organiser_action_failed_text)() };
+}

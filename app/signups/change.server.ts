@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
+import type { GivenDetails, KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import { fits, isOfferOpen } from "./guards.server.ts";
@@ -19,7 +19,7 @@ export type ChangeCommand = {
   version: number;
   /** How many places it is to take; waiting, how many it waits for. */
   places: number;
-  details: SignUpDetails;
+  details: GivenDetails;
   now: number;
 };
 

@@ -1,6 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
+import type { GivenDetails, KindId, SignUpDetails } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
@@ -18,11 +18,11 @@ export type SignUpRequest = {
   /** Minted with the form, so that sending it twice is sending it once. */
   submissionKey: string;
   /** One or several offers of the event, each with what the kind's schema read. An RSVP event's offer is the event. */
-  offers: { offerId: string; details: SignUpDetails }[];
-  /** To the organiser's questions, by their ids, as given. */
-  answers: Answers;
+  offers: { offerId: string; details: GivenDetails }[];
+  /** To the organiser's questions, by their ids, as given; without them nothing is asked. */
+  answers?: Answers;
   locale: Locale;
-  source: "guest" | "api";
+  source: "guest" | "api" | "organiser";
   /** Whether to wait where everything is taken. */
   waits?: boolean;
   /** The network address it came from, counted by the throttle; null where nobody is counted. */
@@ -48,7 +48,7 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
     submissionId: newId(),
     newUserId: newId(),
     offers: offers.map(({ offerId, details }) => ({ signupId: newId(), offerId, details, places: KINDS[kind].placesOf(details) })),
-    answers,
+    ...(answers && { answers }),
     locale,
     source,
     waits,
@@ -60,7 +60,7 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
 }
 
 /** The same content gives the same hash, however it was sent. */
-function payloadHash({ eventId, kind, offers, answers }: SignUpRequest): Promise<string> {
+function payloadHash({ eventId, kind, offers, answers = {} }: SignUpRequest): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
   const content = sorted.map(({ offerId, details: d }) => [
     offerId,

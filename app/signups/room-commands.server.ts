@@ -5,6 +5,7 @@ import { planAnswer } from "./answer.server.ts";
 import { planCancel } from "./cancel.server.ts";
 import { planChange } from "./change.server.ts";
 import { planConfirm } from "./confirm.server.ts";
+import { planMove } from "./move.server.ts";
 import { planPassOn } from "./pass-on.server.ts";
 import type { Plan } from "./plan.server.ts";
 import { planSignUp, planSignUps, type SignUpCommand } from "./sign-up.server.ts";
@@ -16,6 +17,7 @@ const PLANNERS = {
   answer: planAnswer,
   cancel: planCancel,
   confirm: planConfirm,
+  move: planMove,
   passOn: planPassOn,
   save: planSave,
   close: planClose,

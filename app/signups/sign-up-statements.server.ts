@@ -12,9 +12,10 @@ export type SignUpRow = {
   submissionKey: string;
   payloadHash: string;
   submissionId: string;
-  newUserId: string;
   /** As JSON; null without any. */
   answers: string | null;
+  /** null where there is no address to make an account of. */
+  newUserId: string | null;
   locale: string;
   source: string;
   throttle: string | null;
@@ -104,7 +105,7 @@ function orWaiting(server: KindServer): Taking {
 /** `ON CONFLICT DO NOTHING` stays bare: naming a target would still raise on another index, and one raise rolls back everybody. */
 function insertSignup(server: KindServer, taking: Taking): SQL {
   const value = (name: string) => sql`${at(name)}`;
-  const own = Object.keys(server.ownColumns({ ...unasked, name: "", email: "" }));
+  const own = Object.keys(server.ownColumns({ ...unasked, name: "" }));
   const columns: Record<string, SQL> = {
     id: value("signupId"),
     event_id: sql`e.id`,
@@ -150,7 +151,7 @@ function insertMails(server: KindServer): SQL {
       WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL`,
     sql`SELECT ${organiserNotice(at("now"), { from: at("from"), until: at("until") })} FROM events e JOIN users u ON u.id = e.user_id
       WHERE e.id = ${at("eventId")} AND ${wantsNotices}
-        AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")})`,
+        AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")} AND x.source <> 'organiser')`,
   ];
   const already = sql`SELECT ${receipt("signup-already", sql`'already:' || x.id || ':' || ${at("hour")}`, at("now"))}
     FROM ${rows} CROSS JOIN json_each(r.value, '$.offerIds') j

@@ -1,5 +1,5 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
-import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
+import type { GivenDetails, KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
@@ -18,9 +18,9 @@ export type SignUpCommand = {
   submissionId: string;
   /** Becomes a `users` row only if the address has none. */
   newUserId: string;
-  offers: { signupId: string; offerId: string; places: number; details: SignUpDetails }[];
   /** To the organiser's questions, by their ids; a command without them is asked nothing. */
   answers?: Answers;
+  offers: { signupId: string; offerId: string; places: number; details: GivenDetails }[];
   locale: Locale;
   source: "guest" | "api" | "organiser";
   /** Asked to wait where everything is taken. */
@@ -108,7 +108,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
     })
     .toReversed()
     .map((row) => {
-      if (row.email === null) return row;
+      if (row.email === null) return { ...row, newUserId: null };
       const newUserId = accounts.get(row.email) ?? row.newUserId;
       accounts.set(row.email, newUserId);
       return { ...row, newUserId };

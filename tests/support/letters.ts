@@ -73,6 +73,11 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
       "signup-affected",
       { ...slots.mail, signupId: slots.signupId, props: JSON.stringify({ reason: "lowered" }) },
     ],
+    [
+      "signup-moved",
+      "signup-moved",
+      { ...slots.mail, signupId: slots.signupId, props: JSON.stringify({ from: { title: words.offer, ...MOVED.before } }) },
+    ],
     ["event-changed", "event-changed", { ...slots.mail, props: changed }],
     ["event-cancelled", "event-cancelled", rsvp.mail],
     ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],

@@ -1,13 +1,13 @@
-import { Link } from "@remix-run/react";
-import { Share2 } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
+import type { StartTask } from "#app/roster/ui/task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** Which event, how it stands, and what can be done with everybody at once. At the door there is no room for more than the name. */
-export function RosterHeader({ roster: { event, wanted } }: { roster: Roster }) {
+export function RosterHeader({ roster: { event, wanted }, start }: { roster: Roster; start: StartTask }) {
   const isDoor = wanted.view === "door";
   const count = m.organiser_sign_ups({ count: event.attendeeCount });
   const facts = [event.day, event.location, event.waiting > 0 ? `${count}, ${m.organiser_waiting({ count: event.waiting })}` : count];
@@ -34,19 +34,17 @@ export function RosterHeader({ roster: { event, wanted } }: { roster: Roster }) 
           </div>
         )
       }
-      actions={!isDoor && <Actions event={event} />}
+      actions={<Actions event={event} isDoor={isDoor} start={start} />}
     />
   );
 }
 
-function Actions({ event: { id, status } }: { event: Roster["event"] }) {
+function Actions({ event: { status }, isDoor, start }: { event: Roster["event"]; isDoor: boolean; start: StartTask }) {
   if (status !== "published") return null;
   return (
-    <Button asChild variant="secondary">
-      <Link to={`/event/${id}/share`}>
-        <Share2 aria-hidden="true" />
-        {m.organiser_share()}
-      </Link>
+    <Button variant={isDoor ? "secondary" : "primary"} onClick={() => start({ do: "add" })}>
+      <UserPlus aria-hidden="true" />
+      {m.roster_add()}
     </Button>
   );
 }

@@ -27,7 +27,7 @@ export function Roster({ roster }: { roster: View }) {
   ] as const;
   return (
     <>
-      <RosterHeader roster={roster} />
+      <RosterHeader roster={roster} start={setTask} />
       {isEmpty ? (
         <InviteFirst event={roster.event} />
       ) : (

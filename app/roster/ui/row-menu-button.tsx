@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 const load = () => import("#app/roster/ui/row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
 
-export type RowMenuProps = { row: RosterRow; roster: Pick<Roster, "event">; start: StartTask };
+export type RowMenuProps = { row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
 
 /** The button is there at once and loses no click; the menu comes when somebody reaches for it. */
 export function RowMenuButton(props: RowMenuProps) {

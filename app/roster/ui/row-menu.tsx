@@ -1,5 +1,6 @@
-import { Check, Ellipsis, Trash2, Undo2 } from "lucide-react";
+import { ArrowRightLeft, Check, Ellipsis, Trash2, Undo2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { hasOffers } from "#app/kinds/kind.ts";
 import type { RowMenuProps } from "#app/roster/ui/row-menu-button.tsx";
 import { useCheckIn } from "#app/roster/ui/use-check-in.ts";
 import { nameOf } from "#app/roster/words.ts";
@@ -7,9 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
 
 /** Everything an organiser can do with one sign-up. */
-export function RowMenu({ row, roster: { event }, start }: RowMenuProps) {
+export function RowMenu({ row, roster: { event, kind, parts }, start }: RowMenuProps) {
   const { isIn, checkIn } = useCheckIn(event.id, [row]);
   const canCheckIn = row.status === "confirmed";
+  const canMove = hasOffers(kind) && parts.length > 1;
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
@@ -24,7 +26,13 @@ export function RowMenu({ row, roster: { event }, start }: RowMenuProps) {
             {isIn ? m.roster_check_out() : m.roster_check_in()}
           </DropdownMenuItem>
         )}
-        {canCheckIn && <DropdownMenuSeparator />}
+        {canMove && (
+          <DropdownMenuItem onSelect={() => start({ do: "move", row })}>
+            <ArrowRightLeft aria-hidden="true" />
+            {m.roster_move()}
+          </DropdownMenuItem>
+        )}
+        {(canCheckIn || canMove) && <DropdownMenuSeparator />}
         <DropdownMenuItem tone="danger" onSelect={() => start({ do: "remove", row })}>
           <Trash2 aria-hidden="true" />
           {m.roster_remove()}

@@ -1,4 +1,6 @@
 import type { Roster } from "#app/roster/queries.server.ts";
+import { AddDialog } from "#app/roster/ui/add-dialog.tsx";
+import { MoveDialog } from "#app/roster/ui/move-dialog.tsx";
 import { RemoveDialog } from "#app/roster/ui/remove-dialog.tsx";
 import type { Task } from "#app/roster/ui/task.ts";
 
@@ -6,5 +8,12 @@ type TaskDialogProps = { task: Task; roster: Roster; onClose: () => void };
 
 /** The dialog of whatever the organiser set out to do. */
 export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
-  return <RemoveDialog eventId={roster.event.id} row={task.row} onClose={onClose} />;
+  switch (task.do) {
+    case "remove":
+      return <RemoveDialog eventId={roster.event.id} row={task.row} onClose={onClose} />;
+    case "move":
+      return <MoveDialog row={task.row} roster={roster} onClose={onClose} />;
+    case "add":
+      return <AddDialog roster={roster} onClose={onClose} />;
+  }
 }

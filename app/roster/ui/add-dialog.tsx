@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
+import { hasOffers } from "#app/kinds/kind.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { Roster } from "#app/roster/queries.server.ts";
+import { PartSelect } from "#app/roster/ui/part-select.tsx";
+import { TaskForm } from "#app/roster/ui/task-form.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+
+/** Puts somebody on the list who said so on the phone, on paper or at the door; an address is welcome, not needed. */
+export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => void }) {
+  const { event, kind, parts, wanted } = roster;
+  // A second try of this form is the same sign-up.
+  const [key] = useState(roster.key);
+  const only = parts.length === 1 ? parts[0]?.key : undefined;
+  const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === wanted.part) ? wanted.part : ""));
+  const part = parts.find((each) => each.key === (hasOffers(kind) ? offerId : "going"));
+  const left = !part || part.capacity === null ? null : part.capacity - part.taken;
+  const Fields = GUEST_FIELDS[kind];
+  return (
+    <TaskForm
+      title={m.roster_add()}
+      text={m.roster_add_text()}
+      action={`/event/${event.id}/signups`}
+      intent="add"
+      confirm={m.roster_add_confirm()}
+      isReady={!hasOffers(kind) || offerId !== ""}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <input type="hidden" name="key" value={key} />
+          {hasOffers(kind) && (
+            <PartSelect name="offerId" label={m.roster_what()} kind={kind} parts={parts} places={1} value={offerId} onChoose={setOfferId} />
+          )}
+          <Field id="add-name" name="name" label={m.organiser_signups_name()} error={errors.name} required>
+            {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" {...control} />}
+          </Field>
+          <Field
+            id="add-email"
+            name="email"
+            label={m.organiser_signups_email()}
+            hint={m.roster_add_email_hint()}
+            error={errors.email}
+            optional
+          >
+            {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
+          </Field>
+          <Fields prefix="add" values={{}} errors={errors} left={left} />
+        </>
+      )}
+    </TaskForm>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useTask } from "#app/roster/ui/use-task.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+type TaskFormProps = {
+  title: string;
+  text?: string;
+  /** Where it is sent to, and as what. */
+  action: string;
+  intent: string;
+  confirm: string;
+  isReady?: boolean;
+  onClose: () => void;
+  /** The fields, told what was wrong with them. */
+  children: (errors: Record<string, string>) => ReactNode;
+};
+
+/** A dialog with a form: what was wrong stands above the fields, what was typed stays. */
+export function TaskForm({ title, text, action, intent, confirm, isReady = true, onClose, children }: TaskFormProps) {
+  const { Form, isBusy, answer } = useTask(onClose);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={title} text={text}>
+        <Form method="post" action={action} className="grid gap-5" noValidate>
+          <input type="hidden" name="intent" value={intent} />
+          {answer?.problem && (
+            <Notice tone="error" title={answer.problem.title}>
+              {answer.problem.body}
+            </Notice>
+          )}
+          {children(answer?.errors ?? {})}
+          <DialogFooter>
+            <Button variant="secondary" onClick={onClose}>
+              {m.common_cancel()}
+            </Button>
+            <Button type="submit" busy={isBusy} disabled={!isReady}>
+              {confirm}
+            </Button>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

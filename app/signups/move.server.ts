@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { queueMails, receipt } from "#app/outbox/statements.server.ts";
+import { fits } from "./guards.server.ts";
+import { moveUp } from "./move-up.server.ts";
+import type { Plan } from "./plan.server.ts";
+
+/** A sign-up that its event's owner puts to another offer; who waited for the first has a place at the second. */
+export type MoveCommand = {
+  do: "move";
+  eventId: string;
+  kind: KindId;
+  ownerId: string;
+  signupId: string;
+  /** The offer it was shown at, and the version it was shown with. */
+  from: string;
+  to: string;
+  version: number;
+  now: number;
+};
+
+/** `already`: the address has a sign-up there. `left`: how many places the new offer has. */
+export type MoveOutcome = { outcome: "moved" | "full" | "already" | "closed" | "stale" | "gone"; left: number | null };
+
+type Facts = {
+  offerId: string;
+  status: string;
+  version: number;
+  isOpen: 0 | 1 | null;
+  isThere: 0 | 1;
+  capacity: number | null;
+  taken: number | null;
+};
+
+/** The move is one guarded update: the new offer has room or nothing happens; what becomes free goes to who waits for it. */
+export function planMove(command: MoveCommand): Plan<MoveOutcome> {
+  const { eventId, ownerId, signupId, from, to, version, now } = command;
+  const server = KIND_SERVERS[command.kind];
+  const { signupTable, offerTable } = server;
+  const offer = sql.raw(server.offerColumn);
+  const isOwned = sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND own.user_id = ${ownerId} AND own.deleted_at IS NULL)`;
+  const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isOwned}`;
+  const isOpen = sql`e.status = 'published' AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
+  const target = sql`FROM ${offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = ${to} AND e.id = ${eventId}`;
+  const isThere = server.kind.allowsRepeats
+    ? sql`0`
+    : sql`EXISTS (SELECT 1 FROM ${signupTable} d WHERE d.${offer} = ${to} AND d.user_email = s.user_email AND d.status <> 'cancelled' AND d.id <> s.id)`;
+  const wasMoved = sql`s.id = ${signupId} AND s.${offer} = ${to} AND s.version = ${version + 1} AND s.updated_at = ${now}`;
+  const given = moveUp(server, sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`, now);
+  const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
+    FROM (SELECT ${server.offerFields} FROM ${offerTable} o WHERE o.id = ${from}) f)`;
+  const statements = [
+    sql`UPDATE ${signupTable} AS s SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, offered_until = NULL,
+        version = version + 1, updated_at = ${now}
+      WHERE ${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to} AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
+        AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${fits(server, server.wants)})`,
+    given.statement,
+    queueMails([
+      sql`SELECT ${receipt("signup-moved", sql`'moved:' || s.id || ':' || s.version`, now, { signupId, props: sql`json_object('from', json(${before}))` })}
+        FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${wasMoved} AND x.email IS NOT NULL`,
+      ...given.mails,
+    ]),
+    sql`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,
+      (SELECT o.${server.capacityColumn} ${target}) AS capacity, (SELECT o.${server.takenColumn} ${target}) AS taken
+      FROM ${signupTable} s WHERE ${isMeant}`,
+  ];
+  return { statements, read: (results) => outcomeOfMove((results.at(-1) as Facts[])[0], command) };
+}
+
+/** Standing where it was to go, further than it was shown: then an answer that got lost on the way was a yes. */
+function outcomeOfMove(facts: Facts | undefined, { to, from, version }: MoveCommand): MoveOutcome {
+  if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
+  const left = facts.capacity === null || facts.taken === null ? null : Math.max(0, facts.capacity - facts.taken);
+  if (facts.offerId === to && facts.version > version) return { outcome: "moved", left };
+  if (facts.version !== version || facts.offerId !== from) return { outcome: "stale", left };
+  if (!facts.isOpen) return { outcome: "closed", left };
+  return { outcome: facts.isThere ? "already" : "full", left };
+}

@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { addPerson, moveSignUp, removeSignUp } from "#app/roster/commands.server.ts";
+import type { MoveOutcome } from "#app/signups/move.server.ts";
+import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { tally } from "#tests/support/sheet.ts";
+
+const NOW = Date.UTC(2027, 1, 1);
+
+type Sheet = { event: MadeEvent; from: string; to: string };
+
+/** Two offers, the second with so many places. */
+async function makeTwo(type: EventTypeId, places: number): Promise<Sheet> {
+  const times = type === "volunteer" ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
+  const offers = [makeOffer({ title: "First", capacity: 30, ...times }), makeOffer({ title: "Second", capacity: places, ...times })];
+  const event = await makeEvent(makeForm(type, { offers }));
+  const [from = "", to = ""] = (await readEvent(event)).offers.map((offer) => offer.id);
+  return { event, from, to };
+}
+
+function move({ event, from, to }: Sheet, signupId: string, given: { version?: number; ownerId?: string } = {}) {
+  return moveSignUp(given.ownerId ?? event.ownerId, event.eventId, { signupId, from, to, version: given.version ?? 1 }, NOW);
+}
+
+/** What the counters say of each offer, and what the rows say. */
+async function countsOf({ event, from, to }: Sheet) {
+  const { offerTable, signupTable, offerColumn } = kindServerOfType(event.type);
+  const offer = sql.raw(offerColumn);
+  const [rows] = await runBatch([
+    sql`SELECT o.taken, o.waiting, (SELECT coalesce(sum(places), 0) FROM ${signupTable} s WHERE s.${offer} = o.id) AS places,
+      (SELECT count(*) FROM ${signupTable} s WHERE s.${offer} = o.id AND s.status = 'waiting') AS queue
+      FROM ${offerTable} o WHERE o.id IN (${from}, ${to}) ORDER BY o.id = ${to}`,
+  ]);
+  return rows as { taken: number; waiting: number; places: number; queue: number }[];
+}
+
+async function mailsOf({ event }: Sheet, template: string) {
+  const [rows] = await runBatch([
+    sql`SELECT props, to_email AS email FROM email_outbox WHERE event_id = ${event.eventId} AND template = ${template}`,
+  ]);
+  return rows ?? [];
+}
+
+function add({ event, to }: Sheet, given: Guest & { key?: string; ownerId?: string } = {}) {
+  const { key = newId(), ownerId = event.ownerId, now: _, email, ...details } = given;
+  const person = { ...unasked, name: "By Hand", ...details, email: email ?? null };
+  return addPerson(ownerId, event.eventId, { key, offerId: to, details: person, locale: "en" }, NOW);
+}
+
+for (const type of ["volunteer", "potluck"] as const) {
+  test(`however many are moved at once, a ${type} offer is never over capacity`, async () => {
+    const sheet = await makeTwo(type, 3);
+    const ids = await Promise.all(Array.from({ length: 12 }, () => makeSignUp(sheet.event, sheet.from)));
+    const outcomes = (await Promise.all(ids.map((id) => move(sheet, id)))) as MoveOutcome[];
+    expect(tally(outcomes)).toEqual({ moved: 3, full: 9 });
+    expect(await countsOf(sheet)).toEqual([
+      { taken: 9, places: 9, waiting: 0, queue: 0 },
+      { taken: 3, places: 3, waiting: 0, queue: 0 },
+    ]);
+    expect(await mailsOf(sheet, "signup-moved")).toHaveLength(3);
+  });
+}
+
+test("a party that needs more places than there are stays where it is", async () => {
+  const sheet = await makeTwo("potluck", 3);
+  const party = await makeSignUp(sheet.event, sheet.from, { quantity: 4 });
+  expect(await move(sheet, party)).toEqual({ outcome: "full", left: 3 });
+  expect(await countsOf(sheet)).toMatchObject([{ taken: 4 }, { taken: 0 }]);
+});
+
+test("the person is told once what it was; asked twice, it is one move", async () => {
+  const sheet = await makeTwo("volunteer", 3);
+  const id = await makeSignUp(sheet.event, sheet.from, { email: "ann@guest.test" });
+  expect(await move(sheet, id)).toMatchObject({ outcome: "moved", left: 2 });
+  expect(await move(sheet, id)).toMatchObject({ outcome: "moved", left: 2 });
+  const mails = await mailsOf(sheet, "signup-moved");
+  expect(mails.map(({ email }) => email)).toEqual(["ann@guest.test"]);
+  expect(JSON.parse(String(mails[0]?.props))).toEqual({
+    from: { title: "First", date: "2027-05-01", startTime: "09:00:00", endTime: "10:00:00" },
+  });
+});
+
+test("nobody is moved where the address stands already, from where they no longer are, or after a change", async () => {
+  const sheet = await makeTwo("volunteer", 3);
+  const email = "twice@guest.test";
+  await makeSignUp(sheet.event, sheet.to, { email });
+  const id = await makeSignUp(sheet.event, sheet.from, { email });
+  expect(await move(sheet, id)).toMatchObject({ outcome: "already" });
+  expect(await move(sheet, id, { version: 7 })).toMatchObject({ outcome: "stale" });
+  expect(await move({ ...sheet, from: sheet.to, to: sheet.from }, id)).toMatchObject({ outcome: "stale" });
+  await removeSignUp(sheet.event.ownerId, sheet.event.eventId, id, NOW);
+  expect(await move(sheet, id, { version: 2 })).toMatchObject({ outcome: "gone" });
+  expect(await mailsOf(sheet, "signup-moved")).toEqual([]);
+});
+
+test("a sign-up stays in its event, and its owner alone moves it", async () => {
+  const sheet = await makeTwo("volunteer", 3);
+  const other = await makeTwo("volunteer", 3);
+  const id = await makeSignUp(sheet.event, sheet.from);
+  expect(await move({ ...sheet, to: other.to }, id)).toMatchObject({ outcome: "closed" });
+  for (const ownerId of [other.event.ownerId, newId(), id]) expect(await move(sheet, id, { ownerId })).toMatchObject({ outcome: "gone" });
+  expect(await move(other, id)).toMatchObject({ outcome: "gone" });
+  await runBatch([sql`UPDATE volunteer_shifts SET removed_at = ${NOW} WHERE id = ${sheet.to}`]);
+  expect(await move(sheet, id)).toMatchObject({ outcome: "closed" });
+  expect(await countsOf(sheet)).toMatchObject([{ taken: 1 }, { taken: 0 }]);
+});
+
+test("the place somebody is moved from goes to who waits for it; who waits may be moved to a free one", async () => {
+  const sheet = await makeTwo("volunteer", 3);
+  await runBatch([
+    sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.event.eventId}`,
+    sql`UPDATE volunteer_shifts SET capacity = 1 WHERE id = ${sheet.from}`,
+  ]);
+  const holder = await makeSignUp(sheet.event, sheet.from);
+  const wait = (
+    n: number,
+  ) => sql`INSERT INTO volunteer_signups (id, event_id, volunteer_shift_id, user_name, user_email, status, places, waiting_since, created_at)
+    VALUES (${`${sheet.from}-${n}`}, ${sheet.event.eventId}, ${sheet.from}, 'Waiting', ${`w${n}@guest.test`}, 'waiting', 0, ${n}, ${n})`;
+  await runBatch([wait(1), wait(2)]);
+  expect(await move(sheet, `${sheet.from}-2`)).toMatchObject({ outcome: "moved" });
+  expect(await move(sheet, holder)).toMatchObject({ outcome: "moved" });
+  const [rows] = await runBatch([
+    sql`SELECT status FROM volunteer_signups WHERE id IN (${`${sheet.from}-1`}, ${`${sheet.from}-2`}) ORDER BY id`,
+  ]);
+  expect(rows?.map(({ status }) => status)).toEqual(["offered", "confirmed"]);
+  expect(await countsOf(sheet)).toEqual([
+    { taken: 1, places: 1, waiting: 0, queue: 0 },
+    { taken: 2, places: 2, waiting: 0, queue: 0 },
+  ]);
+});
+
+test("a person without an address is put on the list, by the same guards, and nobody is written to", async () => {
+  const sheet = await makeTwo("volunteer", 2);
+  const key = newId();
+  expect(await add(sheet, { key })).toMatchObject({ outcome: "signedUp" });
+  expect(await add(sheet, { key })).toMatchObject({ outcome: "replayed" });
+  // Two without an address are two people.
+  expect(await add(sheet)).toMatchObject({ outcome: "signedUp" });
+  expect(await add(sheet)).toMatchObject({ outcome: "full" });
+  const [people, mails] = await runBatch([
+    sql`SELECT s.user_id AS userId, s.user_email AS email, x.source, x.user_id AS owner FROM volunteer_signups s JOIN submissions x ON x.id = s.submission_id
+      WHERE s.event_id = ${sheet.event.eventId}`,
+    sql`SELECT template FROM email_outbox WHERE event_id = ${sheet.event.eventId} AND template <> 'event-created'`,
+  ]);
+  expect(people).toEqual(Array.from({ length: 2 }, () => ({ userId: null, email: null, source: "organiser", owner: null })));
+  expect(mails).toEqual([]);
+});
+
+test("with an address there is the usual confirmation, and no second place", async () => {
+  const sheet = await makeTwo("volunteer", 3);
+  expect(await add(sheet, { email: "new@guest.test" })).toMatchObject({ outcome: "signedUp" });
+  expect(await add(sheet, { email: "new@guest.test" })).toMatchObject({ outcome: "already" });
+  expect(await mailsOf(sheet, "signup-confirmation")).toHaveLength(1);
+  expect(await mailsOf(sheet, "organiser-notice")).toEqual([]);
+  const other = await makeTwo("volunteer", 3);
+  for (const ownerId of [other.event.ownerId, newId(), ""]) expect(await add(sheet, { ownerId })).toMatchObject({ outcome: "gone" });
+  expect(await add({ ...sheet, to: other.to })).toMatchObject({ outcome: "gone" });
+  expect(await countsOf(sheet)).toMatchObject([{ taken: 0 }, { taken: 1 }]);
+});
