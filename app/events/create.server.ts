@@ -66,6 +66,8 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
     hide_attendee_names: Number(form.hideAttendeeNames),
     signups_open_at: opensAt,
     signups_close_at: closesAt,
+    wait_list: Number(form.waitList),
+    wait_list_hold_minutes: form.holdMinutes,
     thumbnail_url: form.thumbnailUrl,
   };
 }

@@ -1,7 +1,7 @@
 import type { EventStatus } from "#app/db/schema.ts";
 import type { Offer, OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import { DEFAULTS, LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "#app/reminders/schema.ts";
 import type { EventForm } from "./schema.ts";
@@ -25,6 +25,8 @@ type Row = {
   thumbnailUrl: string | null;
   signupsOpenAt: number | null;
   signupsCloseAt: number | null;
+  waitList: 0 | 1;
+  holdMinutes: number | null;
 };
 
 type Parts = { offers: Offer[]; questions: Question[]; reminders: ReminderSettings | null };
@@ -48,6 +50,8 @@ export function formOfRows(row: Row, { offers, questions, reminders }: Parts): E
     offers: offers.map(inputOf),
     opensAt: wallOfInstant(row.signupsOpenAt, row.timeZone),
     closesAt: wallOfInstant(row.signupsCloseAt, row.timeZone),
+    waitList: row.waitList === 1,
+    holdMinutes: row.holdMinutes ?? WAIT_LIST.holdMinutes.default,
     questions,
     reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,
     intent: isDraft ? "draft" : "publish",

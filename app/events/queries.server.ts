@@ -35,6 +35,8 @@ export type EditableRow = {
   thumbnailUrl: string | null;
   signupsOpenAt: number | null;
   signupsCloseAt: number | null;
+  waitList: 0 | 1;
+  holdMinutes: number | null;
   /** JSON of the settings; null when the event never had any. */
   reminders: string | null;
 };
@@ -64,7 +66,7 @@ function selectEvent(ownerId: string, eventId: string): SQL {
       e.time_zone AS timeZone, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.starts_at AS startsAt,
       e.ends_at AS endsAt, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
       e.hide_attendee_names AS hideAttendeeNames, e.thumbnail_url AS thumbnailUrl,
-      e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
+      e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
       CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
         'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
           'customMessage', coalesce(r.days_message, '')),

@@ -5,7 +5,7 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
 import { date, dateTime, sanitise, time } from "#app/lib/fields.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
-import { LIMITS } from "#app/limits.ts";
+import { LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
 import { questionsSchema } from "#app/questions/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
@@ -32,15 +32,24 @@ export type EventForm = {
   /** When sign-ups open and close, as yyyy-MM-ddTHH:mm in the form's zone; null: at once, and when each thing itself begins or ends. */
   opensAt: string | null;
   closesAt: string | null;
+  /** Whether who comes too late may wait, and for how many minutes a free place is held for whoever is next. */
+  waitList: boolean;
+  holdMinutes: number;
   /** What the organiser asks besides. */
   questions: QuestionInput[];
   intent: "draft" | "publish";
 };
 
 /** What "More options" of step 3 adds; most events need none of it. */
-export type FormOptions = Pick<EventForm, "opensAt" | "closesAt" | "questions">;
+export type FormOptions = Pick<EventForm, "opensAt" | "closesAt" | "waitList" | "holdMinutes" | "questions">;
 
-export const NO_OPTIONS: FormOptions = { opensAt: null, closesAt: null, questions: [] };
+export const NO_OPTIONS: FormOptions = {
+  opensAt: null,
+  closesAt: null,
+  waitList: false,
+  holdMinutes: WAIT_LIST.holdMinutes.default,
+  questions: [],
+};
 
 /** One thing wrong with a form, at its field. */
 export type FormProblem = { path: (string | number)[]; message: string };
@@ -85,6 +94,8 @@ function formOf(type: EventTypeId) {
     reminders: reminderSettingsSchema,
     opensAt: emptyIsNull(dateTime),
     closesAt: emptyIsNull(dateTime),
+    waitList: z.boolean().default(false),
+    holdMinutes: z.int().min(0).max(WAIT_LIST.holdMinutes.max).default(WAIT_LIST.holdMinutes.default),
     questions: questionsSchema,
     intent: z.enum(["draft", "publish"]),
   });

@@ -48,6 +48,12 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     (["rsvp", "potluck", "volunteer", "time-slots"] as const).map((type) => makeSheet(type, owner, words, locale)),
   );
   const [rsvp, potluck, volunteer, slots] = sheets as [Sheet, Sheet, Sheet, Sheet];
+  const [held, open, confirmed, expired] = await Promise.all([
+    inLine(owner, words, locale, "offered"),
+    inLine(owner, words, locale, "waiting"),
+    inLine(owner, words, locale, "confirmed"),
+    inLine(owner, words, locale, "cancelled"),
+  ]);
   const token = JSON.stringify({ tokenId: newId() });
   const after = { ...BEFORE, date: "2027-05-02", location: words.location };
   const changed = JSON.stringify({ before: BEFORE, after, offers: [{ title: words.offer, ...MOVED }], isReopened: false });
@@ -78,6 +84,10 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
       "signup-moved",
       { ...slots.mail, signupId: slots.signupId, props: JSON.stringify({ from: { title: words.offer, ...MOVED.before } }) },
     ],
+    ["place-offered", "place-offered", held.mail],
+    ["place-open", "place-open", open.mail],
+    ["place-confirmed", "place-confirmed", confirmed.mail],
+    ["offer-expired", "offer-expired", expired.mail],
     ["event-changed", "event-changed", { ...slots.mail, props: changed }],
     ["event-cancelled", "event-cancelled", rsvp.mail],
     ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],
@@ -123,6 +133,15 @@ async function makeSheet(type: EventTypeId, ownerId: string, words: Words, local
   await runPlans([planSignUp(command), planSignUp(other)]);
   const mail = { toEmail: guest.email, eventId: event.eventId, submissionId: command.submissionId };
   return { ...event, date: offers[0]?.date ?? "2027-05-01", signupId: command.offers[0]?.signupId, mail };
+}
+
+/** A sheet whose guest stands so, as the wait list brought it about. */
+async function inLine(ownerId: string, words: Words, locale: Locale, status: string): Promise<Sheet> {
+  const sheet = await makeSheet("time-slots", ownerId, words, locale);
+  await runBatch([
+    sql`UPDATE time_slot_signups SET status = ${status}, waiting_since = ${NOW}, offered_until = ${NOW + 7_200_000} WHERE id = ${sheet.signupId ?? ""}`,
+  ]);
+  return sheet;
 }
 
 async function queueLetter(template: TemplateId, fields: Partial<Parameters<typeof mail>[0]>): Promise<string> {

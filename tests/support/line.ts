@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { inRoom } from "#app/signups/room.server.ts";
+import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { rankOf } from "#app/signups/wait-list.server.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "./sheet.ts";
 
@@ -16,19 +19,23 @@ export async function makeLine(kind: Sheet["kind"], capacity: number, minutes: n
 
 export type Party = { signupId: string; submissionId: string };
 
+export function partyOf({ submissionId, offers }: SignUpCommand): Party {
+  return { submissionId, signupId: offers[0]?.signupId ?? "" };
+}
+
 /** A party of that size that takes its places, or waits for them. */
 export async function makeParty(sheet: Sheet, size: number, now = NOW): Promise<Party> {
   const command = makeSignUp(sheet, { quantity: size, guestCount: size, now });
   const answer = await inRoom(command);
   if (answer.outcome !== "signedUp") throw new Error(`Not signed up: ${answer.outcome}`);
-  return { signupId: command.offers[0]?.signupId ?? "", submissionId: command.submissionId };
+  return partyOf(command);
 }
 
 export async function makeWaiting(sheet: Sheet, size: number, now = NOW): Promise<Party> {
   const command = { ...makeSignUp(sheet, { quantity: size, guestCount: size, now }), waits: true };
   const answer = await inRoom(command);
   if (answer.outcome !== "waitListed") throw new Error(`Not waiting: ${answer.outcome}`);
-  return { signupId: command.offers[0]?.signupId ?? "", submissionId: command.submissionId };
+  return partyOf(command);
 }
 
 export async function cancel(sheet: Sheet, party: Party, now = NOW) {
@@ -38,6 +45,14 @@ export async function cancel(sheet: Sheet, party: Party, now = NOW) {
 
 export async function confirm(sheet: Sheet, party: Party, now = NOW) {
   return (await inRoom({ do: "confirm", eventId: sheet.eventId, kind: sheet.kind, ...party, now })).outcome;
+}
+
+/** The party as it stands, with another size. */
+export async function changeSize({ eventId, kind }: Sheet, party: Party, size: number, now = NOW): Promise<void> {
+  const details = { ...unasked, name: "Ada Guest", email: "", quantity: size, guestCount: size };
+  const [rows] = await runBatch([sql`SELECT version FROM ${KIND_SERVERS[kind].signupTable} WHERE id = ${party.signupId}`]);
+  const version = Number(rows?.[0]?.version ?? 0);
+  await inRoom({ do: "change", eventId, kind, ...party, version, places: KINDS[kind].placesOf(details), details, now });
 }
 
 type Standing = { status: string; places: number; rank: number | null; until: number | null };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { passOnPlaces } from "#app/signups/due-places.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 import { cancel, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, standingsOf, told } from "#tests/support/line.ts";
@@ -118,11 +119,7 @@ test("who waits may wait for fewer, and moves up if that fits; Maybe leaves the 
   const sheet = await makeLine("rsvp", 4);
   await makeParty(sheet, 3);
   const [large, other] = [await makeWaiting(sheet, 2, NOW + 1), await makeWaiting(sheet, 2, NOW + 2)];
-  const details = { ...makeSignUp(sheet).offers[0]?.details, guestCount: 1 } as Parameters<typeof inRoom>[0] extends infer C
-    ? C extends { do: "change"; details: infer D }
-      ? D
-      : never
-    : never;
+  const details = { ...unasked, name: "Ada Guest", email: "", guestCount: 1 };
   const change = { do: "change" as const, eventId: sheet.eventId, kind: sheet.kind, version: 1, now: NOW + 3 };
   const fewer = await inRoom({ ...change, ...large, places: 1, details });
   expect(fewer.outcome).toBe("changed");

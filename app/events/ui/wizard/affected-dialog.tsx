@@ -13,14 +13,16 @@ export type Affected = { outcome: "affects" | "stale"; version: number; offers: 
 type AffectedDialogProps = {
   affected: Affected;
   timeZone: string;
+  /** Whether who loses a place to a lower number waits for the next. */
+  hasWaitList: boolean;
   busy: boolean;
-  /** Save, cancelling these sign-ups. */
+  /** Save, taking these sign-ups off. */
   onConfirm: (signupIds: string[]) => void;
   onBack: () => void;
 };
 
 /** Who loses their place by this edit (decision 12): the newest are suggested, the organiser may pick others. */
-export function AffectedDialog({ affected, timeZone, busy, onConfirm, onBack }: AffectedDialogProps) {
+export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfirm, onBack }: AffectedDialogProps) {
   const { offers, people } = affected;
   const [picked, setPicked] = useState(() => new Set(people.filter((person) => person.isSuggested).map((person) => person.signupId)));
   const isEnough = offers.every((offer) => placesOf(people, picked, offer.offerId) >= offer.tooMany);
@@ -35,7 +37,7 @@ export function AffectedDialog({ affected, timeZone, busy, onConfirm, onBack }: 
     <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
       <DialogContent
         title={titleOf(affected, picked.size)}
-        text={people.length > 0 ? m.wizard_affected_text() : m.wizard_stale_text()}
+        text={textOf(affected, hasWaitList)}
         footer={
           <>
             <Button variant="secondary" onClick={onBack}>
@@ -91,6 +93,12 @@ export function AffectedDialog({ affected, timeZone, busy, onConfirm, onBack }: 
 function titleOf({ outcome, people }: Affected, count: number): string {
   if (people.length > 0) return m.wizard_affected_title({ count });
   return outcome === "stale" ? m.wizard_stale_title() : m.wizard_affected_title({ count });
+}
+
+function textOf({ people, offers }: Affected, hasWaitList: boolean): string {
+  if (people.length === 0) return m.wizard_stale_text();
+  const goesInLine = hasWaitList && offers.some((offer) => !offer.isRemoved);
+  return goesInLine ? `${m.wizard_affected_text()} ${m.waitlist_affected_text()}` : m.wizard_affected_text();
 }
 
 function placesOf(people: AffectedPerson[], picked: Set<string>, offerId: string): number {

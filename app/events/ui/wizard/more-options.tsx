@@ -6,11 +6,12 @@ import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { hasOptionErrors, hasOptions, type Options } from "./options.ts";
+import { WaitListFields } from "./wait-list-fields.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
 
 type MoreOptionsProps = { state: WizardState; change: (action: WizardAction) => void; errors: Readonly<Record<string, string>> };
 
-/** What few events need, folded away until it is used: when sign-ups open and close, and questions of the organiser's own. */
+/** What few events need, folded away until it is used: when sign-ups open and close, a wait list, and questions of the organiser's own. */
 export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
   const { options } = state;
   const [isOpen, setOpen] = useState(() => hasOptions(options));
@@ -27,6 +28,7 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
         </summary>
         <CardBody className="grid gap-8 pt-0 sm:pt-0">
           <WindowFields options={options} timeZone={state.timeZone} set={set} errors={errors} />
+          <WaitListFields options={options} set={set} />
           <QuestionsEditor questions={options.questions} onChange={(questions) => set({ questions })} errors={errors} />
         </CardBody>
       </details>

@@ -1,26 +1,34 @@
 import type { EventForm, FormOptions } from "#app/events/schema.ts";
+import { WAIT_LIST } from "#app/limits.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
 import type { EditedQuestion } from "#app/questions/ui/questions-editor.tsx";
 
 /** What the card "More options" edits; times are yyyy-MM-ddTHH:mm as their fields give them, empty where nothing is said. */
-export type Options = { opensAt: string; closesAt: string; questions: EditedQuestion[] };
+export type Options = Pick<FormOptions, "waitList" | "holdMinutes"> & { opensAt: string; closesAt: string; questions: EditedQuestion[] };
 
-export const NO_OPTIONS: Options = { opensAt: "", closesAt: "", questions: [] };
+export const NO_OPTIONS: Options = {
+  opensAt: "",
+  closesAt: "",
+  waitList: false,
+  holdMinutes: WAIT_LIST.holdMinutes.default,
+  questions: [],
+};
 
 /** Whether anything differs from what most events have. */
-export function hasOptions({ opensAt, closesAt, questions }: Options): boolean {
-  return opensAt !== "" || closesAt !== "" || questions.length > 0;
+export function hasOptions({ opensAt, closesAt, waitList, questions }: Options): boolean {
+  return waitList || opensAt !== "" || closesAt !== "" || questions.length > 0;
 }
 
 /** An event that is being edited, as the card holds it. */
-export function optionsOf({ opensAt, closesAt, questions }: EventForm): Options {
+export function optionsOf({ opensAt, closesAt, waitList, holdMinutes, questions }: EventForm): Options {
   const rows = questions.map((question, index) => ({ ...question, key: question.id ?? `old-question-${index}` }));
-  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", questions: rows };
+  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", waitList, holdMinutes, questions: rows };
 }
 
 export function sentOptions(options: Options): FormOptions {
   const questions = askedQuestions(options).map(({ key: _key, ...question }): QuestionInput => question);
-  return { opensAt: options.opensAt || null, closesAt: options.closesAt || null, questions };
+  const { opensAt, closesAt, waitList, holdMinutes } = options;
+  return { opensAt: opensAt || null, closesAt: closesAt || null, waitList, holdMinutes, questions };
 }
 
 /** A row nobody wrote anything into asks nothing. */

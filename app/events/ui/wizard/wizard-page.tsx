@@ -82,6 +82,7 @@ export function WizardPage(props: WizardPageProps) {
             key={saving.affected.version}
             affected={saving.affected}
             timeZone={state.timeZone}
+            hasWaitList={state.options.waitList}
             busy={saving.isBusy}
             onConfirm={saving.confirm}
             onBack={saving.back}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { removeSignUp } from "#app/roster/commands.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { lineOf, told } from "#tests/support/line.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { countsOf, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+/** An event with a wait list, as its owner made it. */
+async function makeSheet(form: Partial<Parameters<typeof makeForm>[1]>, type: "rsvp" | "potluck" = "rsvp") {
+  const event = await makeEvent(makeForm(type, { waitList: true, ...form }), { ownerId: await makeUser() });
+  const offerId = (await readEvent(event)).offers[0]?.id ?? event.eventId;
+  return { event, sheet: { ...event, offerId, kind: type === "rsvp" ? "rsvp" : "item" } satisfies Sheet };
+}
+
+/** Parties one after the other; those that come too late wait. */
+async function joinedBy(event: MadeEvent, offerId: string, ...sizes: number[]) {
+  const parties = [];
+  for (const [index, size] of sizes.entries()) {
+    const command = { ...signUpCommand(event, offerId, { guestCount: size, quantity: size, now: NOW + index }), waits: true };
+    await inRoom(command);
+    parties.push({ signupId: command.offers[0]?.signupId ?? "", submissionId: command.submissionId });
+  }
+  return parties;
+}
+
+test("a higher number moves the line up, in the save itself", async () => {
+  const { event, sheet } = await makeSheet({ maxAttendees: 3 });
+  const parties = await joinedBy(event, sheet.offerId, 3, 3, 1, 1);
+  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "waiting 1", "waiting 2", "waiting 3"]);
+  const { row, form } = await readEvent(event);
+  expect(form).toMatchObject({ waitList: true, holdMinutes: 1440 });
+  const saved = await saveEvent(event.ownerId, event.eventId, { form: { ...form, maxAttendees: 5 }, version: row.version }, NOW + 10);
+  expect(saved.outcome).toBe("saved");
+  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "waiting 1", "offered", "offered"]);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 5, places: 5 });
+});
+
+test("who loses a place to a lower number is put in front of the line and told so; carried out twice is once", async () => {
+  const { event, sheet } = await makeSheet({ maxAttendees: 5 });
+  const parties = await joinedBy(event, sheet.offerId, 3, 1, 1, 2, 2);
+  const { row, form } = await readEvent(event);
+  const lower = { form: { ...form, maxAttendees: 4 }, version: row.version };
+  const asked = await saveEvent(event.ownerId, event.eventId, lower, NOW + 10);
+  expect(asked.outcome).toBe("affects");
+  const saved = await saveEvent(event.ownerId, event.eventId, { ...lower, cancel: [parties[2]?.signupId ?? ""] }, NOW + 10);
+  expect(saved.outcome).toBe("saved");
+  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "confirmed", "waiting 1", "waiting 2", "waiting 3"]);
+  expect(await told(sheet, "signup-affected")).toEqual([`signup-affected ${parties[2]?.signupId}`]);
+  const off = await removeSignUp(event.ownerId, event.eventId, parties[1]?.signupId ?? "", NOW + 11);
+  expect(off.outcome).toBe("cancelled");
+  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "cancelled", "offered", "waiting 1", "waiting 2"]);
+});
+
+test("what is taken off the sheet leaves nothing to wait for", async () => {
+  const { event, sheet } = await makeSheet({ offers: [makeOffer({ title: "Soup" }), makeOffer({ title: "Bread" })] }, "potluck");
+  const parties = await joinedBy(event, sheet.offerId, 1, 1);
+  expect(await lineOf(sheet, parties)).toEqual(["confirmed", "waiting 1"]);
+  const { row, form } = await readEvent(event);
+  const fewer = { form: { ...form, offers: form.offers.slice(1) }, version: row.version };
+  const asked = await saveEvent(event.ownerId, event.eventId, fewer, NOW + 10);
+  expect(asked).toMatchObject({ outcome: "affects", people: [{ isSuggested: true }, { isSuggested: true }] });
+  const all = parties.map((party) => party.signupId);
+  expect((await saveEvent(event.ownerId, event.eventId, { ...fewer, cancel: all }, NOW + 10)).outcome).toBe("saved");
+  expect(await lineOf(sheet, parties)).toEqual(["cancelled", "cancelled"]);
+  expect((await told(sheet, "signup-affected")).sort()).toEqual(all.map((id) => `signup-affected ${id}`).sort());
+});

@@ -1,0 +1,132 @@
+import { evictDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { planCancel } from "#app/signups/cancel.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { cancel, changeSize, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, partyOf } from "#tests/support/line.ts";
+import { LineModel } from "#tests/support/line-model.ts";
+import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
+const RUNS = isProving ? 300 : 6;
+const AFTER_THE_HOLD = 48 * HOUR;
+
+const size = fc.integer({ min: 1, max: 4 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("signUp" as const), size, waits: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), of: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("confirm" as const), of: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("change" as const), of: fc.nat(30), size }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("passOn" as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+const history = fc.record({
+  capacity: fc.integer({ min: 1, max: 6 }),
+  minutes: fc.constantFrom(null, 0),
+  steps: fc.array(step, { minLength: 5, maxLength: 30 }),
+});
+
+for (const kind of KIND_IDS) {
+  test(`whatever people do to a ${kind} sheet with a line at once, nobody who fits is passed over and nothing is oversold`, async () => {
+    const property = fc.asyncProperty(history, fc.nat(30), async ({ capacity, minutes, steps }, deathAt) => {
+      const sheet = await makeLine(kind, capacity, minutes);
+      const made: SignUpCommand[] = [];
+      const acts = steps.map((one, index) => act(sheet, one, made, index));
+      await acts[deathAt % acts.length];
+      await evictDurableObject(env.EVENT_ROOM.getByName(sheet.eventId));
+      await Promise.all(acts);
+      await expectSound(sheet, capacity);
+    });
+    await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
+  });
+
+  test(`step by step, a line of a ${kind} sheet moves as it would on paper`, async () => {
+    const property = fc.asyncProperty(history, async ({ capacity, minutes, steps }) => {
+      const sheet = await makeLine(kind, capacity, minutes);
+      const model = new LineModel(capacity, minutes === 0);
+      const made: SignUpCommand[] = [];
+      for (const [index, one] of steps.entries()) {
+        await act(sheet, one, made, index);
+        model.act(one.do === "signUp" || one.do === "change" ? { ...one, size: placesOf(sheet, one.size) } : one);
+        expect(await lineOf(sheet, made.map(partyOf)), `after ${index}: ${JSON.stringify(one)}`).toEqual(model.standings());
+      }
+    });
+    await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
+  });
+}
+
+test("who waits and fits comes before a direct sign-up, which takes the place once the guard is taken out", async () => {
+  for (const kind of KIND_IDS) {
+    const sheet = await makeLine(kind, 1);
+    await makeParty(sheet, 1);
+    await makeWaiting(sheet, 1);
+    // A place nobody passed on yet: freed past every plan.
+    await runBatch([sql`UPDATE ${KIND_SERVERS[kind].offerTable} SET ${KIND_SERVERS[kind].capacityColumn} = 2 WHERE id = ${sheet.offerId}`]);
+    expect((await inRoom(makeSignUp(sheet))).outcome).toBe("full");
+    await runAltered(planSignUp(makeSignUp(sheet)).statements, (text) => text.replace("o.waiting = 0 OR", "1 OR"));
+    expect(await countsOf(sheet)).toMatchObject({ taken: 2 });
+  }
+});
+
+test("without its own statement a cancellation passes over whoever waits", async () => {
+  const sheet = await makeLine("shift", 1);
+  const goes = await makeParty(sheet, 1);
+  const waits = await makeWaiting(sheet, 1);
+  const plan = planCancel({ do: "cancel", ...sheet, signupIds: [goes.signupId], by: { submissionId: goes.submissionId }, now: NOW });
+  await runAltered(plan.statements, (text) => (text.includes("RECURSIVE up") ? "SELECT 1" : text));
+  expect(await lineOf(sheet, [waits])).toEqual(["waiting 1"]);
+  await expect(expectSound(sheet, 1)).rejects.toThrow();
+});
+
+/** Never oversold, nobody who fits left waiting, and every counter the sum of what it counts. */
+async function expectSound(sheet: Sheet, capacity: number): Promise<void> {
+  const { signupTable, offerTable, wants } = KIND_SERVERS[sheet.kind];
+  const counts = await countsOf(sheet);
+  expect(counts.taken).toBeLessThanOrEqual(capacity);
+  expect(counts).toMatchObject({ taken: counts.places, attendees: counts.places, receipts: counts.submissions });
+  const isWaiting = sql`FROM ${signupTable} s WHERE s.event_id = ${sheet.eventId} AND s.status = 'waiting'`;
+  const [rows] = await runBatch([
+    sql`SELECT (SELECT count(*) ${isWaiting}) AS waiting, (SELECT waiting FROM ${offerTable} WHERE id = ${sheet.offerId}) AS counted,
+      (SELECT waiting FROM events WHERE id = ${sheet.eventId}) AS counted_event,
+      (SELECT count(*) ${isWaiting} AND ${wants} <= ${capacity - counts.taken}) AS passed_over,
+      (SELECT count(*) FROM ${signupTable} s WHERE s.event_id = ${sheet.eventId} AND s.places <> iif(s.status IN ('confirmed', 'offered'), ${wants}, 0)) AS wrong`,
+  ]);
+  const waiting = rows?.[0]?.waiting;
+  expect(rows?.[0]).toEqual({ waiting, counted: waiting, counted_event: waiting, passed_over: 0, wrong: 0 });
+}
+
+async function act(sheet: Sheet, one: Step, made: SignUpCommand[], index: number): Promise<void> {
+  const now = NOW + index;
+  const aim = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
+  const target = aim && partyOf(aim);
+  if (one.do === "signUp") {
+    const command = { ...makeSignUp(sheet, { quantity: one.size, guestCount: one.size, now }), waits: one.waits };
+    made.push(command);
+    await inRoom(command);
+  } else if (one.do === "passOn") {
+    await inRoom({ do: "passOn", eventId: sheet.eventId, kind: sheet.kind, now: now + AFTER_THE_HOLD });
+  } else if (target && one.do === "cancel") await cancel(sheet, target, now);
+  else if (target && one.do === "confirm") await confirm(sheet, target, now);
+  else if (target && one.do === "change") await changeSize(sheet, target, one.size, now);
+}
+
+function placesOf({ kind }: Sheet, size: number): number {
+  return KINDS[kind].placesOf({ quantity: size, guestCount: size, response: "going" });
+}
+
+async function runAltered(statements: Statement[], alter: (text: string) => string): Promise<void> {
+  const compiled = statements.map((statement) => ("getSQL" in statement ? compile(statement) : statement));
+  await runBatch(
+    compiled.map(({ sql, params }) => {
+      const altered = alter(sql);
+      return { sql: altered, params: altered === "SELECT 1" ? [] : params };
+    }),
+  );
+}
