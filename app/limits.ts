@@ -17,6 +17,7 @@ export const LIMITS = {
   addressSearch: { minCharacters: 3 },
   dashboardRows: 5,
   namesPerPage: 50,
+  feedEntries: 500,
   rosterPage: 50,
   doorPage: 200,
   blankLines: 20,
@@ -50,6 +51,7 @@ export const DURATIONS = {
   verificationLink: 7 * DAY,
   noticeGathering: 10 * MINUTE,
   purgeAfter: 30 * DAY,
+  feedKeeps: 90 * DAY,
   copiedLabel: 2 * SECOND,
   resetRedirect: 2 * SECOND,
 } as const;

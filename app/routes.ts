@@ -28,6 +28,8 @@ export default [
   route("event/:eventId/simple-rsvp", "routes/event/sign-up.tsx", { id: "simple-rsvp" }),
   route("event/:eventId/item-rsvp", "routes/event/sign-up.tsx", { id: "item-rsvp" }),
   route("event/:eventId/calendar.ics", "routes/event/calendar.ts"),
+  route("feed", "routes/feed/renew.ts"),
+  route("feed/:file", "routes/feed/file.ts"),
   route("s/:token", "routes/s/link.tsx"),
   route("s/:token/calendar.ics", "routes/s/calendar.ts"),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),

@@ -5,7 +5,7 @@ import { instantOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import type { EventView } from "./event-page.server.ts";
 
 /** What the Add to Calendar card shows. */
-export type CalendarView = { file: string; services: CalendarService[] };
+export type CalendarView = { file: string; services: CalendarService[]; feed: string | null };
 
 /** The event as one entry of a calendar; null while it has no date. `origin` is this installation's own. */
 export function eventEntry(event: EventView, origin: string, now: number): CalendarEntry | null {
@@ -19,7 +19,7 @@ export function eventEntry(event: EventView, origin: string, now: number): Calen
     location: event.location,
     url: `${origin}/event/${event.id}`,
     when,
-    isCancelled: isCalledOff(event, now),
+    status: isCalledOff(event, now) ? "cancelled" : "confirmed",
   };
 }
 
@@ -40,13 +40,19 @@ export function signupEntry(
     sequence: event.scheduleVersion + signup.version - 1,
     title: offer.title ? `${offer.title} – ${event.title}` : event.title,
     when,
-    isCancelled: entry.isCancelled || signup.status === "cancelled" || signup.response === "no",
+    status: entry.status === "cancelled" ? "cancelled" : standingOf(signup),
   };
 }
 
+/** Who waits for a place, or may come, has it in pencil. */
+function standingOf({ status, response }: { status: string; response: string }): CalendarEntry["status"] {
+  if (status === "cancelled" || response === "no") return "cancelled";
+  return status === "confirmed" && response === "going" ? "confirmed" : "tentative";
+}
+
 /** Links carry one entry; of several only the file knows all. */
-export function calendarView(entry: CalendarEntry | null, file: string, entries = 1): CalendarView | null {
-  return entry && { file, services: entries === 1 ? calendarServices(entry) : [] };
+export function calendarView(entry: CalendarEntry | null, file: string, entries = 1, feed: string | null = null): CalendarView | null {
+  return entry && { file, services: entries === 1 ? calendarServices(entry) : [], feed: feed?.replace(/^https?:/, "webcal:") ?? null };
 }
 
 /** A missing start is 00:00 and a missing end 23:59 ([A §5]); without either it is the whole day, several dates are whole days. */

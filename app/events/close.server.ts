@@ -21,7 +21,7 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
   const statements = [
     assertion(sql`EXISTS (SELECT 1 FROM events WHERE ${isTheirs} AND ${isHere})`),
     tellCancelled(server, eventId, how, now),
-    sql`UPDATE events SET ${mark}, version = version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
+    sql`UPDATE events SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
     ...cancelReminderStatements(eventId),
     sql`SELECT count(*) AS told FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled'`,
   ];

@@ -69,9 +69,9 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
   const { row } = event;
   const { form, status, version, cancel } = wish;
   const isRescheduled = edit.isMoved || edit.moved.length > 0;
-  const scheduleVersion = row.scheduleVersion + (isRescheduled ? 1 : 0);
   const isOpen = status === "published" && edit.times.endsAt !== null && edit.times.endsAt > now;
   const isReopened = row.status === "ended" && status === "published";
+  const scheduleVersion = row.scheduleVersion + (isRescheduled || isReopened ? 1 : 0);
   return {
     do: "save",
     eventId: row.id,

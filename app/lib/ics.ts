@@ -11,15 +11,44 @@ export type CalendarEntry = {
   location: string;
   url: string;
   when: { startsAt: number; endsAt: number } | { firstDay: string; lastDay: string };
-  isCancelled: boolean;
+  status: "confirmed" | "tentative" | "cancelled";
 };
 
-/** An iCalendar file (RFC 5545) in UTC, whole days as dates. */
-export function calendarFile(entries: CalendarEntry[], now: number): string {
-  const { error, value } = createEvents(entries.map(attributesOf), { productId: "-//Turnout//Turnout//EN", method: "PUBLISH" });
+/**
+ * An iCalendar file (RFC 5545) in UTC, whole days as dates. It is published even when it strikes out: the method CANCEL is
+ * an organiser's own message and needs their address.
+ */
+export function calendarFile(entries: CalendarEntry[], now: number, name?: string): string {
+  const { error, value } = createEvents(entries.map(attributesOf), {
+    productId: "-//Turnout//Turnout//EN",
+    method: "PUBLISH",
+    ...(name && { calName: plain(name) }),
+  });
   if (error || !value) throw error ?? new Error("The calendar file is empty");
-  return value.replace(/^DTSTAMP:.*$/gm, () => `DTSTAMP:${stampOf(now)}`);
+  const lines = value.replace(/\r\n[ \t]/g, "").split("\r\n");
+  return lines.map((line) => fold(line.startsWith("DTSTAMP:") ? `DTSTAMP:${stampOf(now)}` : line)).join("\r\n");
 }
+
+const LINE = 75;
+
+/** Lines hold so many octets, not letters; no letter is cut in two. */
+function fold(line: string): string {
+  const octets = new TextEncoder();
+  let folded = "";
+  let length = 0;
+  for (const letter of line) {
+    const size = octets.encode(letter).length;
+    if (length + size > LINE) {
+      folded += "\r\n ";
+      length = 1;
+    }
+    folded += letter;
+    length += size;
+  }
+  return folded;
+}
+
+const STATUSES = { confirmed: "CONFIRMED", tentative: "TENTATIVE", cancelled: "CANCELLED" } as const;
 
 function attributesOf(entry: CalendarEntry): EventAttributes {
   const { when } = entry;
@@ -34,7 +63,7 @@ function attributesOf(entry: CalendarEntry): EventAttributes {
     description: plain(entry.description),
     location: plain(entry.location),
     url: entry.url,
-    status: entry.isCancelled ? "CANCELLED" : "CONFIRMED",
+    status: STATUSES[entry.status],
     startInputType: "utc",
     startOutputType: "utc",
     endInputType: "utc",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import { feedUrl } from "#app/events/feed.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -21,6 +22,8 @@ export type SubmissionView = {
   questions: Question[];
   answers: Answers;
   signups: SignupView[];
+  /** What it covers as a calendar to subscribe to. */
+  feed: string;
 };
 
 export type SignupView = Pick<
@@ -63,6 +66,7 @@ export async function submissionOfLink(token: string, now: number): Promise<Subm
     questions: readQuestions(questions),
     answers: JSON.parse(row.answers ?? "{}"),
     signups: (rest[place] as SignupRecord[]).flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId))).toSorted(inOrder),
+    feed: await feedUrl("submission", id, row.generation),
   };
 }
 

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { eventEntry, signupEntry } from "#app/events/calendar.ts";
 import type { EventView } from "#app/events/event-page.server.ts";
@@ -6,6 +7,7 @@ import type { Offer } from "#app/kinds/kind.ts";
 import { calendarServices } from "#app/lib/calendar-links.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
 import { calendarFile } from "#app/lib/ics.ts";
+import { spanOf, wholeDayOf } from "#app/lib/wall-time.ts";
 
 const ORIGIN = "https://turnout.test";
 const NOW = Date.UTC(2027, 0, 1);
@@ -27,9 +29,7 @@ const offer: Offer = {
 };
 
 function fileOf(given: Partial<EventView> = {}, now = NOW): string {
-  const entry = eventEntry(event(given), ORIGIN, now);
-  if (!entry) throw new Error("No entry");
-  return calendarFile([entry], NOW).replace(/\r\n[ \t]/g, "");
+  return calendarFile([eventEntry(event(given), ORIGIN, now) ?? never()], NOW).replace(/\r\n[ \t]/g, "");
 }
 
 test("an event with times is written in UTC, with a lasting id and its schedule's version", () => {
@@ -71,7 +71,7 @@ test("an event without a date is in no calendar", () => {
 test("a sign-up stands at its own time; cancelled it is struck out and newer", () => {
   const signup = { id: "s1", version: 2, status: "cancelled", response: "going" };
   const entry = signupEntry(event(), signup, offer, ORIGIN, NOW);
-  expect(entry).toMatchObject({ uid: "signup-s1@turnout.test", sequence: 4, title: "Gate – Spring fair", isCancelled: true });
+  expect(entry).toMatchObject({ uid: "signup-s1@turnout.test", sequence: 4, title: "Gate – Spring fair", status: "cancelled" });
   expect(entry?.when).toEqual({ startsAt: offer.startsAt, endsAt: offer.endsAt });
 });
 
@@ -96,3 +96,55 @@ test("a time is said as a person says it", () => {
   expect(calendarLine(event({ endTime: null }), "en")).toBe("Starting at 9:00 AM");
   expect(dateLine(event(), "en")).toBe("Saturday, May 1, 2027");
 });
+
+const CORPUS = [
+  'Cake; tea, and \\n more: "quoted"',
+  "Line one\nline two\n\nline four",
+  "🎂🎉👩‍👩‍👧 Geburtstag für Zoë — naïve façade 日本語",
+  "Bring ".repeat(60).trim(),
+  "ü".repeat(200),
+  "🎉".repeat(100),
+  "END:VEVENT\nBEGIN:VEVENT\nUID:forged",
+  "=HYPERLINK(1); \tTabs",
+];
+
+test.each(CORPUS)("a calendar reads what was typed: %s", (text) => {
+  const file = calendarFile([eventEntry(event({ title: text, description: text, location: text }), ORIGIN, NOW) ?? never()], NOW);
+  const [read, ...more] = entriesOf(file);
+  const said = text.replace("\t", " ");
+  expect([read?.summary, read?.description, read?.location, more.length]).toEqual([said, said, said, 0]);
+  for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
+
+const NEW_YORK = { timeZone: "America/New_York" };
+const at = (date: string, startTime: string | null, endTime: string | null) => ({ ...NEW_YORK, date, startTime, endTime });
+
+test.each([
+  ["in winter", at("2027-01-10", "09:00:00", "10:00:00"), "2027-01-10T14:00:00Z", "2027-01-10T15:00:00Z"],
+  ["in summer", at("2027-07-10", "09:00:00", "10:00:00"), "2027-07-10T13:00:00Z", "2027-07-10T14:00:00Z"],
+  ["into the next day", at("2027-01-10", "22:00:00", "02:00:00"), "2027-01-11T03:00:00Z", "2027-01-11T07:00:00Z"],
+  ["over the hour that is skipped", at("2027-03-13", "23:00:00", "04:00:00"), "2027-03-14T04:00:00Z", "2027-03-14T08:00:00Z"],
+  ["over the hour that comes twice", at("2027-11-06", "23:00:00", "04:00:00"), "2027-11-07T03:00:00Z", "2027-11-07T09:00:00Z"],
+  ["without times", at("2027-03-14", null, null), "2027-03-14", "2027-03-15"],
+])("a calendar shows it when it is: %s", (_, given, start, end) => {
+  const { date, startTime, endTime, timeZone } = given;
+  const span = startTime && endTime ? spanOf(date, startTime, endTime, timeZone) : wholeDayOf(date, timeZone);
+  const file = calendarFile([eventEntry(event({ ...given, ...span }), ORIGIN, NOW) ?? never()], NOW);
+  const [read] = entriesOf(file);
+  expect([read?.startDate.toString(), read?.endDate.toString()]).toEqual([start, end]);
+});
+
+test("an empty calendar is one, too", () => {
+  expect(entriesOf(calendarFile([], NOW, "Turnout"))).toEqual([]);
+});
+
+/** As a calendar program reads it. */
+function entriesOf(file: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+  return calendar.getAllSubcomponents("vevent").map((entry) => new ICAL.Event(entry));
+}
+
+function never(): never {
+  throw new Error("No entry");
+}

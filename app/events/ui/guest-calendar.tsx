@@ -27,6 +27,13 @@ export function GuestCalendar({ calendar, text }: { calendar: CalendarView | nul
             {m.event_calendar_file()}
           </a>
         </Button>
+        {calendar.feed && (
+          <Button asChild variant="secondary">
+            <a href={calendar.feed} title={m.calendar_feed_own_hint()}>
+              {m.calendar_feed_subscribe()}
+            </a>
+          </Button>
+        )}
       </div>
     </Card>
   );

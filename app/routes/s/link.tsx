@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       submission,
       isNew: new URL(request.url).searchParams.has("new"),
       url: `${origin}/s/${token}`,
-      calendar: calendarView(entry, `/s/${token}/calendar.ics`, standing.length),
+      calendar: calendarView(entry, `/s/${token}/calendar.ics`, standing.length, submission.feed),
     },
     homeHref,
   });

@@ -1,0 +1,110 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Signup } from "#app/kinds/kind.server.ts";
+import { KIND_IDS, type Offer } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { CalendarEntry } from "#app/lib/ics.ts";
+import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS, LIMITS, LOCALES, type Locale } from "#app/limits.ts";
+import { eventEntry, signupEntry } from "./calendar.ts";
+import { type EventRecord, type EventView, eventFields, readEvent } from "./event-page.server.ts";
+
+/** A calendar that other programs fetch again and again. */
+export type Feed = { name: string; entries: CalendarEntry[] };
+
+type Whose = "person" | "submission";
+
+/** Where the feed of a person, or of one submission, is; raising the generation makes it another. */
+export async function feedUrl(whose: Whose, id: string, generation: number): Promise<string> {
+  return `${config().origin}/feed/${await linkToken("calendar-feed", `${whose}~${id}`, generation)}.ics`;
+}
+
+export async function feedUrlOf(userId: string): Promise<string> {
+  const [rows] = await runBatch([sql`SELECT feed_generation AS generation FROM users WHERE id = ${userId}`]);
+  return feedUrl("person", userId, Number(rows?.[0]?.generation ?? 0));
+}
+
+/** The old link shows nothing any more. */
+export async function renewFeed(userId: string): Promise<void> {
+  await runBatch([sql`UPDATE users SET feed_generation = feed_generation + 1 WHERE id = ${userId}`]);
+}
+
+/**
+ * A person's feed: the events they organise, with counts, and what they signed up for with a proven address. A
+ * submission's: what it covers, no more, since a private link may be passed on. Names are in neither.
+ */
+export async function feedOf(token: string, now: number): Promise<Feed | null> {
+  const [whose = "", id = ""] = idOfToken(token)?.split("~") ?? [];
+  const scope = scopeOf(whose, id);
+  if (!scope) return null;
+  const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
+  const isTheirs = sql`e.status <> 'draft' AND ${isRecent(now)}`;
+  const theirEvents = servers.map((server) => sql`SELECT s.event_id FROM ${server.signupTable} s WHERE ${scope.holds}`);
+  const [holders, hosted = [], attended = [], ...rest] = await runBatch([
+    scope.holder,
+    sql`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
+      WHERE ${scope.hosts} AND ${isTheirs} ORDER BY e.starts_at DESC LIMIT ${LIMITS.feedEntries}`,
+    sql`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
+      WHERE e.id IN (${sql.join(theirEvents, sql` UNION `)}) AND ${isTheirs}`,
+    ...servers.map((server) => sql`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE ${scope.holds}`),
+    ...servers.map(
+      (server) => sql`SELECT ${server.offerFields} FROM ${server.offerTable} o
+        WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${scope.holds})`,
+    ),
+  ]);
+  const holder = holders?.[0] as { generation: number; locale: string | null } | undefined;
+  if (!holder || !(await isGenuine(token, "calendar-feed", holder.generation))) return null;
+  const locale = LOCALES.find((each) => each === holder.locale) ?? "en";
+  const read = (rows: Record<string, unknown>[]) => rows.map((row) => readEvent(row as unknown as EventRecord, now));
+  const own = read(hosted);
+  const signups = rest.slice(0, servers.length).flat() as unknown as Signup[];
+  const offers = rest.slice(servers.length).flat() as unknown as Offer[];
+  return {
+    name: m.calendar_feed_name({}, { locale }),
+    entries: [...hostedEntries(own, locale, now), ...attendedEntries(read(attended), own, signups, offers, now)],
+  };
+}
+
+/** Whose it is as SQL: the holder of the link, the events (alias e) they organise and the sign-ups (alias s) that are theirs. */
+function scopeOf(whose: string, id: string): { holder: SQL; hosts: SQL; holds: SQL } | null {
+  if (whose === "submission") {
+    const holder = sql`SELECT link_generation AS generation, locale FROM submissions WHERE id = ${id}`;
+    return { holder, hosts: sql`0`, holds: sql`s.submission_id = ${id}` };
+  }
+  if (whose !== "person") return null;
+  const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)`;
+  return {
+    holder: sql`SELECT feed_generation AS generation, locale FROM users WHERE id = ${id}`,
+    hosts: sql`e.user_id = ${id}`,
+    holds: sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`,
+  };
+}
+
+function isRecent(now: number): SQL {
+  return sql`(e.ends_at IS NULL OR e.ends_at > ${now - DURATIONS.feedKeeps})`;
+}
+
+function hostedEntries(events: EventView[], locale: Locale, now: number): CalendarEntry[] {
+  return events.flatMap((event) => {
+    const entry = eventEntry(event, config().origin, now);
+    if (!entry) return [];
+    const { attendeeCount: count, maxAttendees: max } = event;
+    const counted = max === null ? m.calendar_feed_count({ count }, { locale }) : m.calendar_feed_count_of({ count, max }, { locale });
+    return [{ ...entry, description: [counted, entry.description].filter(Boolean).join("\n\n") }];
+  });
+}
+
+/** One's own event is there already; a shift or slot one took of it is another thing. */
+function attendedEntries(events: EventView[], own: EventView[], signups: Signup[], offers: Offer[], now: number): CalendarEntry[] {
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  const offerOf = new Map(offers.map((offer) => [offer.id, offer]));
+  const ownIds = new Set(own.map((event) => event.id));
+  return signups.flatMap((signup) => {
+    const event = eventOf.get(signup.eventId);
+    const offer = offerOf.get(signup.offerId);
+    if (!event || !offer || (ownIds.has(event.id) && offer.date === null)) return [];
+    return signupEntry(event, signup, offer, config().origin, now) ?? [];
+  });
+}

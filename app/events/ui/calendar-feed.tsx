@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react";
+import { CalendarSync } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+
+/** Subscribing to everything one organises and signed up for; the link is a secret and can be replaced. */
+export function CalendarFeed({ url }: { url: string }) {
+  const webcal = url.replace(/^https?:/, "webcal:");
+  return (
+    <section aria-labelledby="calendar-feed" className="mt-10">
+      <Card className="flex flex-wrap items-start gap-x-8 gap-y-4 p-5 sm:p-6">
+        <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink">
+          <CalendarSync className="size-5" />
+        </span>
+        <div className="grid min-w-60 flex-1 gap-1">
+          <h2 id="calendar-feed" className="display text-lg">
+            {m.calendar_feed_title()}
+          </h2>
+          <p className="max-w-prose text-muted text-sm">{m.calendar_feed_text()}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button asChild variant="secondary">
+              <a href={webcal}>{m.calendar_feed_subscribe()}</a>
+            </Button>
+            <Button asChild variant="secondary">
+              <a
+                href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {m.calendar_feed_google()}
+              </a>
+            </Button>
+            <CopyButton value={url} label={m.calendar_feed_copy()} />
+            <Form method="post" action="/feed">
+              <Button type="submit" variant="ghost" title={m.calendar_feed_renew_hint()}>
+                {m.calendar_feed_renew()}
+              </Button>
+            </Form>
+          </div>
+        </div>
+      </Card>
+    </section>
+  );
+}

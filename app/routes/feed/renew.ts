@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { renewFeed } from "#app/events/feed.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toastCookie } from "#app/lib/flash.server.ts";
+
+/** Opened in a browser there is nothing to see. */
+export function loader() {
+  return redirect("/events");
+}
+
+/** A new link for one's calendar; the old one shows nothing from now on. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  await renewFeed(viewer.id);
+  const toast = toastCookie({ kind: "success", title: m.calendar_feed_renewed(), description: m.calendar_feed_renewed_text() });
+  throw redirect("/events", { status: 303, headers: { "Set-Cookie": toast } });
+}
