@@ -66,6 +66,8 @@ export type Kind = {
   id: KindId;
   /** The page that takes a sign-up; with an offer, that offer's form. */
   signUpPath: (eventId: string, offerId?: string) => string;
+  /** What that page's address calls an offer; null where the event is its own. */
+  offerParameter: "item" | "shift" | "slot" | null;
   /** Which fields its form asks beyond name and e-mail, in order. */
   asks: readonly ("response" | "guestCount" | "quantity" | "phone" | "skills" | "notes")[];
   /** How many places these details take of the capacity. */

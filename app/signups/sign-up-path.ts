@@ -1,5 +1,6 @@
 import type { Kind } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import type { OfferAnswer } from "./outcome.ts";
 
 const OFFERS_AT_ONCE = 20;
 
@@ -11,14 +12,33 @@ export function kindOfPath(pathname: string): Kind {
   return kind;
 }
 
-/** The offer named by ?shift=, ?slot= or ?item=. */
-export function offerOfAddress({ searchParams }: URL): string | null {
-  return searchParams.get("shift") ?? searchParams.get("slot") ?? searchParams.get("item");
+/** The offers named by ?shift=, ?slot= or ?item=, however often. */
+export function offersOfAddress({ searchParams }: URL): string[] {
+  const named = Object.values(KINDS).flatMap(({ offerParameter }) => (offerParameter ? searchParams.getAll(offerParameter) : []));
+  return atOnce(named);
 }
 
-/** The offers a form asks for: the one picked in it or else its address's, and those taken along. */
+/** The offers a form asks for: those picked in it or else its address's, and those taken along. */
 export function offersAskedFor(form: FormData, url: URL): string[] {
-  const first = form.get("offer") ?? offerOfAddress(url);
-  const asked = [first, ...form.getAll("also")].filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 64);
+  const picked = form.getAll("offer");
+  return atOnce([...(picked.length > 0 ? picked : offersOfAddress(url)), ...form.getAll("also")]);
+}
+
+function atOnce(ids: FormDataEntryValue[]): string[] {
+  const asked = ids.filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 64);
   return [...new Set(asked)].slice(0, OFFERS_AT_ONCE);
+}
+
+/** Beside the confirmation of some of several offers: those missed, and those this address holds already. */
+export function besideConfirmation(offers: OfferAnswer[]): string {
+  const query = new URLSearchParams({ new: "1" });
+  for (const { offerId, outcome } of offers) {
+    if (outcome === "already") query.append("held", offerId);
+    else if (outcome !== "signedUp" && outcome !== "waitListed") query.append("missed", offerId);
+  }
+  return query.toString();
+}
+
+export function besideOf({ searchParams }: URL): { held: string[]; missed: string[] } {
+  return { held: atOnce(searchParams.getAll("held")), missed: atOnce(searchParams.getAll("missed")) };
 }

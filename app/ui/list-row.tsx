@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { cn } from "#app/ui/cn.ts";
 
 type ListRowProps = {
+  /** Before everything else: a box to tick. */
+  lead?: ReactNode;
   title: ReactNode;
   /** Under the title: time, category, description. */
   detail?: ReactNode;
@@ -24,10 +26,11 @@ export function ListRows({ label, className, children }: { label?: string; class
 }
 
 /** One thing that can be chosen or managed: what, how many left, and a large target. */
-export function ListRow({ title, detail, count, action, children, className }: ListRowProps) {
+export function ListRow({ lead, title, detail, count, action, children, className }: ListRowProps) {
   return (
     <li className={cn("grid gap-2.5 py-4", className)}>
       <div className="flex items-center gap-4">
+        {lead}
         <div className="grid min-w-0 flex-1 gap-0.5">
           <p className="break-words font-semibold leading-snug">{title}</p>
           {detail && <div className="text-muted text-sm">{detail}</div>}

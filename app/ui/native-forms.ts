@@ -46,9 +46,14 @@ function isNeededRadio(input: HTMLInputElement): boolean {
 function isComplete(form: HTMLFormElement): boolean {
   const wrong = controlsOf(form).filter((control) => !say(control));
   const notice = form.querySelector<HTMLElement>("[data-missing]");
-  if (notice) notice.hidden = !wrong.some((control) => control.validity.valueMissing);
+  if (notice) notice.hidden = !wrong.some(isWhoMissing);
   wrong[0]?.focus();
   return wrong.length === 0;
+}
+
+/** The notice above asks for who one is; everything else is said at its field alone. */
+function isWhoMissing({ validity, dataset }: Control): boolean {
+  return validity.valueMissing && dataset.remember !== undefined;
 }
 
 /** Once nothing is missing any more the notice above would be untrue. */

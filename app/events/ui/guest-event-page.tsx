@@ -16,7 +16,7 @@ import { calendarLine, dateLine, timeLine } from "../when.ts";
 import { GuestActions } from "./guest-actions.tsx";
 import { GuestCalendar } from "./guest-calendar.tsx";
 import { GuestPeople } from "./guest-people.tsx";
-import { GuestStateNotice } from "./guest-state-notice.tsx";
+import { ClosingLine, GuestStateNotice } from "./guest-state-notice.tsx";
 import { GuestStatistics } from "./guest-statistics.tsx";
 
 export type GuestEventPageProps = {
@@ -44,6 +44,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
       <BackButton />
       <EventCard event={event} picture={picture} />
       <GuestStateNotice event={event} />
+      <ClosingLine event={event} />
       {ownerPanel}
       {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} />}
       <GuestPeople page={page} isContinued={isContinued} />

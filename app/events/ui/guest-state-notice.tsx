@@ -4,11 +4,17 @@ import { formatMoment } from "#app/lib/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EventView } from "../event-page.server.ts";
 
-/** Why nobody can sign up now, or until when they can. */
+/** Until when one can sign up, where the organiser said so. */
+export function ClosingLine({ event }: { event: EventView }) {
+  if (!event.isOpen || event.closesAt === null) return null;
+  const when = formatMoment(event.closesAt, getLocale(), event.timeZone);
+  return <p className="px-1 font-medium text-soft sm:px-4">{m.signup_closes({ when })}</p>;
+}
+
+/** Why nobody can sign up now, if so. */
 export function GuestStateNotice({ event }: { event: EventView }) {
   const moment = (instant: number) => formatMoment(instant, getLocale(), event.timeZone);
-  if (event.isOpen)
-    return event.closesAt === null ? null : <p className="px-1 text-soft sm:px-4">{m.signup_closes({ when: moment(event.closesAt) })}</p>;
+  if (event.isOpen) return null;
   if (event.status === "draft") {
     return (
       <Notice tone="warning" title={m.event_draft_title()}>

@@ -4,6 +4,7 @@ import type { Kind } from "../kind.ts";
 export const items: Kind = {
   id: "item",
   signUpPath: (eventId, offerId) => `/event/${eventId}/item-rsvp${offerId ? `?item=${offerId}` : ""}`,
+  offerParameter: "item",
   asks: ["quantity", "notes"],
   placesOf: ({ quantity }) => quantity,
   hasOffers: true,

@@ -4,6 +4,7 @@ import type { Kind } from "../kind.ts";
 export const rsvps: Kind = {
   id: "rsvp",
   signUpPath: (eventId) => `/event/${eventId}/simple-rsvp`,
+  offerParameter: null,
   asks: ["response", "guestCount", "notes"],
   placesOf: ({ response, guestCount }) => (response === "going" ? guestCount : 0),
   hasOffers: false,

@@ -4,6 +4,7 @@ import type { Kind } from "../kind.ts";
 export const shifts: Kind = {
   id: "shift",
   signUpPath: (eventId, offerId) => `/event/${eventId}/volunteer-rsvp${offerId ? `?shift=${offerId}` : ""}`,
+  offerParameter: "shift",
   asks: ["phone", "skills", "notes"],
   placesOf: () => 1,
   // A shift is always on the event's date.

@@ -4,6 +4,7 @@ import type { Kind } from "../kind.ts";
 export const slots: Kind = {
   id: "slot",
   signUpPath: (eventId, offerId) => `/event/${eventId}/time-slot-rsvp${offerId ? `?slot=${offerId}` : ""}`,
+  offerParameter: "slot",
   asks: ["phone", "notes"],
   placesOf: () => 1,
   hasOffers: true,

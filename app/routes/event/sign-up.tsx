@@ -7,14 +7,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
-import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
+import { signUp } from "#app/signups/commands.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
-import { kindOfPath, offerOfAddress, offersAskedFor } from "#app/signups/sign-up-path.ts";
+import { besideConfirmation, kindOfPath, offersAskedFor, offersOfAddress } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
@@ -30,8 +29,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = await eventPage(eventId, viewer?.id ?? null, Date.now());
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
-  if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offerOfAddress(url) ?? undefined));
-  return data({ view: { page, offerId: offerOfAddress(url), submissionKey: newId(), known: knownOf(viewer) }, homeHref });
+  if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));
+  return data({ view: { page, offerIds: offersOfAddress(url), submissionKey: newId(), known: knownOf(viewer) }, homeHref });
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -46,7 +45,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const read = readSignUp(kind, values);
   if (!read.ok || !offerId) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
-    return refuse({ outcome: "invalid", left: null, values, errors, offerId }, key);
+    return refuse({ outcome: "invalid", left: null, values, errors, offerId }, offerIds, key);
   }
   const answer = await signUp({
     eventId,
@@ -63,22 +62,17 @@ export async function action({ params, request }: ActionFunctionArgs) {
     return { outcome: "failed", offers: [] };
   });
   deliverSoon();
-  if ("token" in answer) throw redirect(`/s/${answer.token}?new=1`, { status: 303, headers: missedToast(answer) });
-  if (answer.outcome === "already") return data({ refused: null, key, already: { email: read.details.email, offerId } });
-  if ("problems" in answer) return refuse({ outcome: "invalid", left: null, values, errors: answerErrors(answer.problems), offerId }, key);
+  if ("token" in answer) throw redirect(`/s/${answer.token}?${besideConfirmation(answer.offers)}`, 303);
+  if (answer.outcome === "already") return data({ refused: null, offerIds, key, already: { email: read.details.email, offerId } });
+  if ("problems" in answer)
+    return refuse({ outcome: "invalid", left: null, values, errors: answerErrors(answer.problems), offerId }, offerIds, key);
   const left = answer.offers[0]?.left ?? null;
-  return refuse({ outcome: answer.outcome, left, values, errors: {}, offerId }, answer.outcome === "keyReused" ? newId() : key);
+  return refuse({ outcome: answer.outcome, left, values, errors: {}, offerId }, offerIds, answer.outcome === "keyReused" ? newId() : key);
 }
 
 /** The same key goes back with the form: should the first try have arrived after all, the second is the same sign-up. */
-function refuse(refused: Refused, key: string) {
-  return data({ refused, key, already: null }, answerOf(refused.outcome));
-}
-
-/** Of several offers some may have been gone: the confirmation shows what there is, and this why it is less. */
-function missedToast({ offers }: Extract<SignUpAnswer, { token: string }>): HeadersInit {
-  if (offers.every(({ outcome }) => outcome === "signedUp")) return {};
-  return { "Set-Cookie": toastCookie({ kind: "info", title: m.signup_partly_title(), description: m.signup_partly_body() }) };
+function refuse(refused: Refused, offerIds: string[], key: string) {
+  return data({ refused, offerIds, key, already: null }, answerOf(refused.outcome));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
@@ -92,5 +86,13 @@ export default function SignUp() {
   const sent = useActionData<typeof action>();
   if (!view) return <GuestMissing homeHref={homeHref} />;
   if (sent?.already) return <AlreadyPage page={view.page} {...sent.already} homeHref={homeHref} />;
-  return <SignUpPage {...view} submissionKey={sent?.key ?? view.submissionKey} refused={sent?.refused ?? null} homeHref={homeHref} />;
+  return (
+    <SignUpPage
+      {...view}
+      offerIds={sent?.offerIds ?? view.offerIds}
+      submissionKey={sent?.key ?? view.submissionKey}
+      refused={sent?.refused ?? null}
+      homeHref={homeHref}
+    />
+  );
 }

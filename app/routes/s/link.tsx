@@ -2,13 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { calendarView, signupEntry } from "#app/events/calendar.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
-import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
+import { besideOf } from "#app/signups/sign-up-path.ts";
 import { homeOf } from "#app/signups/ui/known.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 
@@ -22,18 +24,29 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const homeHref = homeOf(viewer);
   if (!submission) return data({ view: null, homeHref }, { status: 404 });
   const { origin } = config();
+  const url = new URL(request.url);
+  const isNew = url.searchParams.has("new");
   const standing = submission.signups.filter(({ status }) => status !== "cancelled");
   const [first] = standing;
   const entry = first ? signupEntry(submission.event, first, first.offer, origin, now) : null;
   return data({
     view: {
       submission,
-      isNew: new URL(request.url).searchParams.has("new"),
+      isNew,
+      beside: isNew ? await offersBeside(submission, url, now) : { held: [], missed: [] },
       url: `${origin}/s/${token}`,
       calendar: calendarView(entry, `/s/${token}/calendar.ics`, standing.length, submission.feed),
     },
     homeHref,
   });
+}
+
+/** Of several asked for at once, those that are not this submission's. */
+async function offersBeside({ event }: SubmissionView, url: URL, now: number) {
+  const { held, missed } = besideOf(url);
+  const page = held.length + missed.length > 0 ? await eventPage(event.id, null, now) : null;
+  const named = (ids: string[]) => page?.offers.filter(({ id }) => ids.includes(id)) ?? [];
+  return { held: named(held), missed: named(missed) };
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {

@@ -4,6 +4,7 @@ import { GuestCalendar } from "#app/events/ui/guest-calendar.tsx";
 import { GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import type { Offer } from "#app/kinds/kind.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
@@ -12,12 +13,15 @@ import type { SubmissionView } from "../queries.server.ts";
 import type { Refused } from "../reasons.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
-import { ManagedSignup, SignupAmount } from "./managed-signup.tsx";
+import { CancelForm, ManagedSignup, SignupAmount } from "./managed-signup.tsx";
+import { MissedOffers } from "./missed-offers.tsx";
 
 export type ManagePageProps = {
   submission: SubmissionView;
   /** For the browser that just made the sign-up. */
   isNew: boolean;
+  /** Of several asked for at once: what this address holds from before, and what others took in the meantime. */
+  beside: { held: Offer[]; missed: Offer[] };
   url: string;
   calendar: CalendarView | null;
   /** A change that came back: its `offerId` is the sign-up it was for. */
@@ -26,7 +30,7 @@ export type ManagePageProps = {
 };
 
 /** Behind the private link: right after signing up the confirmation, later the place to change or cancel. */
-export function ManagePage({ submission, isNew, url, calendar, refused, homeHref }: ManagePageProps) {
+export function ManagePage({ submission, isNew, beside, url, calendar, refused, homeHref }: ManagePageProps) {
   const { event, signups, email } = submission;
   const standing = signups.filter(({ status }) => status !== "cancelled");
   const isConfirmation = isNew && standing.length > 0;
@@ -42,16 +46,22 @@ export function ManagePage({ submission, isNew, url, calendar, refused, homeHref
       )}
       {isConfirmation ? (
         <Done title={GUEST_WORDS[event.kind].done(response)} email={email}>
+          {beside.held.map((offer) => (
+            <SignupFacts key={offer.id} event={event} offer={offer} isPlaceHidden />
+          ))}
           {standing.map((signup, index) => (
             <SignupFacts key={signup.id} event={event} offer={signup.offer} isPlaceHidden={index < standing.length - 1}>
               <SignupAmount signup={signup} kind={event.kind} />
             </SignupFacts>
           ))}
+          <MissedOffers offers={beside.missed} />
           <NextSteps event={event} homeHref={homeHref} />
         </Done>
       ) : (
         <>
-          <h1 className="display px-1 pt-2 text-3xl sm:px-4">{m.signup_manage_title()}</h1>
+          <h1 className="display px-1 pt-2 text-3xl sm:px-4">
+            {signups.length > 1 ? m.signup_manage_title_several() : m.signup_manage_title()}
+          </h1>
           {signups.map((signup) => (
             <ManagedSignup
               key={signup.id}
@@ -62,6 +72,11 @@ export function ManagePage({ submission, isNew, url, calendar, refused, homeHref
             />
           ))}
           {standing.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
+          {standing.length > 1 && event.status === "published" && (
+            <div>
+              <CancelForm signupId="all" action={new URL(url).pathname} label={m.signup_cancel_all()} ask={m.signup_cancel_all_ask()} />
+            </div>
+          )}
         </>
       )}
       {standing.length > 0 && <GuestCalendar calendar={calendar} />}

@@ -42,7 +42,9 @@ export function ManagedSignup({ event, signup, action, refused }: ManagedSignupP
       {!isCancelled && (
         <div className="grid gap-3 border-line border-t pt-5">
           {signup.isOpen && <ChangeForm {...{ event, signup, action, refused }} />}
-          {event.status === "published" && <CancelForm signup={signup} action={action} />}
+          {event.status === "published" && (
+            <CancelForm signupId={signup.id} action={action} label={m.signup_cancel()} ask={m.signup_cancel_ask()} />
+          )}
         </div>
       )}
     </Card>
@@ -105,14 +107,16 @@ function ChangeForm({ event, signup, action, refused }: ManagedSignupProps) {
   );
 }
 
-function CancelForm({ signup, action }: Pick<ManagedSignupProps, "signup" | "action">) {
+type CancelFormProps = { /** Or "all" that stand. */ signupId: string; action: string; label: string; ask: string };
+
+export function CancelForm({ signupId, action, label, ask }: CancelFormProps) {
   return (
     <details>
-      <summary className={fold}>{m.signup_cancel()}</summary>
+      <summary className={fold}>{label}</summary>
       <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard="">
-        <p>{m.signup_cancel_ask()}</p>
+        <p>{ask}</p>
         <input type="hidden" name="intent" value="cancel" />
-        <input type="hidden" name="signup" value={signup.id} />
+        <input type="hidden" name="signup" value={signupId} />
         <div>
           <Button type="submit" variant="danger">
             {m.signup_cancel_yes()}

@@ -19,10 +19,12 @@ type OfferListProps = {
   offers: OfferView[];
   /** The button of an offer that can be taken. */
   take: (offer: OfferView) => ReactNode;
+  /** A box before each, where several can be taken at once. */
+  tick?: (offer: OfferView) => ReactNode;
 };
 
 /** What can be taken, with honest numbers that follow what others do (see live-counts.ts). */
-export function OfferList({ page, offers, take }: OfferListProps) {
+export function OfferList({ page, offers, take, tick }: OfferListProps) {
   const locale = getLocale();
   const words = GUEST_WORDS[page.event.kind];
   const first = offers.find((offer) => offer.startTime !== null);
@@ -37,7 +39,15 @@ export function OfferList({ page, offers, take }: OfferListProps) {
             {title && <h3 className="mt-5 border-line border-b pb-2 font-semibold text-base">{title}</h3>}
             <ListRows label={title ?? words.heading()}>
               {group.offers.map((offer) => (
-                <OfferRow key={offer.id} page={page} offer={offer} words={words} take={take} isCategoryShown={!group.category} />
+                <OfferRow
+                  key={offer.id}
+                  page={page}
+                  offer={offer}
+                  words={words}
+                  take={take}
+                  tick={tick}
+                  isCategoryShown={!group.category}
+                />
               ))}
             </ListRows>
           </section>
@@ -64,12 +74,13 @@ export function LiveCounts({ event, words, children }: LiveCountsProps) {
 
 type OfferRowProps = Omit<OfferListProps, "offers"> & { offer: OfferView; words: GuestWords; isCategoryShown: boolean };
 
-function OfferRow({ page, offer, words, take, isCategoryShown }: OfferRowProps) {
+function OfferRow({ page, offer, words, take, tick, isCategoryShown }: OfferRowProps) {
   const time = offerTimeLine(offer, getLocale());
   const category = isCategoryShown && offer.category ? categoryLabel(page.event.type, offer.category) : null;
   const detail = [offer.title && time, category, offer.description].filter(Boolean).join(" · ");
   return (
     <ListRow
+      lead={tick?.(offer)}
       title={offer.title ?? time}
       detail={detail || undefined}
       count={

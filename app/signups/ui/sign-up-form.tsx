@@ -27,8 +27,8 @@ export type SignUpFormProps = {
   left: number | null;
   hidesNames: boolean;
   questions: Question[];
-  /** Offers to choose from when the one asked for is gone. */
-  choices?: Offer[];
+  /** Offers to choose from: several asked for at once, or those left when the one asked for is gone. */
+  choices?: { offers: Offer[]; areTicked: boolean };
   /** Further offers that could be taken in the same go. */
   others?: Offer[];
 };
@@ -54,7 +54,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       )}
       <MissingNotice />
       <input type="hidden" name="key" value={submissionKey} />
-      {more.choices && <Choices kind={kind} offers={more.choices} error={errors.offer} />}
+      {more.choices && <Choices kind={kind} {...more.choices} error={errors.offer} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
       <KindFields prefix={kind} values={values} errors={errors} left={left} />
       <QuestionFields prefix={kind} questions={more.questions} values={values} errors={errors} />
@@ -123,14 +123,36 @@ export function NameField({ prefix, values, errors }: PersonFieldsProps) {
   );
 }
 
-function Choices({ kind, offers, error }: { kind: KindId; offers: Offer[]; error?: ReactNode }) {
+type ChoicesProps = { kind: KindId; offers: Offer[]; areTicked: boolean; error?: ReactNode };
+
+function Choices({ kind, offers, areTicked, error }: ChoicesProps) {
   const words = GUEST_WORDS[kind];
   const options = offers.map((offer) => ({
     value: offer.id,
     label: offerLabel(offer),
     hint: offer.capacity === null ? undefined : words.left({ left: offer.capacity - offer.taken, capacity: offer.capacity }),
   }));
+  if (words.several) return <Ticks options={options} areTicked={areTicked} error={error} />;
   return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={error} className="sm:grid-cols-1" />;
+}
+
+type TicksProps = { options: { value: string; label: string; hint?: string }[]; areTicked: boolean; error?: ReactNode };
+
+/** Each is taken or missed by itself. */
+function Ticks({ options, areTicked, error }: TicksProps) {
+  return (
+    <fieldset aria-describedby={error ? "offer-error" : undefined}>
+      <legend className="mb-1 font-medium text-sm">{areTicked ? m.signup_several_chosen() : m.signup_still_free()}</legend>
+      <div className="grid max-h-80 overflow-y-auto">
+        {options.map(({ value, ...option }) => (
+          <Checkbox key={value} name="offer" value={value} defaultChecked={areTicked} {...option} />
+        ))}
+      </div>
+      <p id="offer-error" aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
+        {error}
+      </p>
+    </fieldset>
+  );
 }
 
 function Several({ label, offers }: { label: string; offers: Offer[] }) {

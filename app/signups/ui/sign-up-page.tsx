@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { GuestPeople } from "#app/events/ui/guest-people.tsx";
-import { GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
+import { ClosingLine, GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
 import { dateLine, timeLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -18,16 +18,18 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Problem, problemOf, type Refused } from "../reasons.ts";
 import { freeOffers, isFull, leftOf } from "../rules.ts";
+import { MissedOffers } from "./missed-offers.tsx";
 import { offerHeading } from "./offer-label.ts";
 import { countLine, LiveCounts, OfferList } from "./offer-list.tsx";
+import { SeveralForm, SeveralTick } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
 
 export type SignUpPageProps = {
   page: EventPage;
-  /** The offer the address names. */
-  offerId: string | null;
+  /** The offers asked for, by the address or by a form that came back. */
+  offerIds: string[];
   submissionKey: string;
   /** What is known of the person who is signed in. */
   known: FormValues;
@@ -35,28 +37,32 @@ export type SignUpPageProps = {
   homeHref: string;
 };
 
-export function SignUpPage({ page, offerId, submissionKey, known, refused, homeHref }: SignUpPageProps) {
+export function SignUpPage({ page, offerIds, submissionKey, known, refused, homeHref }: SignUpPageProps) {
   const { event, offers } = page;
   const words = GUEST_WORDS[event.kind];
   const free = freeOffers(offers);
   const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
   const instead = own ? words.allFull() : free.length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
   const problem = refused && problemOf(refused, instead);
-  const named = offers.find((offer) => offer.id === (refused?.offerId ?? offerId));
+  const named = offers.filter((offer) => offerIds.includes(offer.id));
   // An event that is its own offer can always be answered; any other must still have a place.
-  const chosen = own ?? (named?.isOpen && !isFull(named) ? named : undefined);
-  const hasForm = event.isOpen && (chosen !== undefined || (refused !== null && free.length > 0));
-  const listed = own ? [] : offers.filter((offer) => !hasForm || offer.id !== chosen?.id);
+  const chosen = own ? [own] : freeOffers(named);
+  const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
+  const listed = own ? [] : offers.filter((offer) => !hasForm || !chosen.includes(offer));
+  const missed = named.length > 1 && !refused ? named.filter((offer) => !chosen.includes(offer)) : [];
+  const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1;
   const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <PageTop event={event} />
       <GuestStateNotice event={event} />
+      <ClosingLine event={event} />
       {problem && !hasForm && (
         <Notice tone="error" title={problem.title}>
           {problem.body}
         </Notice>
       )}
+      {hasForm && <MissedOffers offers={missed} />}
       {isSoldOut && !refused && <Notice>{words.allFull()}</Notice>}
       {hasForm && (
         <FormCard
@@ -72,18 +78,29 @@ export function SignUpPage({ page, offerId, submissionKey, known, refused, homeH
       {listed.length > 0 && (
         <Card className="px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
           <h2 className="display text-xl">{hasForm ? m.signup_others() : words.heading()}</h2>
-          <OfferList
-            page={page}
-            offers={listed}
-            take={(offer) =>
-              // Beside an open form the others lead to their own: a second form on the page would only confuse.
-              hasForm ? (
-                <SignUpLink event={event} offer={offer} label={words.action()} variant="secondary" />
-              ) : (
-                <SignUpTrigger event={event} offer={offer} label={words.action()} />
-              )
-            }
-          />
+          {isForSeveral ? (
+            <SeveralForm event={event}>
+              <OfferList
+                page={page}
+                offers={listed}
+                tick={(offer) => <SeveralTick event={event} offer={offer} />}
+                take={(offer) => <SignUpTrigger event={event} offer={offer} label={words.action()} />}
+              />
+            </SeveralForm>
+          ) : (
+            <OfferList
+              page={page}
+              offers={listed}
+              take={(offer) =>
+                // Beside an open form the others lead to their own: a second form on the page would only confuse.
+                hasForm ? (
+                  <SignUpLink event={event} offer={offer} label={words.action()} variant="secondary" />
+                ) : (
+                  <SignUpTrigger event={event} offer={offer} label={words.action()} />
+                )
+              }
+            />
+          )}
         </Card>
       )}
       <GuestPeople page={page} />
@@ -116,7 +133,7 @@ function PageTop({ event }: { event: EventView }) {
 
 type FormCardProps = {
   page: EventPage;
-  chosen: OfferView | undefined;
+  chosen: OfferView[];
   free: OfferView[];
   submissionKey: string;
   refused: Refused | null;
@@ -124,12 +141,14 @@ type FormCardProps = {
   values: FormValues;
 };
 
-function FormCard({ page: { event, questions }, chosen, free, submissionKey, refused, problem, values }: FormCardProps) {
+function FormCard({ page: { event, questions }, chosen: all, free, submissionKey, refused, problem, values }: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_WORDS[event.kind];
+  const chosen = all.length === 1 ? all[0] : undefined;
   const heading = chosen && offerHeading(chosen);
   return (
     <Card className="p-5 shadow-raised sm:p-6">
+      {!chosen && <h2 className="display mb-4 text-xl">{words.heading()}</h2>}
       {chosen && (
         <LiveCounts event={event} words={words}>
           <h2 className="display text-xl">{heading?.title || words.heading()}</h2>
@@ -152,8 +171,8 @@ function FormCard({ page: { event, questions }, chosen, free, submissionKey, ref
         problem={problem}
         left={chosen ? leftOf(chosen) : null}
         hidesNames={event.hidesNames}
-        choices={chosen ? undefined : free}
-        others={chosen ? free.filter((offer) => offer.id !== chosen.id) : []}
+        choices={chosen ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
+        others={all.length > 0 ? free.filter((offer) => !all.includes(offer)) : []}
       />
     </Card>
   );

@@ -1,0 +1,18 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Offer } from "#app/kinds/kind.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { offerLabel } from "./offer-label.ts";
+
+/** Of several asked for at once, those somebody else was quicker with. */
+export function MissedOffers({ offers }: { offers: Offer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <Notice tone="warning" title={m.signup_missed_title({ count: offers.length })}>
+      <ul className="grid gap-0.5">
+        {offers.map((offer) => (
+          <li key={offer.id}>{m.signup_missed({ offer: offerLabel(offer) })}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

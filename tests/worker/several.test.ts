@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { slotsBetween } from "#app/kinds/slots/rules.ts";
+import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { besideConfirmation, offersAskedFor } from "#app/signups/sign-up-path.ts";
+import { makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+
+const NOW = Date.UTC(2027, 2, 1, 12);
+
+test("of several slots each is taken or missed by itself; one submission, one receipt, cancelled one by one or all", async () => {
+  const offers = slotsBetween({ date: "2027-05-01", from: "09:00", until: "10:00", minutes: 15, capacity: 1 });
+  const event = await makeEvent(makeForm("time-slots", { offers }));
+  const ids = (await readEvent(event)).offers.map((offer) => offer.id);
+  const [nine = "", quarterPast = "", half = ""] = ids;
+  const email = `${newId()}@guest.test`;
+  await makeSignUp(event, quarterPast, { now: NOW });
+  await makeSignUp(event, ids[3], { now: NOW, email });
+  const details = { ...unasked, name: "Ada Guest", email };
+  const request = { eventId: event.eventId, kind: "slot" as const, submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW };
+  const answer = await signUp({ ...request, offers: ids.map((offerId) => ({ offerId, details })), source: "guest", address: null });
+  expect(answer).toMatchObject({
+    outcome: "signedUp",
+    offers: ["signedUp", "full", "signedUp", "already"].map((outcome) => ({ outcome })),
+  });
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  expect(besideConfirmation(answer.offers)).toBe(`new=1&missed=${quarterPast}&held=${ids[3]}`);
+
+  const submission = await submissionOfLink(answer.token, NOW);
+  expect(submission?.signups.map(({ offerId }) => offerId)).toEqual([nine, half]);
+  const letters = (await lettersOf("signup-confirmation", event.eventId, NOW)).filter(({ to }) => to === email);
+  const receipt = letters.find(({ text }) => text.includes("9:30"));
+  expect(receipt?.text).toContain("9:00 AM – 9:15 AM");
+  expect(receipt?.text).not.toContain("9:15 AM – 9:30 AM");
+
+  const signupIds = submission?.signups.map(({ id }) => id) ?? [];
+  const cancel = (signupIds: string[]) =>
+    cancelSignUp({ eventId: event.eventId, kind: "slot", submissionId: submission?.id ?? "", signupIds, now: NOW + 1 });
+  expect(await cancel(signupIds)).toEqual({ outcome: "cancelled", signupIds: expect.arrayContaining(signupIds) });
+  expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual([0, 1, 0, 1]);
+});
+
+test("a form asks for what is ticked in it, else for its address's, each once", () => {
+  const url = new URL("https://turnout.test/event/e/time-slot-rsvp?slot=a&slot=b&slot=a");
+  const form = new FormData();
+  form.append("also", "c");
+  form.append("also", "a");
+  expect(offersAskedFor(form, url)).toEqual(["a", "b", "c"]);
+  form.append("offer", "d");
+  expect(offersAskedFor(form, url)).toEqual(["d", "c", "a"]);
+});
