@@ -30,7 +30,7 @@ export const signupConfirmation: Template<SignupMail> = {
         href={manageHref}
         label={m.email_manage({}, { locale })}
         more={[
-          { href: calendarHref, label: m.email_add_to_calendar({}, { locale }) },
+          ...(standing === "waiting" ? [] : [{ href: calendarHref, label: m.email_add_to_calendar({}, { locale }) }]),
           { href: event.href, label: m.email_see_event({}, { locale }) },
         ]}
       />

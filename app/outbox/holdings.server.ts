@@ -83,9 +83,14 @@ async function manageLink(submissionId: string, generation: number): Promise<str
 function standingOf(holding: Held[]): Standing {
   const [first] = holding;
   if (first && holding.every((held) => held.response === first.response) && first.response !== "going") return first.response;
-  return holding.length > 0 && holding.every((held) => held.status === "waiting") ? "waiting" : "confirmed";
+  return holding.length > 0 && holding.every(isInLine) ? "waiting" : "confirmed";
 }
 
 function startOf(held: Held): number {
   return held.offer.startsAt ?? held.createdAt;
+}
+
+/** Without a place of its own, or with one that is only held. */
+function isInLine({ status }: Held): boolean {
+  return status === "waiting" || status === "offered";
 }

@@ -9,6 +9,7 @@ import type { Answers } from "#app/questions/question.ts";
 import type { AnswerCommand, AnswerOutcome } from "./answer.server.ts";
 import type { CancelOutcome } from "./cancel.server.ts";
 import type { ChangeOutcome } from "./change.server.ts";
+import type { ConfirmOutcome } from "./confirm.server.ts";
 import type { SignUpOutcome } from "./outcome.ts";
 import { type Busy, inRoom } from "./room.server.ts";
 
@@ -105,4 +106,11 @@ export type CancelRequest = { eventId: string; kind: KindId; submissionId: strin
 /** Takes sign-ups of one submission back; cancelling what is cancelled already is fine. */
 export async function cancelSignUp({ submissionId, ...request }: CancelRequest): Promise<CancelOutcome | Busy> {
   return inRoom({ do: "cancel", ...request, by: { submissionId } });
+}
+
+export type ConfirmRequest = { eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };
+
+/** Takes the place that is held for a sign-up on the wait list, or near the start one that is free. */
+export async function confirmPlace(request: ConfirmRequest): Promise<ConfirmOutcome | Busy> {
+  return inRoom({ do: "confirm", ...request });
 }

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { logError } from "#app/lib/log.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
-import { cancelSignUp, changeAnswers, changeSignUp } from "./commands.server.ts";
+import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./commands.server.ts";
 import type { SubmissionView } from "./queries.server.ts";
 import { ANSWERS, type Refused } from "./reasons.ts";
 import { readChange, valuesOf } from "./schema.ts";
@@ -17,7 +17,7 @@ export function manage(submission: SubmissionView, form: FormData, now: number):
   return (INTENTS[String(form.get("intent"))] ?? change)(submission, form, now);
 }
 
-const INTENTS: Record<string, Intent> = { change, cancel, answers };
+const INTENTS: Record<string, Intent> = { change, cancel, confirm, answers };
 
 async function change({ id, email, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const kind = KINDS[event.kind];
@@ -40,8 +40,20 @@ async function cancel({ id, event, signups }: SubmissionView, form: FormData, no
   const asked = String(form.get("signup"));
   const signupIds = asked === "all" ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [asked];
   const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
-  if (outcome === "cancelled") return { done: m.signup_cancelled_toast() };
+  if (outcome === "cancelled") return { done: cancelledText(signups.find((signup) => signup.id === asked)?.status) };
   return refused({ outcome, left: null, values: {}, errors: {}, offerId: asked });
+}
+
+function cancelledText(was: string | undefined): string {
+  if (was === "waiting") return m.waitlist_left_toast();
+  return was === "offered" ? m.waitlist_given_up_toast() : m.signup_cancelled_toast();
+}
+
+async function confirm({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+  const signupId = String(form.get("signup"));
+  const { outcome } = await confirmPlace({ eventId: event.id, kind: event.kind, submissionId: id, signupId, now }).catch(failed);
+  if (outcome === "confirmed") return { done: m.waitlist_confirmed_toast() };
+  return refused({ outcome: outcome === "full" ? "faster" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
 }
 
 async function answers({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {

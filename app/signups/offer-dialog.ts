@@ -11,6 +11,7 @@ export function fillDialogs(): void {
     setText(dialog.querySelector("h2"), title);
     setText(dialog.querySelector("[data-fill=detail]"), [detail, count].filter(Boolean).join(" · "));
     limit(form.querySelector("input[name=quantity]"), max);
+    stand(form, link.closest("[data-full]") !== null);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[name=also]")) leaveOut(box, box.value === offer);
   });
 }
@@ -24,6 +25,14 @@ function limit(input: HTMLInputElement | null, max: string | undefined): void {
   if (max) input.max = max;
   else input.removeAttribute("max");
   if (max && Number(input.value) > Number(max)) input.value = max;
+}
+
+/** Behind the link of an offer that is full, the form waits in line for it. */
+function stand(form: HTMLFormElement, isInLine: boolean): void {
+  const line = form.querySelector<HTMLInputElement>("input[name=waitList]");
+  if (!line) return;
+  line.disabled = !isInLine;
+  form.toggleAttribute("data-line", isInLine);
 }
 
 /** What the dialog is for is not offered a second time below. */

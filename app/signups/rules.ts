@@ -11,6 +11,11 @@ export function isFull(offer: Counted): boolean {
   return leftOf(offer) === 0;
 }
 
+/** Whether a guest may wait for an offer while it is full. */
+export function canWait(event: { hasWaitList: boolean }, offer: { isOpen: boolean; capacity: number | null }): boolean {
+  return event.hasWaitList && offer.isOpen && offer.capacity !== 0;
+}
+
 /** What a guest could take now. */
 export function freeOffers<T extends Counted & { isOpen: boolean }>(offers: T[]): T[] {
   return offers.filter((offer) => offer.isOpen && !isFull(offer));

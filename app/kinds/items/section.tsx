@@ -9,11 +9,7 @@ export function ItemSection({ page, offers, submissionKey, known }: SectionProps
   const { event } = page;
   return (
     <SectionCard title={itemWords.heading()}>
-      <OfferList
-        page={page}
-        offers={offers}
-        take={(offer) => <SignUpTrigger event={event} offer={offer} label={itemWords.shortAction()} />}
-      />
+      <OfferList page={page} offers={offers} Action={SignUpTrigger} label={itemWords.shortAction()} />
       {event.isOpen && <SignUpDialog page={page} submissionKey={submissionKey} values={known} />}
     </SectionCard>
   );

@@ -1,8 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isFull } from "#app/signups/rules.ts";
+import { canWait, isFull } from "#app/signups/rules.ts";
 import { countLine, LiveCounts } from "#app/signups/ui/offer-list.tsx";
 import { SectionCard } from "#app/signups/ui/section-card.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { Offer } from "../kind.ts";
 import type { SectionProps } from "../section.ts";
 import { rsvps } from "./kind.ts";
 import { rsvpWords } from "./words.ts";
@@ -15,7 +16,7 @@ export function RsvpSection({ page: { event }, offers }: SectionProps) {
       title={rsvpWords.heading()}
       call={
         <Button asChild size="lg" className="w-full">
-          <a href={rsvps.signUpPath(event.id)}>{m.signup_rsvp_call()}</a>
+          <a href={rsvps.signUpPath(event.id)}>{canWait(event, own) ? <BothFaces offer={own} /> : m.signup_rsvp_call()}</a>
         </Button>
       }
     >
@@ -25,10 +26,24 @@ export function RsvpSection({ page: { event }, offers }: SectionProps) {
             {countLine(own, rsvpWords)}
           </span>
           <span data-full={own.id} hidden={!isFull(own)}>
-            {rsvpWords.allFull()}
+            {canWait(event, own) ? m.waitlist_join_rsvp() : rsvpWords.allFull()}
           </span>
         </p>
       </LiveCounts>
     </SectionCard>
+  );
+}
+
+/** Answering it, or once it is full waiting for it: the page's script turns it over. */
+function BothFaces({ offer }: { offer: Offer }) {
+  return (
+    <>
+      <span data-take={offer.id} hidden={isFull(offer)}>
+        {m.signup_rsvp_call()}
+      </span>
+      <span data-full={offer.id} hidden={!isFull(offer)}>
+        {m.waitlist_join()}
+      </span>
+    </>
   );
 }

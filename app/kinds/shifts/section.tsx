@@ -19,11 +19,7 @@ export function ShiftSection({ page, offers }: SectionProps) {
         )
       }
     >
-      <OfferList
-        page={page}
-        offers={offers}
-        take={(offer) => <SignUpLink event={page.event} offer={offer} label={shiftWords.shortAction()} />}
-      />
+      <OfferList page={page} offers={offers} Action={SignUpLink} label={shiftWords.shortAction()} />
     </SectionCard>
   );
 }

@@ -8,11 +8,7 @@ import { slotWords } from "./words.ts";
 export function SlotSection({ page, offers }: SectionProps) {
   return (
     <SectionCard title={slotWords.heading()}>
-      <OfferList
-        page={page}
-        offers={offers}
-        take={(offer) => <SignUpLink event={page.event} offer={offer} label={slotWords.shortAction()} />}
-      />
+      <OfferList page={page} offers={offers} Action={SignUpLink} label={slotWords.shortAction()} />
     </SectionCard>
   );
 }

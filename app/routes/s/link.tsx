@@ -26,8 +26,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { origin } = config();
   const url = new URL(request.url);
   const isNew = url.searchParams.has("new");
-  const standing = submission.signups.filter(({ status }) => status !== "cancelled");
-  const [first] = standing;
+  const coming = submission.signups.filter(({ status }) => status === "confirmed");
+  const [first] = coming;
   const entry = first ? signupEntry(submission.event, first, first.offer, origin, now) : null;
   return data({
     view: {
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       isNew,
       beside: isNew ? await offersBeside(submission, url, now) : { held: [], missed: [] },
       url: `${origin}/s/${token}`,
-      calendar: calendarView(entry, `/s/${token}/calendar.ics`, standing.length, submission.feed),
+      calendar: calendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
     },
     homeHref,
   });

@@ -1,4 +1,4 @@
-import { CalendarDays, Check, MapPin, Tag } from "lucide-react";
+import { CalendarDays, Check, Hourglass, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { dateLine, offerTimeLine, timeLine, zoneOf } from "#app/events/when.ts";
@@ -12,13 +12,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fact } from "#app/ui/invitation-card.tsx";
 
+type DoneProps = { title: string; email: string | null; isWaiting?: boolean; children: ReactNode };
+
 /** It worked: the tick, what it means, and what comes by e-mail. */
-export function Done({ title, email, children }: { title: string; email: string | null; children: ReactNode }) {
+export function Done({ title, email, isWaiting, children }: DoneProps) {
+  const Mark = isWaiting ? Hourglass : Check;
   return (
     <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
       <div className="grid justify-items-center gap-3 pt-3 text-center">
         <span className="grid size-16 animate-rise place-items-center rounded-full bg-kind text-white">
-          <Check aria-hidden="true" className="size-8" strokeWidth={2.5} />
+          <Mark aria-hidden="true" className="size-8" strokeWidth={2.5} />
         </span>
         <h1 className="display text-3xl">{title}</h1>
         {email && <p className="max-w-md break-words text-soft">{m.signup_mail_sent({ email })}</p>}

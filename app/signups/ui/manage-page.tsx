@@ -13,8 +13,11 @@ import type { SubmissionView } from "../queries.server.ts";
 import type { Refused } from "../reasons.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
+import { Rank } from "./line-state.tsx";
 import { CancelForm, ManagedSignup, SignupAmount } from "./managed-signup.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
+
+const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
 
 export type ManagePageProps = {
   submission: SubmissionView;
@@ -34,6 +37,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
   const { event, signups, email } = submission;
   const standing = signups.filter(({ status }) => status !== "cancelled");
   const isConfirmation = isNew && standing.length > 0;
+  const isInLine = standing.every(({ status }) => status === "waiting" || status === "offered");
   const response = standing[0]?.response ?? "going";
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
@@ -45,13 +49,14 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         <GuestStateNotice event={event} />
       )}
       {isConfirmation ? (
-        <Done title={GUEST_WORDS[event.kind].done(response)} email={email}>
+        <Done title={isInLine ? m.waitlist_joined() : GUEST_WORDS[event.kind].done(response)} email={email} isWaiting={isInLine}>
           {beside.held.map((offer) => (
             <SignupFacts key={offer.id} event={event} offer={offer} isPlaceHidden />
           ))}
           {standing.map((signup, index) => (
             <SignupFacts key={signup.id} event={event} offer={signup.offer} isPlaceHidden={index < standing.length - 1}>
               <SignupAmount signup={signup} kind={event.kind} />
+              <Rank signup={signup} />
             </SignupFacts>
           ))}
           <MissedOffers offers={beside.missed} />
@@ -74,12 +79,12 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
           {standing.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
           {standing.length > 1 && event.status === "published" && (
             <div>
-              <CancelForm signupId="all" action={new URL(url).pathname} label={m.signup_cancel_all()} ask={m.signup_cancel_all_ask()} />
+              <CancelForm signupId="all" action={new URL(url).pathname} words={LEAVE_ALL} />
             </div>
           )}
         </>
       )}
-      {standing.length > 0 && <GuestCalendar calendar={calendar} />}
+      {calendar && <GuestCalendar calendar={calendar} />}
       {isConfirmation ? <PrivateLink url={url} /> : <NextSteps event={event} homeHref={homeHref} />}
     </GuestLayout>
   );

@@ -11,6 +11,7 @@ import type { SignupView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
 import { leftOf } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
+import { LineState } from "./line-state.tsx";
 import { NameField } from "./sign-up-form.tsx";
 
 type ManagedSignupProps = { event: EventView; signup: SignupView; action: string; refused: Refused | null };
@@ -32,6 +33,7 @@ export function ManagedSignup({ event, signup, action, refused }: ManagedSignupP
           {changeProblemOf(refused).body}
         </Notice>
       )}
+      {event.status === "published" && <LineState event={event} signup={signup} action={action} />}
       <div className={isCancelled ? "opacity-60" : undefined}>
         <SignupFacts event={event} offer={signup.offer}>
           <SignupAmount signup={signup} kind={event.kind} />
@@ -42,9 +44,7 @@ export function ManagedSignup({ event, signup, action, refused }: ManagedSignupP
       {!isCancelled && (
         <div className="grid gap-3 border-line border-t pt-5">
           {signup.isOpen && <ChangeForm {...{ event, signup, action, refused }} />}
-          {event.status === "published" && (
-            <CancelForm signupId={signup.id} action={action} label={m.signup_cancel()} ask={m.signup_cancel_ask()} />
-          )}
+          {event.status === "published" && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
         </div>
       )}
     </Card>
@@ -98,7 +98,7 @@ function ChangeForm({ event, signup, action, refused }: ManagedSignupProps) {
         <input type="hidden" name="signup" value={signup.id} />
         <input type="hidden" name="version" value={signup.version} />
         <NameField {...fields} />
-        <KindFields {...fields} left={left === null ? null : left + signup.quantity} />
+        <KindFields {...fields} left={signup.status === "waiting" || left === null ? signup.offer.capacity : left + signup.quantity} />
         <Button type="submit" size="lg">
           {m.signup_save()}
         </Button>
@@ -107,19 +107,27 @@ function ChangeForm({ event, signup, action, refused }: ManagedSignupProps) {
   );
 }
 
-type CancelFormProps = { /** Or "all" that stand. */ signupId: string; action: string; label: string; ask: string };
+const CANCEL = { label: m.signup_cancel, ask: m.signup_cancel_ask, yes: m.signup_cancel_yes };
+const LEAVING = {
+  confirmed: CANCEL,
+  cancelled: CANCEL,
+  waiting: { label: m.waitlist_leave, ask: m.waitlist_leave_ask, yes: m.waitlist_leave_yes },
+  offered: { label: m.waitlist_give_up, ask: m.waitlist_give_up_ask, yes: m.waitlist_give_up_yes },
+};
 
-export function CancelForm({ signupId, action, label, ask }: CancelFormProps) {
+type CancelFormProps = { /** Or "all" that stand. */ signupId: string; action: string; words: typeof CANCEL };
+
+export function CancelForm({ signupId, action, words }: CancelFormProps) {
   return (
     <details>
-      <summary className={fold}>{label}</summary>
+      <summary className={fold}>{words.label()}</summary>
       <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard="">
-        <p>{ask}</p>
+        <p>{words.ask()}</p>
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="signup" value={signupId} />
         <div>
           <Button type="submit" variant="danger">
-            {m.signup_cancel_yes()}
+            {words.yes()}
           </Button>
         </div>
       </form>

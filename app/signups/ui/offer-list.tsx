@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
+import type { ComponentType, ReactNode } from "react";
+import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { chipOf } from "#app/events/ui/guest-people.tsx";
 import { offerTimeLine, zoneOf } from "#app/events/when.ts";
@@ -8,23 +8,29 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import type { ButtonProps } from "#app/ui/button.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { NameChips } from "#app/ui/name-chips.tsx";
-import { groupOffers, isFull, leftOf } from "../rules.ts";
+import { canWait, groupOffers, isFull, leftOf } from "../rules.ts";
 
 const NAMES_BESIDE = 8;
 
 type OfferListProps = {
   page: Pick<EventPage, "event" | "people">;
   offers: OfferView[];
-  /** The button of an offer that can be taken. */
-  take: (offer: OfferView) => ReactNode;
+  /** What leads to an offer's form. */
+  Action: ComponentType<OfferActionProps>;
+  label: string;
+  variant?: ButtonProps["variant"];
   /** A box before each, where several can be taken at once. */
   tick?: (offer: OfferView) => ReactNode;
 };
 
+/** To an offer's form: to take it, or where it is full to wait for it. */
+export type OfferActionProps = Pick<ButtonProps, "variant"> & { event: EventView; offer: OfferView; label: string };
+
 /** What can be taken, with honest numbers that follow what others do (see live-counts.ts). */
-export function OfferList({ page, offers, take, tick }: OfferListProps) {
+export function OfferList({ page, offers, ...row }: OfferListProps) {
   const locale = getLocale();
   const words = GUEST_WORDS[page.event.kind];
   const first = offers.find((offer) => offer.startTime !== null);
@@ -39,15 +45,7 @@ export function OfferList({ page, offers, take, tick }: OfferListProps) {
             {title && <h3 className="mt-5 border-line border-b pb-2 font-semibold text-base">{title}</h3>}
             <ListRows label={title ?? words.heading()}>
               {group.offers.map((offer) => (
-                <OfferRow
-                  key={offer.id}
-                  page={page}
-                  offer={offer}
-                  words={words}
-                  take={take}
-                  tick={tick}
-                  isCategoryShown={!group.category}
-                />
+                <OfferRow key={offer.id} page={page} offer={offer} words={words} {...row} isCategoryShown={!group.category} />
               ))}
             </ListRows>
           </section>
@@ -74,7 +72,7 @@ export function LiveCounts({ event, words, children }: LiveCountsProps) {
 
 type OfferRowProps = Omit<OfferListProps, "offers"> & { offer: OfferView; words: GuestWords; isCategoryShown: boolean };
 
-function OfferRow({ page, offer, words, take, tick, isCategoryShown }: OfferRowProps) {
+function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: OfferRowProps) {
   const time = offerTimeLine(offer, getLocale());
   const category = isCategoryShown && offer.category ? categoryLabel(page.event.type, offer.category) : null;
   const detail = [offer.title && time, category, offer.description].filter(Boolean).join(" · ");
@@ -85,12 +83,19 @@ function OfferRow({ page, offer, words, take, tick, isCategoryShown }: OfferRowP
       detail={detail || undefined}
       count={
         page.event.status !== "ended" && (
-          <span data-count={offer.id} hidden={isFull(offer)}>
-            {countLine(offer, words)}
-          </span>
+          <>
+            <span data-count={offer.id} hidden={isFull(offer)}>
+              {countLine(offer, words)}
+            </span>
+            {canWait(page.event, offer) && (
+              <span data-full={offer.id} hidden={!isFull(offer)}>
+                {fullLine(offer, words)}
+              </span>
+            )}
+          </>
         )
       }
-      action={page.event.isOpen && <OfferAction offer={offer} words={words} take={take} />}
+      action={page.event.isOpen && <OfferFaces {...action} event={page.event} offer={offer} words={words} />}
     >
       <Names page={page} offer={offer} />
     </ListRow>
@@ -98,18 +103,28 @@ function OfferRow({ page, offer, words, take, tick, isCategoryShown }: OfferRowP
 }
 
 /** Both faces are there, so that the script only has to turn it over when the last place goes or one comes back. */
-function OfferAction({ offer, words, take }: Pick<OfferRowProps, "offer" | "words" | "take">) {
+function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferRowProps, "words" | "Action">) {
+  const { event, offer } = action;
   if (!offer.isOpen) return <Badge tone="grey">{m.signup_closed()}</Badge>;
   return (
     <>
       <span data-take={offer.id} hidden={isFull(offer)}>
-        {take(offer)}
+        <Action {...action} />
       </span>
       <span data-full={offer.id} hidden={!isFull(offer)}>
-        <Badge tone="grey">{words.full()}</Badge>
+        {canWait(event, offer) ? (
+          <Action {...action} label={m.waitlist_join()} variant="secondary" />
+        ) : (
+          <Badge tone="grey">{words.full()}</Badge>
+        )}
       </span>
     </>
   );
+}
+
+/** "Full · 3 waiting" */
+export function fullLine(offer: Pick<OfferView, "waiting">, words: GuestWords): string {
+  return offer.waiting > 0 ? `${words.full()} · ${m.organiser_waiting({ count: offer.waiting })}` : words.full();
 }
 
 export function countLine(offer: Pick<OfferView, "capacity" | "taken">, words: GuestWords): string {

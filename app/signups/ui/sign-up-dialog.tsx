@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
+import type { EventPage } from "#app/events/event-page.server.ts";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { KINDS } from "#app/kinds/registry.ts";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
 import { freeOffers, leftOf } from "../rules.ts";
 import { offerHeading, offerLabel } from "./offer-label.ts";
+import type { OfferActionProps } from "./offer-list.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 const DIALOG = "sign-up";
@@ -25,23 +25,25 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         hidesNames={event.hidesNames}
         questions={questions}
         others={freeOffers(offers)}
+        line={event.hasWaitList ? "later" : undefined}
       />
     </NativeDialog>
   );
 }
 
 /** Leads to the offer's form; with script, opens the dialog instead. */
-export function SignUpTrigger({ event, offer, label }: { event: EventView; offer: OfferView; label: ReactNode }) {
+export function SignUpTrigger({ event, offer, label, variant }: OfferActionProps) {
   const { title, detail } = offerHeading(offer);
   return (
     <NativeDialogTrigger
       dialog={DIALOG}
+      variant={variant}
       href={KINDS[event.kind].signUpPath(event.id, offer.id)}
       aria-label={`${label}: ${offerLabel(offer)}`}
       data-offer={offer.id}
       data-title={title}
       data-detail={detail}
-      data-max={leftOf(offer) ?? undefined}
+      data-max={(leftOf(offer) || offer.capacity) ?? undefined}
     >
       {label}
     </NativeDialogTrigger>

@@ -7,7 +7,6 @@ import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -15,6 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { Problem } from "../reasons.ts";
 import { offerLabel } from "./offer-label.ts";
+import { type Line, SubmitButtons } from "./submit-buttons.tsx";
 
 export type SignUpFormProps = {
   kind: KindId;
@@ -31,10 +31,12 @@ export type SignUpFormProps = {
   choices?: { offers: Offer[]; areTicked: boolean };
   /** Further offers that could be taken in the same go. */
   others?: Offer[];
+  /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
+  line?: Line;
 };
 
 /** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
-export function SignUpForm({ kind, action, submissionKey, values = {}, errors = {}, problem, left, ...more }: SignUpFormProps) {
+export function SignUpForm({ kind, action, submissionKey, values = {}, errors = {}, problem, left, line, ...more }: SignUpFormProps) {
   const words = GUEST_WORDS[kind];
   const KindFields = GUEST_FIELDS[kind];
   return (
@@ -42,8 +44,9 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       method="post"
       action={action}
       noValidate
-      className="grid gap-5"
+      className="group/form grid gap-5"
       data-guard=""
+      data-line={line === "join" ? "" : undefined}
       // The item's dialog is the one that waits for both ([A §5]).
       data-waits={kind === "item" ? "" : undefined}
     >
@@ -60,9 +63,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       <QuestionFields prefix={kind} questions={more.questions} values={values} errors={errors} />
       {more.others && more.others.length > 0 && words.several && <Several label={words.several()} offers={more.others} />}
       <div className="grid gap-3">
-        <Button type="submit" size="lg" className="w-full">
-          {words.submit()}
-        </Button>
+        <SubmitButtons kind={kind} line={line} />
         <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
       </div>
     </form>

@@ -17,14 +17,15 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Problem, problemOf, type Refused } from "../reasons.ts";
-import { freeOffers, isFull, leftOf } from "../rules.ts";
+import { canWait, freeOffers, isFull, leftOf } from "../rules.ts";
 import { MissedOffers } from "./missed-offers.tsx";
 import { offerHeading } from "./offer-label.ts";
-import { countLine, LiveCounts, OfferList } from "./offer-list.tsx";
+import { countLine, fullLine, LiveCounts, OfferList } from "./offer-list.tsx";
 import { SeveralForm, SeveralTick } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
+import type { Line } from "./submit-buttons.tsx";
 
 export type SignUpPageProps = {
   page: EventPage;
@@ -42,11 +43,11 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
   const words = GUEST_WORDS[event.kind];
   const free = freeOffers(offers);
   const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
-  const instead = own ? words.allFull() : free.length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
-  const problem = refused && problemOf(refused, instead);
   const named = offers.filter((offer) => offerIds.includes(offer.id));
-  // An event that is its own offer can always be answered; any other must still have a place.
-  const chosen = own ? [own] : freeOffers(named);
+  // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
+  const chosen = own ? [own] : standingOf(event, named);
+  const line = lineOf(event, chosen, refused);
+  const problem = refused && explain(page, line, refused);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
   const listed = own ? [] : offers.filter((offer) => !hasForm || !chosen.includes(offer));
   const missed = named.length > 1 && !refused ? named.filter((offer) => !chosen.includes(offer)) : [];
@@ -63,11 +64,12 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
         </Notice>
       )}
       {hasForm && <MissedOffers offers={missed} />}
-      {isSoldOut && !refused && <Notice>{words.allFull()}</Notice>}
+      {isSoldOut && !refused && <Notice>{line ? joinText(event) : words.allFull()}</Notice>}
       {hasForm && (
         <FormCard
           page={page}
           chosen={chosen}
+          line={line}
           free={free}
           submissionKey={submissionKey}
           refused={refused}
@@ -84,21 +86,18 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
                 page={page}
                 offers={listed}
                 tick={(offer) => <SeveralTick event={event} offer={offer} />}
-                take={(offer) => <SignUpTrigger event={event} offer={offer} label={words.action()} />}
+                Action={SignUpTrigger}
+                label={words.action()}
               />
             </SeveralForm>
           ) : (
             <OfferList
               page={page}
               offers={listed}
-              take={(offer) =>
-                // Beside an open form the others lead to their own: a second form on the page would only confuse.
-                hasForm ? (
-                  <SignUpLink event={event} offer={offer} label={words.action()} variant="secondary" />
-                ) : (
-                  <SignUpTrigger event={event} offer={offer} label={words.action()} />
-                )
-              }
+              // Beside an open form the others lead to their own: a second form on the page would only confuse.
+              Action={hasForm ? SignUpLink : SignUpTrigger}
+              label={words.action()}
+              variant={hasForm ? "secondary" : undefined}
             />
           )}
         </Card>
@@ -107,6 +106,35 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
       {!hasForm && event.isOpen && listed.length > 0 && <SignUpDialog page={page} submissionKey={submissionKey} values={known} />}
     </GuestLayout>
   );
+}
+
+function standingOf(event: EventView, named: OfferView[]): OfferView[] {
+  const free = freeOffers(named);
+  return free.length === 0 && named.length === 1 ? named.filter((offer) => canWait(event, offer)) : free;
+}
+
+/** How the form and the wait list go together: full, it joins it; too few left for this party, it offers to. */
+function lineOf(event: EventView, [offer, ...others]: OfferView[], refused: Refused | null): Line | undefined {
+  if (!offer || others.length > 0 || !canWait(event, offer)) return undefined;
+  if (isFull(offer)) return "join";
+  const wanted = Number(refused?.values.guestCount ?? refused?.values.quantity ?? 1);
+  return refused?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;
+}
+
+function joinText({ kind }: EventView): string {
+  return KINDS[kind].asks.includes("response") ? m.waitlist_join_rsvp() : m.waitlist_join_text();
+}
+
+function explain(page: EventPage, line: Line | undefined, refused: Refused): Problem {
+  const problem = problemOf(refused, insteadOf(page, line));
+  return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
+}
+
+/** What can be done when somebody was faster. */
+function insteadOf({ event, offers }: EventPage, line: Line | undefined): string {
+  if (line === "join") return m.waitlist_filled();
+  if (!KINDS[event.kind].hasOffers) return GUEST_WORDS[event.kind].allFull();
+  return freeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
 }
 
 function PageTop({ event }: { event: EventView }) {
@@ -134,6 +162,7 @@ function PageTop({ event }: { event: EventView }) {
 type FormCardProps = {
   page: EventPage;
   chosen: OfferView[];
+  line: Line | undefined;
   free: OfferView[];
   submissionKey: string;
   refused: Refused | null;
@@ -141,7 +170,7 @@ type FormCardProps = {
   values: FormValues;
 };
 
-function FormCard({ page: { event, questions }, chosen: all, free, submissionKey, refused, problem, values }: FormCardProps) {
+function FormCard({ page: { event, questions }, chosen: all, line, free, submissionKey, refused, problem, values }: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_WORDS[event.kind];
   const chosen = all.length === 1 ? all[0] : undefined;
@@ -158,6 +187,7 @@ function FormCard({ page: { event, questions }, chosen: all, free, submissionKey
             <span data-count={chosen.id} hidden={isFull(chosen)}>
               {countLine(chosen, words)}
             </span>
+            {line === "join" && fullLine(chosen, words)}
           </p>
         </LiveCounts>
       )}
@@ -169,10 +199,11 @@ function FormCard({ page: { event, questions }, chosen: all, free, submissionKey
         questions={questions}
         errors={refused ? errorsOf(refused, questions) : undefined}
         problem={problem}
-        left={chosen ? leftOf(chosen) : null}
+        left={chosen ? (line ? chosen.capacity : leftOf(chosen)) : null}
+        line={line}
         hidesNames={event.hidesNames}
         choices={chosen ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
-        others={all.length > 0 ? free.filter((offer) => !all.includes(offer)) : []}
+        others={all.length > 0 && !line ? free.filter((offer) => !all.includes(offer)) : []}
       />
     </Card>
   );

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { Button } from "#app/ui/button.tsx";
+
+export type Line = "join" | "instead" | "later";
+
+/** What sends the form. Where it joins the wait list the button says so; with an answer to give, only beside "Going". */
+export function SubmitButtons({ kind, line }: { kind: KindId; line: Line | undefined }) {
+  const submit = GUEST_WORDS[kind].submit();
+  if (!line) return <Send>{submit}</Send>;
+  if (line === "instead") {
+    return (
+      <>
+        <Send>{submit}</Send>
+        <Button type="submit" name="waitList" value="1" size="lg" variant="secondary" className="w-full">
+          {m.waitlist_join()}
+        </Button>
+      </>
+    );
+  }
+  const [taking, joining] = KINDS[kind].asks.includes("response") ? BY_ANSWER : BY_OFFER;
+  return (
+    <>
+      <input type="hidden" name="waitList" value="1" disabled={line === "later"} />
+      <Send>
+        <span className={taking}>{submit}</span>
+        <span className={joining}>{m.waitlist_join()}</span>
+      </Send>
+    </>
+  );
+}
+
+const BY_OFFER = ["group-data-line/form:hidden", "hidden group-data-line/form:inline"];
+const BY_ANSWER = ["group-has-[[value=going]:checked]/form:hidden", "hidden group-has-[[value=going]:checked]/form:inline"];
+
+function Send({ children }: { children: ReactNode }) {
+  return (
+    <Button type="submit" size="lg" className="w-full">
+      {children}
+    </Button>
+  );
+}
