@@ -21,6 +21,7 @@ export default [
   route("create-simple/save", "routes/create-simple/save.ts"),
   route("event/:eventId/signups.csv", "routes/event/signups-csv.ts"),
   route("event/:eventId/print", "routes/event/print.tsx"),
+  route("event/:eventId/messages", "routes/event/messages.ts"),
   route("event/:eventId/owner", "routes/event/owner.ts"),
   route("event/:eventId", "routes/event/event.tsx"),
   route("event/:eventId/volunteer-rsvp", "routes/event/sign-up.tsx", { id: "volunteer-rsvp" }),

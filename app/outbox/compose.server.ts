@@ -6,6 +6,7 @@ import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
 import type { Reading } from "#emails/layout.tsx";
 import { offerExpired } from "#emails/offer-expired.tsx";
+import { organiserMessage } from "#emails/organiser-message.tsx";
 import { organiserNotice } from "#emails/organiser-notice.tsx";
 import { placeConfirmed } from "#emails/place-confirmed.tsx";
 import { type HeldMail, placeOffered } from "#emails/place-offered.tsx";
@@ -116,6 +117,23 @@ const ABOUT_EVENTS = {
       day,
       messages: [...new Set(messages.filter((each) => each !== null))],
       unsubscribeHref,
+    });
+  },
+  "organiser-message": async (draft, { broadcastId }, write) => {
+    const { row, event, facts, name, unsubscribeHref } = draft;
+    const holding = heldFor(row, facts).filter(stands);
+    const said = facts.broadcasts.get(broadcastId);
+    if (event.deletedAt || holding.length === 0 || !said) return null;
+    // What differs from reader to reader stays out of it: so a thousand readers are one rendering.
+    const { event: about, manageHref } = await signupMail(draft, holding);
+    const unsubscribe = draft.reader.mark("unsubscribe", unsubscribeHref ?? "");
+    return write(organiserMessage, {
+      name,
+      event: about,
+      subject: said.subject,
+      body: said.body,
+      manageHref,
+      unsubscribeHref: unsubscribe,
     });
   },
   "organiser-notice": async (draft, props, write) => {

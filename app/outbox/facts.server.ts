@@ -51,11 +51,15 @@ export type Held = Signup & {
   answers: string | null;
 };
 
+type BroadcastFact = { id: string; subject: string; body: string };
+
 export type Facts = {
   events: Map<string, EventFact>;
   submissions: Map<string, SubmissionFact>;
   users: Map<string, UserFact>;
   held: Held[];
+  /** What organisers wrote, by the message's id. */
+  broadcasts: Map<string, BroadcastFact>;
   /** What the events of notices asked, by event. */
   questions: Map<string, Question[]>;
 };
@@ -63,16 +67,18 @@ export type Facts = {
 /** What a whole set of claimed messages needs to know, in two round trips however many they are. */
 export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
   const notices = rows.filter((row) => audienceOf(row.template) === "notice");
-  const [events, submissions, users, questions = []] = await runBatch([
+  const [events, submissions, users, questions = [], broadcasts] = await runBatch([
     eventFacts(idsOf(rows, "eventId")),
     sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
     sql`SELECT email, name, (email_verified_at IS NULL OR (event_reminders AND email_notifications)) AS wantsReminders FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
     selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
+    sql`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
   ]);
   const known = {
     events: byKey(withoutControls(events as EventFact[]), (event) => event.id),
     submissions: byKey(withoutControls(submissions as SubmissionFact[]), (submission) => submission.id),
     users: byKey(withoutControls(users as UserFact[]), (user) => user.email),
+    broadcasts: byKey(withoutControls(broadcasts as BroadcastFact[]), (broadcast) => broadcast.id),
   };
   const asked = new Map(
     [...Map.groupBy(questions, (row) => String(row.eventId))].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
@@ -143,6 +149,13 @@ function heldOf(server: KindServer, rows: Claimed[]): SQL[] {
 
 function windowOf(row: Claimed): MailProps["organiser-notice"] {
   return JSON.parse(row.props ?? "{}");
+}
+
+function broadcastIdsOf(rows: Claimed[]): string {
+  const props = rows
+    .filter((row) => row.template === "organiser-message")
+    .map((row): MailProps["organiser-message"] => JSON.parse(row.props ?? "{}"));
+  return JSON.stringify([...new Set(props.map(({ broadcastId }) => broadcastId))]);
 }
 
 function idsOf(rows: Claimed[], field: "eventId" | "submissionId" | "toEmail"): string {

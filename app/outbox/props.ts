@@ -29,6 +29,7 @@ export type MailProps = {
   "event-cancelled": null;
   /** The local date (yyyy-MM-dd in the event's zone) whose sign-ups are listed; `days`, `hours`: whose custom message is said. */
   reminder: { date: string; days?: number; hours?: number };
+  "organiser-message": { broadcastId: string };
   /** The window, in instants, whose sign-ups, changes and cancellations are told. */
   "organiser-notice": { from: number; until: number };
 };

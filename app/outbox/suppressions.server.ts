@@ -13,7 +13,10 @@ export function scopeOf(template: TemplateId): Exclude<SuppressionScope, "all"> 
   return SCOPES[template] ?? null;
 }
 
-const SCOPES: Partial<Record<TemplateId, Exclude<SuppressionScope, "all">>> = { reminder: "reminders" };
+const SCOPES: Partial<Record<TemplateId, Exclude<SuppressionScope, "all">>> = {
+  reminder: "reminders",
+  "organiser-message": "messages",
+};
 
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
 

@@ -20,6 +20,7 @@ export const TEMPLATES = {
   "event-changed": PRIORITIES.receipt,
   "event-cancelled": PRIORITIES.receipt,
   reminder: PRIORITIES.reminder,
+  "organiser-message": PRIORITIES.notice,
   "organiser-notice": PRIORITIES.notice,
 } as const;
 
@@ -44,5 +45,6 @@ const AUDIENCES: Partial<Record<TemplateId, "submission" | "person" | "notice">>
   "event-changed": "person",
   "event-cancelled": "person",
   reminder: "person",
+  "organiser-message": "person",
   "organiser-notice": "notice",
 };

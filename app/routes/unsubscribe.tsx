@@ -2,16 +2,20 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { UnsubscribePage } from "#app/outbox/ui/unsubscribe-page.tsx";
+import { UNSUBSCRIBE_WORDS } from "#app/outbox/ui/unsubscribe-words.ts";
 import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 
 export const handle = { htmlFirst: true };
-export const meta: MetaFunction = () => [{ title: m.email_unsubscribe_title() }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? UNSUBSCRIBE_WORDS[data.scope].title() : m.email_unsubscribe_title() },
+  { name: "robots", content: "noindex" },
+];
 
 /** Shows, and changes nothing: mail programs open links by themselves. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const page = await unsubscribePage(params.token ?? "");
   if (!page) throw new Response(null, { status: 404 });
-  return { title: page.title, state: page.state };
+  return page;
 }
 
 /** The page's buttons, and a mail program's own (RFC 8058), which sends no cookie and follows no redirect. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { broadcasts } from "#app/db/schema.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
 import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
@@ -92,6 +93,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["event-cancelled", "event-cancelled", rsvp.mail],
     ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],
     ["reminder rsvp", "reminder", { ...rsvp.mail, props: JSON.stringify({ date: "2027-05-01", days: 1 }), scheduleVersion: 0 }],
+    ["organiser-message", "organiser-message", { ...slots.mail, props: await writtenBy(slots, words) }],
     [
       "organiser-notice",
       "organiser-notice",
@@ -142,6 +144,13 @@ async function inLine(ownerId: string, words: Words, locale: Locale, status: str
     sql`UPDATE time_slot_signups SET status = ${status}, waiting_since = ${NOW}, offered_until = ${NOW + 7_200_000} WHERE id = ${sheet.signupId ?? ""}`,
   ]);
   return sheet;
+}
+
+/** A message of the owner's, as the props of its mail. */
+async function writtenBy({ eventId, ownerId }: Sheet, { title, message }: Words): Promise<string> {
+  const broadcastId = newId();
+  await db().insert(broadcasts).values({ id: broadcastId, eventId, senderId: ownerId, subject: title, body: message, createdAt: NOW });
+  return JSON.stringify({ broadcastId });
 }
 
 async function queueLetter(template: TemplateId, fields: Partial<Parameters<typeof mail>[0]>): Promise<string> {

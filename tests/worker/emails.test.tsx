@@ -3,7 +3,7 @@ import { LOCALES } from "#app/limits.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { everyLetter, type Words } from "#tests/support/letters.ts";
 
-const COUNT = 25;
+const COUNT = 26;
 
 test.each(LOCALES)("every message is written in %s", async (locale) => {
   const { letters, verdicts } = await everyLetter(locale);
@@ -84,12 +84,12 @@ test("a guest's mail says nothing of another guest; the organiser's names them",
   expect(letters.get("organiser-notice")?.subject).toBe("Spring picnic at the lake: 2 new sign-ups");
 });
 
-test("only reminders carry the one-click unsubscribe", async () => {
+test("only reminders and organisers' messages carry the one-click unsubscribe", async () => {
   const { letters } = await everyLetter("en");
   for (const [name, { headers, html }] of letters) {
-    const isReminder = name.startsWith("reminder");
-    expect(Object.keys(headers), name).toEqual(isReminder ? ["List-Unsubscribe", "List-Unsubscribe-Post"] : []);
-    expect(html.includes("/u/reminders"), name).toBe(isReminder);
+    const scope = name.startsWith("reminder") ? "reminders" : name === "organiser-message" ? "messages" : null;
+    expect(Object.keys(headers), name).toEqual(scope ? ["List-Unsubscribe", "List-Unsubscribe-Post"] : []);
+    expect(html.match(/\/u\/(\w+)/)?.[1] ?? null, name).toBe(scope);
   }
   expect(letters.get("reminder")?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(letters.get("reminder")?.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/turnout\.test\/u\/\S+>$/);

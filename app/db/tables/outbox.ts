@@ -97,7 +97,8 @@ export const broadcasts = sqliteTable(
     senderId: text("sender_id").references(() => users.id, { onDelete: "set null" }),
     subject: text("subject"),
     body: text("body").notNull(),
-    filter: text("filter", { mode: "json" }).$type<Record<string, unknown>>(),
+    filter: text("filter", { mode: "json" }).$type<{ audience: string }>(),
+    people: integer("people").notNull().default(0),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { Mail, UserPlus } from "lucide-react";
 import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
@@ -40,11 +40,20 @@ export function RosterHeader({ roster: { event, wanted }, start }: { roster: Ros
 }
 
 function Actions({ event: { status }, isDoor, start }: { event: Roster["event"]; isDoor: boolean; start: StartTask }) {
-  if (status !== "published") return null;
   return (
-    <Button variant={isDoor ? "secondary" : "primary"} onClick={() => start({ do: "add" })}>
-      <UserPlus aria-hidden="true" />
-      {m.roster_add()}
-    </Button>
+    <>
+      {status !== "draft" && !isDoor && (
+        <Button variant="secondary" onClick={() => start({ do: "message" })}>
+          <Mail aria-hidden="true" />
+          {m.message_action()}
+        </Button>
+      )}
+      {status === "published" && (
+        <Button variant={isDoor ? "secondary" : "primary"} onClick={() => start({ do: "add" })}>
+          <UserPlus aria-hidden="true" />
+          {m.roster_add()}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { MessageDialog } from "#app/broadcasts/ui/message-dialog.tsx";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { AddDialog } from "#app/roster/ui/add-dialog.tsx";
 import { MoveDialog } from "#app/roster/ui/move-dialog.tsx";
@@ -15,5 +16,7 @@ export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
       return <MoveDialog row={task.row} roster={roster} onClose={onClose} />;
     case "add":
       return <AddDialog roster={roster} onClose={onClose} />;
+    case "message":
+      return <MessageDialog roster={roster} onClose={onClose} />;
   }
 }

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { sanitise } from "#app/lib/fields.ts";
+import { LIMITS } from "#app/limits.ts";
+import { submissionKeySchema } from "#app/signups/schema.ts";
+
+const { subject, body } = LIMITS.broadcast;
+
+/** A message to an event's people as its form sends it. */
+export const broadcastSchema = z.object({
+  /** Minted with the form: sending it twice is sending it once. */
+  key: submissionKeySchema,
+  audience: z.string().min(1).max(LIMITS.name.max),
+  subject: text(subject),
+  body: text(body),
+});
+
+export type BroadcastInput = z.infer<typeof broadcastSchema>;
+
+function text(max: number) {
+  return z
+    .string()
+    .transform((typed) => sanitise(typed.replaceAll("\r\n", "\n")))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: () => m.field_required() })
+        .max(max, { error: () => m.field_text_too_long({ max }) }),
+    );
+}

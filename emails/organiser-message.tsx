@@ -1,0 +1,43 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, EventCard, type EventFacts, Greeting, Note, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
+import type { Template } from "./template.ts";
+
+export type OrganiserMessage = {
+  name: string | null;
+  event: EventFacts;
+  /** In the organiser's own words. */
+  subject: string;
+  body: string;
+  manageHref: string;
+  unsubscribeHref: string;
+};
+
+export const organiserMessage: Template<OrganiserMessage> = {
+  subject: ({ subject }) => subject,
+  preview: ({ body }) => body,
+  footer: ({ locale, event, unsubscribeHref }) => (
+    <>
+      {m.email_reason_signup({ title: event.title }, { locale })}{" "}
+      <PlainLink href={unsubscribeHref}>{m.email_unsubscribe_messages({}, { locale })}</PlainLink>
+    </>
+  ),
+  Body: ({ locale, name, event, subject, body, manageHref }) => (
+    <>
+      <Title>{subject}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>
+        {event.organiser
+          ? m.email_message_from({ name: event.organiser, title: event.title }, { locale })
+          : m.email_message_about({ title: event.title }, { locale })}
+      </Paragraph>
+      <Quote>{body}</Quote>
+      <EventCard event={event} locale={locale} />
+      <Actions
+        href={manageHref}
+        label={m.email_manage({}, { locale })}
+        more={[{ href: event.href, label: m.email_see_event({}, { locale }) }]}
+      />
+      <Note>{m.email_message_reply({}, { locale })}</Note>
+    </>
+  ),
+};

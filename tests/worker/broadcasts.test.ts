@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { sendBroadcast } from "#app/broadcasts/commands.server.ts";
+import { broadcastingOf } from "#app/broadcasts/queries.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { drain } from "#app/outbox/drain.server.ts";
+import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
+import { removeSignUp } from "#app/roster/commands.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { makeSignUp as answer, makeSheet, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
+
+type Where = Pick<Sheet, "eventId" | "ownerId">;
+
+beforeEach(emptyOutbox);
+
+function send({ ownerId, eventId }: Where, given: { audience?: string; key?: string; now?: number } = {}) {
+  const { audience = "all", key = newId(), now = NOW } = given;
+  return sendBroadcast(ownerId, eventId, { key, audience, subject: "Parking", body: "Use the back gate.\nThank you!" }, now);
+}
+
+async function toldOf({ eventId }: Where): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql`SELECT to_email AS email FROM email_outbox WHERE event_id = ${eventId} AND template = 'organiser-message' ORDER BY 1`,
+  ]);
+  return (rows ?? []).map(({ email }) => String(email));
+}
+
+/** Salad by Ann and Bo, cake by Ann; Cy is cancelled, Dee waits, Eve gave no address. */
+async function makePotluck() {
+  const offers = ["Salad", "Cake"].map((title) => makeOffer({ title, category: "Other", capacity: 8 }));
+  const event = await makeEvent(makeForm("potluck", { offers }));
+  const [salad = "", cake = ""] = (await readEvent(event)).offers.map((offer) => offer.id);
+  const person = (name: string) => ({ name, email: `${name}-${event.eventId}@guest.test`.toLowerCase() });
+  await makeSignUp(event, salad, person("Ann"));
+  await makeSignUp(event, salad, person("Bo"));
+  await makeSignUp(event, cake, { ...person("Ann"), now: 3 });
+  await removeSignUp(event.ownerId, event.eventId, await makeSignUp(event, cake, person("Cy")), NOW);
+  const [dee, eve] = [await makeSignUp(event, cake, person("Dee")), await makeSignUp(event, cake, person("Eve"))];
+  await runBatch([
+    sql`UPDATE potluck_signups SET status = 'waiting', places = 0, waiting_since = 1 WHERE id = ${dee}`,
+    sql`UPDATE potluck_signups SET user_email = NULL WHERE id = ${eve}`,
+  ]);
+  await emptyOutbox();
+  const to = (...names: string[]) => names.map((name) => person(name).email).sort();
+  return { ...event, salad, cake, to };
+}
+
+test("everybody with a place is written to once, however many sign-ups they have", async () => {
+  const event = await makePotluck();
+  expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en"))?.reach).toEqual({
+    people: 2,
+    unsubscribed: 0,
+    withoutAddress: 1,
+  });
+  expect(await send(event)).toEqual({ outcome: "sent", people: 2 });
+  expect(await toldOf(event)).toEqual(event.to("Ann", "Bo"));
+  expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en"))?.sent).toMatchObject([
+    { subject: "Parking", people: 2, audience: "all" },
+  ]);
+});
+
+test("a message may be for one thing alone, or for those who wait", async () => {
+  const event = await makePotluck();
+  await send(event, { audience: event.cake });
+  expect(await toldOf(event)).toEqual(event.to("Ann"));
+  await emptyOutbox();
+  await send(event, { audience: "waiting" });
+  expect(await toldOf(event)).toEqual(event.to("Dee"));
+  expect(await send(event, { audience: newId() })).toEqual({ outcome: "nobody" });
+});
+
+test("where people answer, a message may be for one answer; everybody is who may come", async () => {
+  const sheet = await makeSheet("rsvp", 20);
+  for (const response of ["going", "maybe", "no"] as const) await inRoom(answer(sheet, { response, email: `${response}@answer.test` }));
+  await emptyOutbox();
+  await send(sheet, { audience: "no" });
+  expect(await toldOf(sheet)).toEqual(["no@answer.test"]);
+  await emptyOutbox();
+  await send(sheet);
+  expect(await toldOf(sheet)).toEqual(["going@answer.test", "maybe@answer.test"]);
+});
+
+test("sent ten times at once it is one message, also when somebody signs up between two tries", async () => {
+  const event = await makePotluck();
+  const key = newId();
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => send(event, { key, now: NOW + index })));
+  expect(tally(outcomes)).toEqual({ sent: 10 });
+  await makeSignUp(event, event.salad, { name: "Late" });
+  expect(await send(event, { key, now: NOW + 60 })).toEqual({ outcome: "sent", people: 2 });
+  expect(await toldOf(event)).toEqual(event.to("Ann", "Bo"));
+  expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en"))?.sent).toHaveLength(1);
+});
+
+test("it answers to the organiser, can be unsubscribed with one click, and then is not sent again", async () => {
+  const resend = openResendAccount();
+  const event = await makePotluck();
+  await send(event, { audience: event.cake });
+  await drain(NOW, { transport: resend.transport });
+  const [mail] = await resend.mails();
+  expect(mail).toMatchObject({ to: event.to("Ann")[0], subject: "Parking", reply_to: `${event.ownerId}@example.com` });
+  expect(mail?.text).toContain("Use the back gate.\nThank you!");
+  expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  const token = mail?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
+  await changeSubscription(token, "event", NOW);
+
+  expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en"))?.reach).toEqual({
+    people: 1,
+    unsubscribed: 1,
+    withoutAddress: 1,
+  });
+  await send(event, { now: NOW + 1 });
+  await drain(NOW + 1, { transport: resend.transport });
+  const [standing] = await runBatch([
+    sql`SELECT to_email AS email, status FROM email_outbox WHERE event_id = ${event.eventId} AND created_at > ${NOW} ORDER BY 1`,
+  ]);
+  expect(standing).toEqual([
+    { email: event.to("Ann")[0], status: "suppressed" },
+    { email: event.to("Bo")[0], status: "sent" },
+  ]);
+});
+
+test("who is off the list by the time it goes out gets nothing", async () => {
+  const resend = openResendAccount();
+  const sheet = await makeSheet("shift", 20);
+  const [stays, leaves] = [answer(sheet, { email: "stays@guest.test" }), answer(sheet, { email: "leaves@guest.test" })];
+  for (const each of [stays, leaves]) await inRoom(each);
+  await emptyOutbox();
+  await send(sheet);
+  await runBatch([sql`UPDATE volunteer_signups SET status = 'cancelled', places = 0 WHERE id = ${leaves.offers[0]?.signupId ?? ""}`]);
+  await drain(NOW, { transport: resend.transport });
+  expect((await resend.mails()).flatMap((mail) => mail.to)).toEqual(["stays@guest.test"]);
+});
+
+test("an owner writes so often a day and no more", async () => {
+  const event = await makePotluck();
+  const outcomes = [];
+  for (let index = 0; index <= THROTTLES.broadcast.count; index++) outcomes.push(await send(event, { now: NOW + index }));
+  expect(tally(outcomes)).toEqual({ sent: THROTTLES.broadcast.count, throttled: 1 });
+  expect(await send(event, { now: NOW + THROTTLES.broadcast.window + 1 })).toMatchObject({ outcome: "sent" });
+});
+
+test("an address nobody verified, a draft, and anybody else write to nobody", async () => {
+  const event = await makePotluck();
+  const other = await makePotluck();
+  for (const ownerId of [other.ownerId, newId(), ""]) {
+    expect(await send({ ...event, ownerId })).toEqual({ outcome: "gone" });
+    expect(await broadcastingOf(ownerId, event.eventId, "all", "en")).toBeNull();
+  }
+  // A key of somebody else's message is not this one's, and an offer of another event reaches nobody.
+  const key = newId();
+  await send(other, { key });
+  expect(await send(event, { key })).toMatchObject({ outcome: "nobody" });
+  expect(await send(event, { audience: other.cake })).toEqual({ outcome: "nobody" });
+  await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${event.ownerId}`]);
+  expect(await send(event)).toEqual({ outcome: "unverified" });
+  await runBatch([
+    sql`UPDATE users SET email_verified_at = 1 WHERE id = ${event.ownerId}`,
+    sql`UPDATE events SET status = 'draft' WHERE id = ${event.eventId}`,
+  ]);
+  expect(await send(event)).toEqual({ outcome: "gone" });
+  expect(await toldOf(event)).toEqual([]);
+});
