@@ -13,7 +13,11 @@ export type EntryFacts = {
   details: string[];
   isWaiting: boolean /** Where it is changed or cancelled, when that is its own. */;
   href: string | null;
+  /** Where a reminder's reader says whether they still come, when that is this entry's own. */
+  coming?: ComingLinks;
 };
+
+export type ComingLinks = { yes: string; no: string };
 
 export function Title({ children }: { children: ReactNode }) {
   return (
@@ -79,6 +83,13 @@ export function Entries({ entries, locale }: { entries: EntryFacts[]; locale: Lo
               {detail}
             </Text>
           ))}
+          {entry.coming && (
+            <Text className="muted tight" style={styles.entryDetail}>
+              <PlainLink href={entry.coming.yes}>{m.email_coming_yes({}, { locale })}</PlainLink>
+              {" · "}
+              <PlainLink href={entry.coming.no}>{m.email_coming_no({}, { locale })}</PlainLink>
+            </Text>
+          )}
           {entry.href && (
             <Text className="muted tight" style={styles.entryDetail}>
               <PlainLink href={entry.href}>{m.email_manage({}, { locale })}</PlainLink>

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
+import { Actions, type ComingLinks, Entries, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -8,6 +8,8 @@ export type ReminderMail = SignupMail & {
   day: string;
   /** What the organiser wrote for this reminder. */
   messages: string[];
+  /** Where the reader says whether they still come; null where each entry asks for itself. */
+  coming: ComingLinks | null;
   unsubscribeHref: string;
 };
 
@@ -20,7 +22,7 @@ export const reminder: Template<ReminderMail> = {
       <PlainLink href={unsubscribeHref}>{m.email_unsubscribe_reminders({}, { locale })}</PlainLink>
     </>
   ),
-  Body: ({ locale, name, event, entries, day, messages, manageHref, calendarHref }) => (
+  Body: ({ locale, name, event, entries, day, messages, coming, manageHref, calendarHref }) => (
     <>
       <Title>{m.email_reminder_title({ day }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
@@ -30,10 +32,17 @@ export const reminder: Template<ReminderMail> = {
       ))}
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
+      <Paragraph>{m.email_coming_ask({}, { locale })}</Paragraph>
       <Actions
-        href={manageHref}
-        label={m.email_manage({}, { locale })}
+        href={coming ? coming.yes : manageHref}
+        label={coming ? m.email_coming_yes({}, { locale }) : m.email_manage({}, { locale })}
         more={[
+          ...(coming
+            ? [
+                { href: coming.no, label: m.email_coming_no({}, { locale }) },
+                { href: manageHref, label: m.email_manage({}, { locale }) },
+              ]
+            : []),
           { href: calendarHref, label: m.email_add_to_calendar({}, { locale }) },
           { href: event.href, label: m.email_see_event({}, { locale }) },
         ]}

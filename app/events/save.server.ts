@@ -14,6 +14,7 @@ import {
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 import { moveUp } from "#app/signups/move-up.server.ts";
 import type { Plan } from "#app/signups/plan.server.ts";
+import { forgetStillComing } from "#app/signups/still-coming.server.ts";
 import type { PlacedOffer } from "./edit.ts";
 import { type Change, tellAffected, tellChanged, tellOwner } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
@@ -66,6 +67,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     ...questionStatements(eventId, questions.before, questions.after, now),
     given.statement,
     queueMails(given.mails),
+    ...(change ? [forgetStillComing(server, eventId, change)] : []),
     ...(change ? [tellChanged(server, eventId, command.version + 1, change, now)] : []),
     ...(command.isPublishing ? [tellOwner(ownerId, eventId, now)] : []),
     ...reminderSettingsStatements(eventId, reminders),

@@ -112,8 +112,13 @@ const ABOUT_EVENTS = {
     const messages = [days === undefined ? null : event.daysMessage, hours === undefined ? null : event.hoursMessage];
     const unsubscribeHref = draft.reader.mark("unsubscribe", draft.unsubscribeHref ?? "");
     const day = formatDate(date, locale);
+    const mail = await signupMail(draft, holding);
+    const isOne = mail.entries.every(({ href }) => href === null) && holding.some((held) => held.submissionId !== null);
+    const entries = mail.entries.map((entry) => (entry.href ? { ...entry, coming: comingLinks(entry.href, date) } : entry));
     return write(reminder, {
-      ...(await signupMail(draft, holding)),
+      ...mail,
+      entries,
+      coming: isOne ? comingLinks(mail.manageHref, date) : null,
       day,
       messages: [...new Set(messages.filter((each) => each !== null))],
       unsubscribeHref,
@@ -141,6 +146,11 @@ const ABOUT_EVENTS = {
     return notice && write(organiserNotice, notice);
   },
 } satisfies { [T in Exclude<TemplateId, AccountTemplate>]: Writer<Draft, T> };
+
+/** "Yes" and "Can't" of a reminder: the private link's page asks, and acts on its button alone. */
+function comingLinks(manageHref: string, day: string) {
+  return { yes: `${manageHref}?coming=yes&day=${day}`, no: `${manageHref}?coming=no&day=${day}` };
+}
 
 /** A receipt: what the submission, or the one sign-up it names, now holds. */
 function ownMail(template: Template<SignupMail>, isMeant: (held: Held) => boolean = stands) {

@@ -5,7 +5,9 @@ import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./commands.server.ts";
 import type { SubmissionView } from "./queries.server.ts";
 import { ANSWERS, type Refused } from "./reasons.ts";
+import { stillAhead } from "./rules.ts";
 import { readChange, valuesOf } from "./schema.ts";
+import { sayStillComing } from "./still-coming.server.ts";
 
 /** What became of a form of the private link's page: what to say, or the form once more. */
 export type Managed = { done: string } | { refused: Refused };
@@ -17,7 +19,7 @@ export function manage(submission: SubmissionView, form: FormData, now: number):
   return (INTENTS[String(form.get("intent"))] ?? change)(submission, form, now);
 }
 
-const INTENTS: Record<string, Intent> = { change, cancel, confirm, answers };
+const INTENTS: Record<string, Intent> = { change, cancel, confirm, answers, coming };
 
 async function change({ id, email, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const kind = KINDS[event.kind];
@@ -54,6 +56,19 @@ async function confirm({ id, event }: SubmissionView, form: FormData, now: numbe
   const { outcome } = await confirmPlace({ eventId: event.id, kind: event.kind, submissionId: id, signupId, now }).catch(failed);
   if (outcome === "confirmed") return { done: m.waitlist_confirmed_toast() };
   return refused({ outcome: outcome === "full" ? "faster" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
+}
+
+/** The answer to a reminder: Yes is taken down, Can't gives the places back. */
+async function coming(submission: SubmissionView, form: FormData, now: number): Promise<Managed> {
+  const { id, event, signups } = submission;
+  const asked = form.getAll("signup");
+  const signupIds = stillAhead(signups, event, null, now).flatMap((signup) => (asked.includes(signup.id) ? [signup.id] : []));
+  const request = { eventId: event.id, kind: event.kind, submissionId: id, signupIds, now };
+  const { outcome } = await (form.get("coming") === "no" ? cancelSignUp(request) : sayStillComing(request)).catch(failed);
+  if (outcome === "said") return { done: m.signup_coming_said() };
+  return outcome === "cancelled"
+    ? { done: m.signup_coming_cancelled() }
+    : refused({ outcome, left: null, values: {}, errors: {}, offerId: null });
 }
 
 async function answers({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {

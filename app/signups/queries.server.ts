@@ -34,6 +34,8 @@ export type SignupView = Pick<
   rank: number | null;
   /** Until when a place is held for it; null when none is. */
   heldUntil: number | null;
+  /** When the guest answered a reminder that they still come. */
+  stillComingAt: number | null;
   /** Waiting, and a place is free that is held for nobody: near the start. */
   mayTake: boolean;
   offer: Offer;
@@ -77,10 +79,10 @@ type SubmissionRecord = EventRecord & {
   answers: string | null;
 };
 type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1 };
-type SignupRecord = Signup & { rank: number | null };
+type SignupRecord = Signup & { rank: number | null; stillComingAt: number | null };
 
 function signupsOf(server: KindServer, submissionId: string): SQL {
-  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
+  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.still_coming_at AS stillComingAt FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
 }
 
 function offersOf(server: KindServer, submissionId: string, now: number): SQL {
@@ -94,13 +96,14 @@ function inOrder(a: SignupView, b: SignupView): number {
 
 function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined): SignupView[] {
   if (!offer) return [];
-  const { id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank, offeredUntil } = signup;
+  const { id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank, offeredUntil, stillComingAt } =
+    signup;
   const isOpen = offer.isOpen === 1;
   const left = leftOf(offer);
   const isEnough = left === null || KINDS[kind].placesOf(signup) <= left;
   return [
     {
-      ...{ id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank },
+      ...{ id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank, stillComingAt },
       heldUntil: status === "offered" ? offeredUntil : null,
       mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough,
       offer: { ...offer },

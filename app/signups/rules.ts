@@ -1,4 +1,5 @@
 import type { Offer } from "#app/kinds/kind.ts";
+import { dateIn } from "#app/lib/clock.ts";
 
 type Counted = Pick<Offer, "capacity" | "taken">;
 
@@ -35,4 +36,20 @@ export function groupOffers<T extends Offer>(offers: T[]): { date: string | null
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+type Standing = { status: string; response: string; offer: { startsAt: number | null } };
+
+/** The places of one person that a reminder of that day (yyyy-MM-dd in the event's zone; null: any) asks about: taken, and still ahead. */
+export function stillAhead<T extends Standing>(
+  signups: T[],
+  event: { startsAt: number | null; timeZone: string },
+  day: string | null,
+  now: number,
+): T[] {
+  return signups.filter(({ status, response, offer }) => {
+    const startsAt = offer.startsAt ?? event.startsAt;
+    if (status !== "confirmed" || response !== "going" || startsAt === null || startsAt <= now) return false;
+    return day === null || dateIn(event.timeZone, startsAt) === day;
+  });
 }

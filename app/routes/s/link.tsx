@@ -10,9 +10,11 @@ import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
+import { stillAhead } from "#app/signups/rules.ts";
 import { besideOf } from "#app/signups/sign-up-path.ts";
 import { homeOf } from "#app/signups/ui/known.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
+import { StillComingPage } from "#app/signups/ui/still-coming-page.tsx";
 
 /** Behind a private link; opening it changes nothing. */
 export const handle = { htmlFirst: true };
@@ -33,12 +35,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     view: {
       submission,
       isNew,
+      coming: comingOf(submission, url, now),
       beside: isNew ? await offersBeside(submission, url, now) : { held: [], missed: [] },
       url: `${origin}/s/${token}`,
       calendar: calendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
     },
     homeHref,
   });
+}
+
+/** What a reminder's link asks about; null when there is nothing, or nothing is left of it. */
+function comingOf({ event, signups }: SubmissionView, { searchParams }: URL, now: number) {
+  const ahead = searchParams.has("coming") ? stillAhead(signups, event, searchParams.get("day"), now) : [];
+  return ahead.length > 0 ? { signups: ahead, leaning: searchParams.get("coming") === "no" ? ("no" as const) : ("yes" as const) } : null;
 }
 
 /** Of several asked for at once, those that are not this submission's. */
@@ -69,5 +78,7 @@ export default function PrivateLink() {
   const { view, homeHref } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} />;
-  return <ManagePage {...view} refused={refused} homeHref={homeHref} />;
+  const { coming, ...page } = view;
+  if (coming) return <StillComingPage {...page} {...coming} action={new URL(page.url).pathname} refused={refused} homeHref={homeHref} />;
+  return <ManagePage {...page} refused={refused} homeHref={homeHref} />;
 }

@@ -39,6 +39,13 @@ export function ManagedSignup({ event, signup, action, refused }: ManagedSignupP
           <SignupAmount signup={signup} kind={event.kind} />
         </SignupFacts>
       </div>
+      {!isCancelled && signup.stillComingAt !== null && (
+        <div>
+          <Badge tone="green" dot>
+            {m.signup_coming_badge()}
+          </Badge>
+        </div>
+      )}
       {isCancelled && <Cancelled event={event} signup={signup} />}
       {!isCancelled && !signup.isOpen && <p className="text-muted text-sm">{m.signup_locked()}</p>}
       {!isCancelled && (

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { signUp } from "#app/signups/commands.server.ts";
+import { manage } from "#app/signups/manage.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { stillAhead } from "#app/signups/rules.ts";
+import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+
+const NOW = Date.UTC(2027, 3, 30, 12);
+const DAY = "2027-05-01";
+const LATER = "2027-05-02";
+
+/** Somebody with a place on each of two days. */
+async function twoDays() {
+  const slot = (date: string) => makeOffer({ title: "", date, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 });
+  const event = await makeEvent(makeForm("multi-day", { offers: [slot(DAY), slot(LATER)] }));
+  const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test` };
+  const offers = (await readEvent(event)).offers.map((offer) => ({ offerId: offer.id, details }));
+  const request = { eventId: event.eventId, kind: "slot" as const, submissionKey: newId(), offers, answers: {} };
+  const answer = await signUp({ ...request, locale: "en", source: "guest", address: null, now: NOW });
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  const read = async () => {
+    const submission = await submissionOfLink(answer.token, NOW);
+    if (!submission) throw new Error("The link shows nothing");
+    return submission;
+  };
+  return { event, token: answer.token, email: details.email, read };
+}
+
+function saying(coming: "yes" | "no", ...signupIds: string[]): FormData {
+  const form = new FormData();
+  form.set("intent", "coming");
+  form.set("coming", coming);
+  for (const id of signupIds) form.append("signup", id);
+  return form;
+}
+
+test("a reminder asks about its day: Yes is taken down, Can't frees the place and the organiser is told", async () => {
+  const { event, email, token, read } = await twoDays();
+  const before = await read();
+  const today = stillAhead(before.signups, before.event, DAY, NOW);
+  expect(today.map(({ offer }) => offer.date)).toEqual([DAY]);
+  expect(stillAhead(before.signups, before.event, null, Number(today[0]?.offer.startsAt)).map(({ offer }) => offer.date)).toEqual([LATER]);
+
+  const fields = {
+    template: "reminder" as const,
+    locale: "en",
+    toEmail: email,
+    eventId: event.eventId,
+    props: JSON.stringify({ date: DAY, days: 1 }),
+  };
+  await runBatch([queueMails([sql`SELECT ${mail({ ...fields, dedupeKey: newId(), now: NOW })} WHERE 1`])]);
+  const [letter] = await lettersOf("reminder", event.eventId, NOW);
+  for (const answer of ["yes", "no"]) expect(letter?.text).toContain(`/s/${token}?coming=${answer}&day=${DAY}`);
+
+  const [first, second] = before.signups;
+  expect(await manage(before, saying("yes", first?.id ?? ""), NOW)).toHaveProperty("done");
+  expect((await read()).signups.map(({ stillComingAt }) => stillComingAt)).toEqual([NOW, null]);
+  expect(await manage(before, saying("no", second?.id ?? ""), NOW + 1)).toHaveProperty("done");
+  expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual([1, 0]);
+  const [notice] = await lettersOf("organiser-notice", event.eventId, NOW + 2);
+  expect(notice?.subject).toMatch(/1 new sign-up, 1 cancellation/);
+});
+
+test("nobody answers for others, nor for what is cancelled or over", async () => {
+  const { read } = await twoDays();
+  const other = await (await twoDays()).read();
+  const mine = await read();
+  const [theirs = ""] = other.signups.map(({ id }) => id);
+  expect(await manage(mine, saying("yes", theirs), NOW)).toMatchObject({ refused: { outcome: "gone" } });
+  expect(await manage(mine, saying("no", theirs), NOW)).toMatchObject({ refused: { outcome: "gone" } });
+  const [own = ""] = mine.signups.map(({ id }) => id);
+  expect(await manage(mine, saying("yes", own), Number(mine.signups[0]?.offer.startsAt))).toMatchObject({ refused: { outcome: "gone" } });
+});
+
+test("a Yes to one time says nothing of another", async () => {
+  const { event, read } = await twoDays();
+  const before = await read();
+  await manage(before, saying("yes", ...before.signups.map(({ id }) => id)), NOW);
+  const { form, row } = await readEvent(event);
+  const offers = form.offers.map((offer, index) => (index === 0 ? { ...offer, startTime: "11:00:00", endTime: "12:00:00" } : offer));
+  await saveEvent(event.ownerId, event.eventId, { form: { ...form, offers }, version: row.version }, NOW);
+  expect((await read()).signups.map(({ stillComingAt }) => stillComingAt)).toEqual([null, NOW]);
+});
