@@ -70,15 +70,15 @@ function countAttendees(eventId: string) {
 
 /** Every offer and event whose counters differ from the sums over its sign-ups. */
 async function findWrongCounts() {
-  const offers = KINDS.map((kind) => {
-    const taken = kind === RSVPS ? "0" : `taken - (SELECT coalesce(sum(places), 0) FROM ${kind.signups} WHERE ${kind.offerId} = offer.id)`;
+  const offers = KINDS_WITH_OFFERS.map((kind) => {
+    const taken = `taken - (SELECT coalesce(sum(places), 0) FROM ${kind.signups} WHERE ${kind.offerId} = offer.id)`;
     const waiting = `waiting - (SELECT count(*) FROM ${kind.signups} WHERE ${kind.offerId} = offer.id AND status = 'waiting')`;
     return `SELECT id FROM ${kind.offers} AS offer WHERE ${taken} <> 0 OR ${waiting} <> 0`;
   });
   const sums = KINDS.map((kind) => `(SELECT coalesce(sum(places), 0) FROM ${kind.signups} WHERE event_id = events.id)`);
-  const { results } = await env.DB.prepare(
-    [...offers, `SELECT id FROM events WHERE attendee_count <> ${sums.join(" + ")}`].join(" UNION ALL "),
-  ).all();
+  const lines = KINDS.map((kind) => `(SELECT count(*) FROM ${kind.signups} WHERE event_id = events.id AND status = 'waiting')`);
+  const events = `SELECT id FROM events WHERE attendee_count <> ${sums.join(" + ")} OR waiting <> ${lines.join(" + ")}`;
+  const { results } = await env.DB.prepare([...offers, events].join(" UNION ALL ")).all();
   return results;
 }
 

@@ -91,7 +91,11 @@ test.each([
 
 test("a sign-up that cannot be removed stays, and it is said", async () => {
   breakDatabase();
-  const { data } = (await removal({ request: form("/event/x/signups", { signupId: "y" }), params: { eventId: "x" }, context })) as {
+  const { data } = (await removal({
+    request: form("/event/x/signups", { intent: "remove", signupId: "y" }),
+    params: { eventId: "x" },
+    context,
+  })) as {
     data: { toast: object };
   };
   expect(data.toast).toMatchObject({ title: "Error", description: "Failed to delete signup" });
