@@ -64,6 +64,7 @@ export const THROTTLES = {
   register: { count: 100, window: HOUR },
   reset: { count: 5, window: HOUR },
   guestSignUp: { count: 300, window: MINUTE },
+  testMail: { count: 5, window: HOUR },
   upload: { count: 60, window: HOUR },
   broadcast: { count: 10, window: DAY },
   mailUnverifiedHour: { count: 5, window: HOUR },

@@ -29,6 +29,7 @@ import { type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./
 import { noticeOf } from "./notice.server.ts";
 import { withoutControls } from "./plain.ts";
 import type { MailProps } from "./props.ts";
+import { sampleOf } from "./sample.server.ts";
 import type { TemplateId } from "./templates.ts";
 import { eventWords, instantText, whenText } from "./wording.ts";
 
@@ -46,7 +47,7 @@ export async function compose(draft: AnyDraft, write: Write, now: number): Promi
   const props = withoutControls(JSON.parse(row.props ?? "null"));
   const toAccount = (TO_ACCOUNTS as Record<string, Writer<AnyDraft, TemplateId>>)[row.template];
   if (toAccount) return toAccount(draft, props, writeBody, now);
-  const aboutEvent = (ABOUT_EVENTS as Record<string, Writer<Draft, TemplateId>>)[row.template];
+  const aboutEvent = ({ ...ABOUT_EVENTS, ...SAMPLES } as Record<string, Writer<Draft, TemplateId>>)[row.template];
   return aboutEvent && event ? aboutEvent({ ...draft, event }, props, writeBody, now) : null;
 }
 
@@ -145,7 +146,14 @@ const ABOUT_EVENTS = {
     const notice = draft.event.deletedAt ? null : noticeOf(draft, props);
     return notice && write(organiserNotice, notice);
   },
-} satisfies { [T in Exclude<TemplateId, AccountTemplate>]: Writer<Draft, T> };
+} satisfies { [T in Exclude<TemplateId, AccountTemplate | SampleTemplate>]: Writer<Draft, T> };
+
+/** Written by the message they show. */
+const SAMPLES = {
+  "reminder-test": async (draft, props, write, now) => ABOUT_EVENTS.reminder(sampleOf(draft, props.offer, props), props, write, now),
+} satisfies { [T in SampleTemplate]: Writer<Draft, T> };
+
+type SampleTemplate = "reminder-test";
 
 /** "Yes" and "Can't" of a reminder: the private link's page asks, and acts on its button alone. */
 function comingLinks(manageHref: string, day: string) {

@@ -1,4 +1,5 @@
 import type { Schedule } from "#app/events/schedule.ts";
+import type { Offer } from "#app/kinds/kind.ts";
 
 /** When and where an event was, or is now. */
 type Placed = Schedule & { location: string };
@@ -29,6 +30,8 @@ export type MailProps = {
   "event-cancelled": null;
   /** The local date (yyyy-MM-dd in the event's zone) whose sign-ups are listed; `days`, `hours`: whose custom message is said. */
   reminder: { date: string; days?: number; hours?: number };
+  /** The same to its organiser, as if they held a place of that offer; with words that need not be saved. */
+  "reminder-test": MailProps["reminder"] & { daysMessage: string | null; hoursMessage: string | null; offer: Offer };
   "organiser-message": { broadcastId: string };
   /** The window, in instants, whose sign-ups, changes and cancellations are told. */
   "organiser-notice": { from: number; until: number };

@@ -21,6 +21,7 @@ export const TEMPLATES = {
   "event-cancelled": PRIORITIES.receipt,
   reminder: PRIORITIES.reminder,
   "organiser-message": PRIORITIES.notice,
+  "reminder-test": PRIORITIES.receipt,
   "organiser-notice": PRIORITIES.notice,
 } as const;
 

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { scheduleOf } from "./queries.server.ts";
-import { dueReminders } from "./rules.ts";
+import { dueReminders, laterReminders } from "./rules.ts";
 import type { ReminderSettings } from "./schema.ts";
 
 /** What an event's reminders are computed from; `scheduleVersion` is the one the batch leaves behind. */
@@ -54,23 +54,38 @@ export function reminderSettingsStatements(eventId: string, settings: ReminderSe
 /**
  * Brings the queue in line with a published event's schedule and settings; to be part of the batch that changes either.
  * What still holds stays, with its messages on their way; the rest is cancelled; what lies ahead is added, nothing past.
+ * A date whose first start is too near already is reminded of at its next, unless it was.
  */
 export function rescheduleStatements(schedule: Schedule, now: number): SQLWrapper[] {
   const { eventId, scheduleVersion } = schedule;
-  const due = JSON.stringify(dueReminders(schedule));
+  const inTime = dueReminders(schedule);
+  const later = laterReminders(schedule, now);
+  const due = JSON.stringify(inTime);
+  const next = JSON.stringify(later.filter(({ isNext }) => isNext));
   const holds = sql`(q.reminder_type, q.send_at, q.starts_at) IN
-    (SELECT value ->> 'type', value ->> 'sendAt', value ->> 'startsAt' FROM json_each(${due}))`;
+    (SELECT value ->> 'type', value ->> 'sendAt', value ->> 'startsAt' FROM json_each(${JSON.stringify([...inTime, ...later])}))`;
   return [
     sql`UPDATE reminder_queue AS q SET status = 'cancelled' WHERE event_id = ${eventId} AND status = 'pending' AND NOT (${holds})`,
     sql`UPDATE email_outbox SET schedule_version = ${scheduleVersion} WHERE status = 'pending' AND reminder_id IN
       (SELECT q.id FROM reminder_queue q WHERE q.event_id = ${eventId} AND ${isLive} AND ${holds})`,
     sql`UPDATE OR IGNORE reminder_queue AS q SET schedule_version = ${scheduleVersion} WHERE event_id = ${eventId} AND ${isLive} AND ${holds}`,
-    sql`INSERT INTO reminder_queue (id, event_id, reminder_type, send_at, starts_at, expires_at, schedule_version, created_at)
-      SELECT lower(hex(randomblob(16))), ${eventId}, value ->> 'type', value ->> 'sendAt', value ->> 'startsAt', value ->> 'expiresAt',
-        ${scheduleVersion}, ${now} FROM json_each(${due}) WHERE value ->> 'sendAt' > ${now}
-      ON CONFLICT (event_id, reminder_type, send_at, schedule_version) DO UPDATE SET status = 'pending', cursor = NULL,
-        starts_at = excluded.starts_at, expires_at = excluded.expires_at WHERE reminder_queue.status = 'cancelled'`,
+    addStatement(schedule, due, sql`value ->> 'sendAt' > ${now}`, now),
+    addStatement(schedule, next, sql`NOT ${isRemindedOf(eventId)}`, now),
   ];
+}
+
+function addStatement({ eventId, scheduleVersion }: Schedule, reminders: string, when: SQL, now: number): SQL {
+  return sql`INSERT INTO reminder_queue (id, event_id, reminder_type, send_at, starts_at, expires_at, schedule_version, created_at)
+    SELECT lower(hex(randomblob(16))), ${eventId}, value ->> 'type', value ->> 'sendAt', value ->> 'startsAt', value ->> 'expiresAt',
+      ${scheduleVersion}, ${now} FROM json_each(${reminders}) WHERE ${when}
+    ON CONFLICT (event_id, reminder_type, send_at, schedule_version) DO UPDATE SET status = 'pending', cursor = NULL,
+      starts_at = excluded.starts_at, expires_at = excluded.expires_at WHERE reminder_queue.status = 'cancelled'`;
+}
+
+/** Whether a date's 'days' reminder went out, or will. */
+function isRemindedOf(eventId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM reminder_queue q WHERE q.event_id = ${eventId} AND q.reminder_type = 'days' AND ${isLive}
+    AND q.starts_at >= value ->> 'from' AND q.starts_at < value ->> 'until')`;
 }
 
 /** Takes back what is pending; to be part of the batch that ends or deletes the event. */

@@ -25,6 +25,11 @@ export async function reminderQueueOf(ownerId: string, eventId: string): Promise
   return rows.map((row) => ({ ...row, isSent: row.isSent === 1 }));
 }
 
+export async function ownsEvent(ownerId: string, eventId: string): Promise<boolean> {
+  const rows = await db().all(sql`SELECT 1 FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`);
+  return rows.length > 0;
+}
+
 /** The facts an owner's reminders are computed from, with the event's `version`; null when it is not theirs. */
 export async function scheduleOf(ownerId: string, eventId: string) {
   const event = await db().query.events.findFirst({

@@ -22,6 +22,35 @@ export function dueReminders(schedule: { starts: readonly number[]; timeZone: st
   return [...days, ...hours].filter(isAhead).sort((a, b) => a.sendAt - b.sendAt || a.type.localeCompare(b.type));
 }
 
+/** A 'days' reminder at another start of its local date than the first; `from` and `until` are that date's. */
+export type LaterReminder = DueReminder & { from: number; until: number; isNext: boolean };
+
+/**
+ * Of the dates whose first start should have been reminded of before now, the reminders their later starts would have:
+ * a start that is added in front must not cost everybody else theirs. The next of each date is still to come.
+ */
+export function laterReminders(
+  schedule: { starts: readonly number[]; timeZone: string; settings: ReminderSettings },
+  now: number,
+): LaterReminder[] {
+  const { timeZone, settings } = schedule;
+  const dates = Map.groupBy(
+    [...new Set(schedule.starts)].sort((a, b) => a - b),
+    (start) => wallTimeOf(start, timeZone).date,
+  );
+  return [...dates.values()].flatMap((starts) => {
+    const [first, ...later] = starts.flatMap((start) => dueReminders({ starts: [start], timeZone, settings }).filter(isDays));
+    if (!first || first.sendAt > now) return [];
+    const { from, until } = localDay(first.startsAt, timeZone);
+    const next = later.find(({ sendAt }) => sendAt > now);
+    return later.map((each) => ({ ...each, expiresAt: starts.at(-1) ?? each.expiresAt, from, until, isNext: each === next }));
+  });
+}
+
+function isDays({ type }: DueReminder): boolean {
+  return type === "days";
+}
+
 /** The local date an instant falls on, from its first to its last millisecond. */
 export function localDay(instant: number, timeZone: string): { date: string; from: number; until: number } {
   const { date } = wallTimeOf(instant, timeZone);

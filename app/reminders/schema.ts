@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { ToastText } from "#app/ui/toast.ts";
 
 const { days, hours, defaultDays, defaultHours } = LIMITS.reminder;
 
@@ -20,6 +21,15 @@ export type ReminderSettings = {
 };
 
 export type ReminderType = "days" | "hours";
+
+/** What the card on the owner's page asks for: to save, or to see or be sent the reminder of that type as it would be. */
+export const reminderRequestSchema = z.object({
+  intent: z.enum(["save", "preview", "test"]).default("save"),
+  type: z.enum(["days", "hours"]).default("days"),
+  settings: reminderSettingsSchema,
+});
+
+export type ReminderAnswer = { toast: ToastText } | { preview: { subject: string; html: string } };
 
 /** One line of the reminders card: 'Sent', or 'Scheduled for' its instant. */
 export type QueuedReminderView = { id: string; type: ReminderType; sendAt: number; startsAt: number; isSent: boolean };

@@ -23,6 +23,13 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await expect(page.getByText("Your reminder settings have been saved and scheduled.")).toBeVisible();
   await expect(page.getByText("Scheduled for")).toBeVisible();
 
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog").frameLocator("iframe");
+  await expect(preview.getByText("Bring a lantern.", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Send a test to myself" }).click();
+  await expect(page.getByText("Verify your e-mail first")).toBeVisible();
+
   const phone = await guestSignsUp(browser, eventId);
   const receipt = await openMail(phone, guest, "signup-confirmation");
   await expect(receipt.getByText("Hi Lou Lantern")).toBeVisible();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
-import { rescheduleStatements } from "#app/reminders/commands.server.ts";
+import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/reminders/commands.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 
 export const ZONE = "America/New_York";
@@ -66,12 +66,15 @@ export async function fill(event: TimedEvent, count: number) {
 
 /** What an edit of the schedule does to the reminders: a new version, new starts. */
 export async function move(event: TimedEvent, start: string, given: ReminderSettings, version: number, now: number) {
+  await reschedule(event, { scheduleVersion: version, starts: [at(start)], settings: given }, now);
+}
+
+/** The same for an event of several starts. */
+export async function reschedule({ eventId }: TimedEvent, given: Omit<Schedule, "eventId" | "timeZone">, now: number) {
   await runBatch([
-    sql`UPDATE events SET starts_at = ${at(start)}, schedule_version = ${version} WHERE id = ${event.eventId}`,
-    ...rescheduleStatements(
-      { eventId: event.eventId, timeZone: ZONE, scheduleVersion: version, starts: [at(start)], settings: given },
-      now,
-    ),
+    sql`UPDATE events SET starts_at = ${Math.min(...given.starts)}, schedule_version = ${given.scheduleVersion} WHERE id = ${eventId}`,
+    ...reminderSettingsStatements(eventId, given.settings),
+    ...rescheduleStatements({ eventId, timeZone: ZONE, ...given }, now),
   ]);
 }
 

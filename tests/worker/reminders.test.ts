@@ -6,7 +6,19 @@ import { newId } from "#app/db/ids.ts";
 import { cancelReminderStatements, saveReminderSettings } from "#app/reminders/commands.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.server.ts";
-import { answer, at, book, fill, makeTimedEvent, messagesOf, move, queueOf, settings, type TimedEvent } from "#tests/support/reminders.ts";
+import {
+  answer,
+  at,
+  book,
+  fill,
+  makeTimedEvent,
+  messagesOf,
+  move,
+  queueOf,
+  reschedule,
+  settings,
+  type TimedEvent,
+} from "#tests/support/reminders.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
 const SAVED = at("2027-03-01 12:00");
@@ -105,6 +117,27 @@ test("a reminder that is due while the event is edited is not lost", async () =>
   await move(event, "2027-03-20 09:00", settings({ days: 1 }), 1, at("2027-03-19 09:00") + 20_000);
   await queueDueReminders(at("2027-03-19 09:01"));
   expect(await messagesOf(event)).toEqual(["ann 2027-03-20 1d"]);
+});
+
+test("a start that is added in front, too late for its own reminder, costs nobody theirs", async () => {
+  const event = await makeTimedEvent(["2027-03-20 15:00", "2027-03-20 17:00", "2027-03-20 09:00"]);
+  await Promise.all([book(event, 0, "ann"), book(event, 1, "bob"), book(event, 2, "cy")]);
+  const starts = (...times: string[]) => times.map((time) => at(`2027-03-20 ${time}`));
+  const edit = (times: string[], scheduleVersion: number, now: string) =>
+    reschedule(event, { scheduleVersion, starts: starts(...times), settings: settings({ days: 1 }) }, at(now));
+  await edit(["15:00", "17:00"], 0, "2027-03-01 12:00");
+  await edit(["09:00", "15:00", "17:00"], 1, "2027-03-19 12:00");
+  await edit(["09:00", "15:00", "17:00"], 2, "2027-03-19 15:00");
+  await queueDueReminders(at("2027-03-19 15:00"));
+  expect((await messagesOf(event)).sort()).toEqual(["ann 2027-03-20 1d", "bob 2027-03-20 1d", "cy 2027-03-20 1d"]);
+  await edit(["08:00", "15:00", "17:00"], 3, "2027-03-19 16:00");
+  await queueDueReminders(at("2027-03-19 17:00"));
+  expect(await messagesOf(event)).toHaveLength(3);
+
+  // The card switched on when the first start is less than a day away.
+  const late = await makeTimedEvent(["2027-03-20 09:00", "2027-03-20 15:00"]);
+  await saveReminderSettings(late.ownerId, late.eventId, settings({ days: 1 }), at("2027-03-19 12:00"));
+  expect(await reminderQueueOf(late.ownerId, late.eventId)).toMatchObject([{ sendAt: at("2027-03-19 15:00") }]);
 });
 
 test("switching off and on again brings reminders back, and saving twice doubles none", async () => {

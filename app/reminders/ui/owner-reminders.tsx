@@ -7,6 +7,7 @@ import { postForm } from "#app/ui/post-form.ts";
 import { type ToastText, toast } from "#app/ui/toast.ts";
 import type { QueuedReminderView, ReminderSettings } from "../schema.ts";
 import { ReminderQueue } from "./reminder-queue.tsx";
+import { ReminderSample } from "./reminder-sample.tsx";
 import { RemindersCard } from "./reminders-card.tsx";
 
 type OwnerRemindersProps = {
@@ -34,6 +35,7 @@ export function OwnerReminders({ eventId, timeZone, settings, queue }: OwnerRemi
     <RemindersCard
       value={value}
       onChange={setValue}
+      actionsOf={(type) => <ReminderSample eventId={eventId} type={type} settings={value} />}
       footer={
         <CardFooter className="justify-end">
           <Button onClick={save} busy={busy}>

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -15,10 +15,12 @@ type ReminderFieldsProps = {
   options: { value: number; label: string }[];
   value: Reminder;
   onChange: (value: Reminder) => void;
+  /** What can be done with this reminder before it goes out. */
+  actions?: ReactNode;
 };
 
 /** One of the two reminders: its switch, how long before, and the organiser's own words. */
-export function ReminderFields({ label, hint, placeholder, options, value, onChange }: ReminderFieldsProps) {
+export function ReminderFields({ label, hint, placeholder, options, value, onChange, actions }: ReminderFieldsProps) {
   const id = useId();
   return (
     <fieldset className="rounded-md border border-line px-4 py-2">
@@ -56,6 +58,7 @@ export function ReminderFields({ label, hint, placeholder, options, value, onCha
           </Field>
         </div>
       )}
+      {value.enabled && actions}
     </fieldset>
   );
 }

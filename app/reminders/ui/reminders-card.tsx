@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.ts
 import { Notice } from "#app/ui/notice.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { fallTogether } from "../rules.ts";
-import type { ReminderSettings } from "../schema.ts";
+import type { ReminderSettings, ReminderType } from "../schema.ts";
 import { ReminderFields } from "./reminder-fields.tsx";
 
 type RemindersCardProps = {
@@ -14,10 +14,12 @@ type RemindersCardProps = {
   /** What stands below the settings: the queue and a button on the event's page. */
   children?: ReactNode;
   footer?: ReactNode;
+  /** On the event's page: what can be done with one reminder. */
+  actionsOf?: (type: ReminderType) => ReactNode;
 };
 
 /** The reminders card of step 3 and of the owner's event page ([A §2]): one switch for all, one for each reminder. */
-export function RemindersCard({ value, onChange, children, footer }: RemindersCardProps) {
+export function RemindersCard({ value, onChange, children, footer, actionsOf }: RemindersCardProps) {
   const { enabled, daysReminder, hoursReminder } = value;
   return (
     <Card>
@@ -40,6 +42,7 @@ export function RemindersCard({ value, onChange, children, footer }: RemindersCa
               options={LIMITS.reminder.days.map((count) => ({ value: count, label: m.reminder_days_option({ count }) }))}
               value={{ enabled: daysReminder.enabled, before: daysReminder.daysBefore, customMessage: daysReminder.customMessage }}
               onChange={({ before, ...rest }) => onChange({ ...value, daysReminder: { ...rest, daysBefore: before } })}
+              actions={actionsOf?.("days")}
             />
             <ReminderFields
               label={m.reminder_hours_enabled()}
@@ -48,6 +51,7 @@ export function RemindersCard({ value, onChange, children, footer }: RemindersCa
               options={LIMITS.reminder.hours.map((count) => ({ value: count, label: m.reminder_hours_option({ count }) }))}
               value={{ enabled: hoursReminder.enabled, before: hoursReminder.hoursBefore, customMessage: hoursReminder.customMessage }}
               onChange={({ before, ...rest }) => onChange({ ...value, hoursReminder: { ...rest, hoursBefore: before } })}
+              actions={actionsOf?.("hours")}
             />
             {fallTogether(value) && <Notice>{m.reminder_together()}</Notice>}
           </div>

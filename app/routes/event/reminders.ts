@@ -1,35 +1,78 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import type { Viewer } from "#app/accounts/viewer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
-import { reminderSettingsSchema } from "#app/reminders/schema.ts";
+import { ownsEvent } from "#app/reminders/queries.server.ts";
+import { previewReminder, type SampleRequest, sendTestReminder } from "#app/reminders/sample.server.ts";
+import { type ReminderAnswer, reminderRequestSchema } from "#app/reminders/schema.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
-/** Saves the reminders card of the owner's event page; answers the toast to show. */
+/** The reminders card of the owner's event page: saves it, shows one reminder as it would be read, sends it to oneself. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const settings = reminderSettingsSchema.safeParse(readSettings(await request.formData()));
-  if (!settings.success) return Response.json({ toast: failed() }, { status: 422 });
+  const eventId = params.eventId ?? "";
+  const wanted = reminderRequestSchema.safeParse(readRequest(await request.formData()));
+  if (!wanted.success) return answer({ toast: saveFailed() }, 422);
+  const { intent, type, settings } = wanted.data;
   try {
-    const isTheirs = await saveReminderSettings(viewer.id, params.eventId ?? "", settings.data, Date.now());
-    if (!isTheirs) throw new Response(null, { status: 404 });
+    if (!(await ownsEvent(viewer.id, eventId))) return answer({ toast: saveFailed() }, 404);
+    const sample = { eventId, settings, type, locale: getLocale() };
+    if (intent === "preview") return await preview(viewer, sample);
+    if (intent === "test") return await test(viewer, sample);
+    const isSaved = await saveReminderSettings(viewer.id, eventId, settings, Date.now());
+    if (!isSaved) return answer({ toast: saveFailed() }, 404);
+    return answer({ toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } });
   } catch (error) {
-    if (error instanceof Response) throw error;
-    logError(error, { requestId: context.requestId });
-    return Response.json({ toast: failed() }, { status: 500 });
+    logError(error, { requestId: context.requestId, intent });
+    return answer({ toast: intent === "save" ? saveFailed() : sampleFailed() }, 500);
   }
-  return Response.json({ toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } satisfies ToastText });
 }
 
-function readSettings(form: FormData): unknown {
+async function preview(viewer: Viewer, sample: SampleRequest) {
+  const shown = await previewReminder(viewer, sample, Date.now());
+  return shown ? answer({ preview: shown }) : answer({ toast: nothingAhead() }, 409);
+}
+
+async function test(viewer: Viewer, sample: SampleRequest) {
+  switch (await sendTestReminder(viewer, sample, Date.now())) {
+    case "unverified":
+      return answer({ toast: { kind: "error", title: m.reminder_test_unverified(), description: m.reminder_test_unverified_text() } }, 403);
+    case "nothing":
+      return answer({ toast: nothingAhead() }, 409);
+    case "throttled":
+      return answer({ toast: { kind: "error", title: m.reminder_test_throttled(), description: m.reminder_test_throttled_text() } }, 429);
+    default:
+      deliverSoon();
+      return answer({ toast: { title: m.reminder_test_sent(), description: m.reminder_test_sent_text({ email: viewer.email }) } });
+  }
+}
+
+function readRequest(form: FormData): unknown {
+  const fields = Object.fromEntries(form);
   try {
-    return JSON.parse(String(form.get("settings")));
+    return { ...fields, settings: JSON.parse(String(fields.settings)) };
   } catch {
     return null;
   }
 }
 
-function failed(): ToastText {
+/** (A route without a page keeps a status only of a Response.) */
+function answer(body: ReminderAnswer, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+function saveFailed(): ToastText {
   return { kind: "error", title: m.reminder_update_failed(), description: m.reminder_update_failed_text() };
+}
+
+function sampleFailed(): ToastText {
+  return { kind: "error", title: m.reminder_preview_failed(), description: m.reminder_preview_failed_text() };
+}
+
+function nothingAhead(): ToastText {
+  return { kind: "error", title: m.reminder_preview_nothing(), description: m.reminder_preview_nothing_text() };
 }
