@@ -6,12 +6,13 @@ export function fillDialogs(): void {
     const form = dialog?.querySelector<HTMLFormElement>("form[data-guard]");
     if (!link || !dialog || !form) return;
     const { offer = "", title = "", detail = "", max } = link.dataset;
-    const count = document.querySelector(`[data-count="${offer}"]`)?.textContent;
+    const isFull = link.closest("[data-full]") !== null;
+    const count = document.querySelector(`[data-${isFull ? "full" : "count"}="${offer}"]`)?.textContent;
     form.action = link.href;
     setText(dialog.querySelector("h2"), title);
     setText(dialog.querySelector("[data-fill=detail]"), [detail, count].filter(Boolean).join(" · "));
     limit(form.querySelector("input[name=quantity]"), max);
-    stand(form, link.closest("[data-full]") !== null);
+    stand(form, isFull);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[name=also]")) leaveOut(box, box.value === offer);
   });
 }

@@ -55,6 +55,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
     answers: answersOf(values),
     locale: getLocale(),
     source: "guest",
+    waits: form.has("waitList"),
     address: request.headers.get("CF-Connecting-IP"),
     now: Date.now(),
   }).catch((error: unknown): { outcome: "failed"; offers: [] } => {

@@ -59,6 +59,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
               <Rank signup={signup} />
             </SignupFacts>
           ))}
+          {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text()}</p>}
           <MissedOffers offers={beside.missed} />
           <NextSteps event={event} homeHref={homeHref} />
         </Done>

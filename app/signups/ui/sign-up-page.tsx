@@ -64,7 +64,7 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
         </Notice>
       )}
       {hasForm && <MissedOffers offers={missed} />}
-      {isSoldOut && !refused && <Notice>{line ? joinText(event) : words.allFull()}</Notice>}
+      {isSoldOut && !refused && <Notice>{own && line ? m.waitlist_join_rsvp() : words.allFull()}</Notice>}
       {hasForm && (
         <FormCard
           page={page}
@@ -119,10 +119,6 @@ function lineOf(event: EventView, [offer, ...others]: OfferView[], refused: Refu
   if (isFull(offer)) return "join";
   const wanted = Number(refused?.values.guestCount ?? refused?.values.quantity ?? 1);
   return refused?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;
-}
-
-function joinText({ kind }: EventView): string {
-  return KINDS[kind].asks.includes("response") ? m.waitlist_join_rsvp() : m.waitlist_join_text();
 }
 
 function explain(page: EventPage, line: Line | undefined, refused: Refused): Problem {
@@ -189,6 +185,7 @@ function FormCard({ page: { event, questions }, chosen: all, line, free, submiss
             </span>
             {line === "join" && fullLine(chosen, words)}
           </p>
+          {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
         </LiveCounts>
       )}
       <SignUpForm

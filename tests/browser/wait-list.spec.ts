@@ -1,0 +1,95 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { mailedPath, openMail } from "./mailbox.ts";
+import { sampleSheets } from "./sheets.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test("a guest waits in line, hears of a free place, and confirms it; the next one without script", async ({ page, browser, request }) => {
+  const eventId = await publishWithOnePlace(page);
+  const taken = await takesThePlace(request, eventId);
+  const [nora, ben] = [await phone(browser, true), await phone(browser, false)];
+  const [toNora, toBen] = [newAddress("nora"), newAddress("ben")];
+
+  await joinsTheLine(nora, eventId, "Nora Newcomer", toNora);
+  await expect(nora.getByText("You are 1st in line.")).toBeVisible();
+  await expectAccessible(nora);
+  await joinsTheLine(ben, eventId, "Ben Behind", toBen);
+  await expect(ben.getByText("You are 2nd in line.")).toBeVisible();
+  await expect(
+    (await openMail(ben, toBen, "signup-confirmation")).getByText("We write to you as soon as a place is free.").last(),
+  ).toBeVisible();
+
+  expect((await request.delete(`/api/signups/${taken}`)).status()).toBe(200);
+  await nora.goto(await mailedPath(nora, toNora, "place-offered"));
+  await expect(nora.getByRole("heading", { name: "A place is free for you" })).toBeVisible();
+  await expectAccessible(nora);
+  await nora.getByRole("button", { name: "Confirm my place" }).click();
+  await expect(nora.getByText("The place is yours.")).toBeVisible();
+  await expect(nora.getByText("Cancel this sign-up", { exact: true })).toBeVisible();
+
+  await nora.getByText("Cancel this sign-up", { exact: true }).click();
+  await nora.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(nora.getByText("This sign-up is cancelled.")).toBeVisible();
+  await ben.goto(await mailedPath(ben, toBen, "place-offered"));
+  await ben.getByRole("button", { name: "Confirm my place" }).click();
+  await expect(ben.getByRole("link", { name: "Google" })).toBeVisible();
+  await expect((await openMail(ben, toBen, "place-confirmed")).getByText("the place is yours").last()).toBeVisible();
+
+  await page.goto(`/event/${eventId}`);
+  await expect(page.getByText("Ben Behind")).toBeVisible();
+  await expect(page.getByText("Nora Newcomer")).toBeHidden();
+  for (const one of [nora, ben]) await one.context().close();
+});
+
+/** In the wizard, as an organiser does: one place, and a wait list for it. */
+async function publishWithOnePlace(page: Page): Promise<string> {
+  await sampleSheets(page);
+  await page.goto("/create");
+  await page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Quick RSVP Event", exact: true }) })
+    .getByRole("button")
+    .click();
+  await page.getByLabel("Location").fill("12 Elm Street");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Date").fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel("Max attendees").fill("1");
+  await page.getByText("More options").click();
+  await page.getByLabel("Wait list").check();
+  await page.getByLabel("How long a free place is held").selectOption("12 hours");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await page.waitForURL(/\/event\/[0-9a-z]{26}\/share$/);
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+/** Answers the private link's token. */
+async function takesThePlace(request: APIRequestContext, eventId: string): Promise<string> {
+  const answer = await request.post(`/api/events/${eventId}/signups`, {
+    data: { submissionKey: crypto.randomUUID(), offerId: eventId, name: "First Guest", email: newAddress("first") },
+  });
+  return (await answer.json()).token;
+}
+
+async function joinsTheLine(page: Page, eventId: string, name: string, email: string): Promise<void> {
+  await page.goto(`/event/${eventId}`);
+  await page.getByRole("link", { name: "Join the wait list" }).click();
+  await page.getByLabel("Your name").fill(name);
+  await page.locator("[name=email]").fill(email);
+  await page.getByRole("button", { name: "Join the wait list" }).click();
+  await expect(page.getByRole("heading", { name: "You're on the wait list" })).toBeVisible();
+}
+
+async function phone(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  return await (await browser.newContext({ ...PHONE, javaScriptEnabled })).newPage();
+}
+
+function newAddress(name: string): string {
+  return `${name}-${crypto.randomUUID()}@guest.example`;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
