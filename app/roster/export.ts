@@ -2,27 +2,29 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cell, csvFile } from "#app/lib/csv.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import type { PartView } from "./parts.server.ts";
-import type { RowRecord } from "./rows.server.ts";
-import type { Sheet } from "./sheet.server.ts";
+import type { Sheet, SheetRow } from "./sheet.server.ts";
 import { partLine, responseWord, statusWord } from "./words.ts";
 
-type Column = { name: string; cell: (row: RowRecord, part: PartView) => Cell };
+type Column = { name: string; cell: (row: SheetRow, part: PartView) => Cell };
 
 /** An event's sign-ups as a spreadsheet: a row each, everything that is known of it. */
-export function rosterCsv({ event, asks, groups }: Sheet, locale: string): string {
-  const columns = columnsOf(asks, event.timeZone);
+export function rosterCsv({ event, asks, questions, groups }: Sheet, locale: string): string {
+  const columns = columnsOf(asks, questions, event.timeZone);
   const rows = groups.flatMap(({ part, rows: own }) => own.map((row) => columns.map(({ cell }) => cell(row, part))));
   return csvFile([columns.map(({ name }) => name), ...rows], locale);
 }
 
-function columnsOf(asks: Sheet["asks"], timeZone: string): Column[] {
+function columnsOf(asks: Sheet["asks"], questions: Sheet["questions"], timeZone: string): Column[] {
   const when = (instant: number | null) => (instant === null ? null : minuteOf(instant, timeZone));
   return [
     { name: m.organiser_signups_name(), cell: ({ name }) => name },
     { name: m.organiser_signups_email(), cell: ({ email }) => email },
     { name: m.organiser_signups_phone(), cell: ({ phone }) => phone },
-    ...(asks.includes("response") ? [] : [{ name: m.roster_what(), cell: (_: RowRecord, part: PartView) => partLine(part) }]),
+    ...(asks.includes("response") ? [] : [{ name: m.roster_what(), cell: (_: SheetRow, part: PartView) => partLine(part) }]),
     ...asks.flatMap(askedColumn),
+    ...questions.map(
+      ({ id, label }): Column => ({ name: label, cell: ({ answers }) => answers.find((each) => each.id === id)?.text ?? null }),
+    ),
     { name: m.roster_status(), cell: ({ status }) => statusWord(status) },
     { name: m.organiser_signups_when(), cell: ({ createdAt }) => when(createdAt) },
     { name: m.roster_still_coming(), cell: ({ stillComingAt }) => when(stillComingAt) },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
@@ -5,6 +6,7 @@ import { dayText } from "#app/events/schedule.ts";
 import type { Kind, KindId } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
+import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 import type { Scope } from "./matching.server.ts";
 import {
   type OfferRecord,
@@ -71,7 +73,7 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
   const size = wanted.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
   const cut: Cut = { limit: size, offset: (wanted.page - 1) * size };
   const byParts = wanted.view === "parts";
-  const [offers, totals, counts, people, rows, heads] = await runBatch([
+  const [offers, totals, counts, people, rows, heads, questions] = await runBatch([
     selectOffers(scope),
     selectTotals(scope),
     byParts ? countRows(scope, wanted) : countPeople(scope, wanted),
@@ -79,10 +81,12 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
     // One more than is shown: its part says which empty ones stand before it.
     byParts ? selectRows(scope, wanted, { ...cut, limit: size + 1 }) : selectRowsOfPeople(scope, wanted, cut),
     countHeads(scope, wanted),
+    selectQuestionsEver(sql`${eventId}`),
   ]);
   const parts = partsOf(server, offers as OfferRecord[], totals as TotalRecord[], locale);
   const found = Number(counts?.[0]?.found ?? 0);
-  const read = (record: RowRecord) => readRow(record, event.timeZone, locale);
+  const asked = readQuestions(questions);
+  const read = (record: RowRecord) => readRow(record, asked, event.timeZone, locale);
   return {
     event: eventView(event, locale),
     kind: server.kind.id,

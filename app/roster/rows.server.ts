@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SubmissionSource } from "#app/db/schema.ts";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
+import { answerWords } from "#app/questions/answer-words.ts";
+import type { Answers, Question } from "#app/questions/question.ts";
 import { IN_ORDER, isWanted, type Scope, signupsOf } from "./matching.server.ts";
 import type { Wanted } from "./rules.ts";
 
@@ -18,14 +20,20 @@ export type RosterRow = Pick<
   isStillComing: boolean;
   /** Put on the list by the organiser. */
   isByHand: boolean;
+  answers: Answered[];
 };
 
-export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand"> & {
+/** What somebody answered to a question of the organiser's, in words. */
+export type Answered = { id: string; label: string; text: string };
+
+export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "answers"> & {
   person: string;
   createdAt: number;
   checkedInAt: number | null;
   stillComingAt: number | null;
   source: SubmissionSource | null;
+  /** JSON, by the questions' ids. */
+  answers: string | null;
 };
 
 /** What a page of them is cut to; without a limit everything is meant. */
@@ -67,15 +75,25 @@ export function countHeads(scope: Scope, wanted: Wanted): SQL {
     ${signupsOf(scope, { ...wanted, view: "door" })} ${isWanted({ ...wanted, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
 }
 
-export function readRow(record: RowRecord, timeZone: string, locale: string): RosterRow {
-  const { person, createdAt, checkedInAt, stillComingAt, source, ...row } = record;
+export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
+  const { person, createdAt, checkedInAt, stillComingAt, source, answers, ...row } = record;
   return {
     ...row,
     signedUpAt: formatInstant(createdAt, locale, timeZone),
     isIn: checkedInAt !== null,
     isStillComing: stillComingAt !== null,
     isByHand: source === "organiser",
+    answers: answeredOf(answers, questions),
   };
+}
+
+/** In the order of the questions; one that is no longer asked keeps its answers. */
+export function answeredOf(answers: string | null, questions: Question[]): Answered[] {
+  const given: Answers = JSON.parse(answers ?? "{}");
+  return questions.flatMap((question) => {
+    const answer = given[question.id];
+    return answer ? [{ id: question.id, label: question.label, text: answerWords(question, answer) }] : [];
+  });
 }
 
 const FIELDS: SQL = sql`f.id, f.part, f.person, f.submissionId, f.name, f.email, f.phone, f.notes, f.skills, f.quantity, f.guestCount,
@@ -83,6 +101,7 @@ const FIELDS: SQL = sql`f.id, f.part, f.person, f.submissionId, f.name, f.email,
 
 function withSubmission(rows: SQL): SQL {
   return sql`SELECT r.id, r.part, r.person, r.name, r.email, r.phone, r.notes, r.skills, r.quantity, r.guestCount, r.response, r.wants, r.status,
-      r.version, r.createdAt, r.checkedInAt, r.stillComingAt, (SELECT source FROM submissions WHERE id = r.submissionId) AS source
+      r.version, r.createdAt, r.checkedInAt, r.stillComingAt, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
+      (SELECT answers FROM submissions WHERE id = r.submissionId) AS answers
     FROM (${rows}) r`;
 }

@@ -1,19 +1,26 @@
+import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { ownedEvent } from "#app/events/owned.server.ts";
 import { dayText, timesText } from "#app/events/schedule.ts";
 import type { Kind } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import type { Question } from "#app/questions/question.ts";
+import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 import type { Scope } from "./matching.server.ts";
 import { type OfferRecord, type PartView, partsOf, selectOffers, selectTotals, type TotalRecord } from "./parts.server.ts";
-import { EVERYTHING, type RowRecord, selectRows } from "./rows.server.ts";
+import { type Answered, answeredOf, EVERYTHING, type RowRecord, selectRows } from "./rows.server.ts";
 import { isFiltered, type Wanted } from "./rules.ts";
 
 /** An event's whole list, to take away: as a file or on paper. */
 export type Sheet = {
   event: { id: string; title: string; day: string | null; times: string | null; location: string; timeZone: string };
   asks: Kind["asks"];
-  groups: { part: PartView; rows: RowRecord[] }[];
+  /** What was ever asked, and of it what somebody on the list answered. */
+  questions: Pick<Question, "id" | "label">[];
+  groups: { part: PartView; rows: SheetRow[] }[];
 };
+
+export type SheetRow = Omit<RowRecord, "answers"> & { answers: Answered[] };
 
 /** Everything that is wanted of an event of this owner's, by what it is for; null when the event is not theirs. */
 export async function sheetOf(ownerId: string, eventId: string, wanted: Wanted, now: number, locale: string): Promise<Sheet | null> {
@@ -21,14 +28,23 @@ export async function sheetOf(ownerId: string, eventId: string, wanted: Wanted, 
   if (!event) return null;
   const server = kindServerOfType(event.type);
   const scope: Scope = { ownerId, eventId, server };
-  const [offers, totals, rows] = await runBatch([selectOffers(scope), selectTotals(scope), selectRows(scope, wanted, EVERYTHING)]);
-  const byPart = Map.groupBy(rows as RowRecord[], (row) => row.part);
+  const [offers, totals, records, asked] = await runBatch([
+    selectOffers(scope),
+    selectTotals(scope),
+    selectRows(scope, wanted, EVERYTHING),
+    selectQuestionsEver(sql`${eventId}`),
+  ]);
+  const questions = readQuestions(asked);
+  const rows = (records as RowRecord[]).map((record): SheetRow => ({ ...record, answers: answeredOf(record.answers, questions) }));
+  const answered = new Set(rows.flatMap((row) => row.answers.map(({ id }) => id)));
+  const byPart = Map.groupBy(rows, (row) => row.part);
   const parts = partsOf(server, offers as OfferRecord[], totals as TotalRecord[], locale);
   const groups = parts.map((part) => ({ part, rows: byPart.get(part.key) ?? [] }));
   const { id, title, location, timeZone } = event;
   return {
     event: { id, title, location, timeZone, day: dayText(event, locale), times: timesText(event, locale) },
     asks: server.kind.asks,
+    questions: questions.filter((question) => answered.has(question.id)),
     groups: groups.filter(({ part, rows: own }) => own.length > 0 || (!isFiltered(wanted) && !part.isRemoved)),
   };
 }

@@ -156,6 +156,32 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
   expect((filtered ? rosterCsv(filtered, "de") : "").split("\r\n")).toHaveLength(3);
 });
 
+test("what was answered stands beside the sign-up, in the list and in the spreadsheet, also when it is no longer asked", async () => {
+  const sheet = await makeSheet("shift", 20);
+  const question = (id: string, kind: string, label: string, removedAt: number | null) =>
+    sql`INSERT INTO event_questions (id, event_id, kind, label, options, removed_at) VALUES (${id}, ${sheet.eventId}, ${kind}, ${label}, '[]', ${removedAt})`;
+  const [diet, bus, shoe] = [newId(), newId(), newId()];
+  await runBatch([
+    question(diet, "text", "Allergies?", null),
+    question(bus, "yesNo", "By bus?", NOW),
+    question(shoe, "text", "Shoe size", null),
+  ]);
+  await inRoom({ ...makeSignUp(sheet), source: "organiser" });
+  await runBatch([
+    sql`UPDATE submissions SET answers = ${JSON.stringify({ [diet]: "=Nuts", [bus]: "yes" })} WHERE event_id = ${sheet.eventId}`,
+  ]);
+  const row = (await look(sheet))?.groups[0]?.rows[0];
+  expect(row?.answers.map(({ label, text }) => [label, text])).toEqual([
+    ["Allergies?", "=Nuts"],
+    ["By bus?", "Yes"],
+  ]);
+  expect(row?.isByHand).toBe(true);
+  const taken = await sheetOf(sheet.ownerId, sheet.eventId, ALL, NOW, "en");
+  const lines = (taken ? rosterCsv(taken, "en") : "").split("\r\n");
+  expect(lines[0]).toContain('"Notes","Allergies?","By bus?","Status"');
+  expect(lines[1]).toContain(`"'=Nuts","Yes","Confirmed"`);
+});
+
 test("the address says what is wanted, and forgets what it does not know", () => {
   const wanted: Wanted = { view: "people", search: "a b", part: "x", status: "waiting", page: 3 };
   expect(wantedOf(new URLSearchParams(addressOf(wanted, { page: 3 })))).toEqual(wanted);

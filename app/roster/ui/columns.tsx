@@ -104,12 +104,15 @@ function contactOf({ email, phone }: RosterRow): ReactNode {
   );
 }
 
-function detailsOf({ notes, skills }: RosterRow): ReactNode {
-  if (!notes && !skills) return null;
+function detailsOf({ notes, skills, answers }: RosterRow): ReactNode {
+  if (!notes && !skills && answers.length === 0) return null;
   return (
     <span className="grid min-w-0 max-w-md gap-0.5">
       {skills && <Line name={m.organiser_signups_skills()} text={skills} />}
       {notes && <span className="whitespace-pre-line">{notes}</span>}
+      {answers.map(({ id, label, text }) => (
+        <Line key={id} name={label} text={text} />
+      ))}
     </span>
   );
 }
@@ -117,7 +120,7 @@ function detailsOf({ notes, skills }: RosterRow): ReactNode {
 function Line({ name, text }: { name: string; text: string }) {
   return (
     <span>
-      <span className="text-muted">{name}: </span>
+      <span className="text-muted">{name} – </span>
       {text}
     </span>
   );

@@ -2,9 +2,8 @@ import { Form, useSubmit } from "@remix-run/react";
 import { Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { PartView } from "#app/roster/parts.server.ts";
-import type { RowRecord } from "#app/roster/rows.server.ts";
 import { addressOf, type Wanted } from "#app/roster/rules.ts";
-import type { Sheet } from "#app/roster/sheet.server.ts";
+import type { Sheet, SheetRow } from "#app/roster/sheet.server.ts";
 import { nameOf, partTime, partTitle, statusWord, takenWords } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -58,7 +57,7 @@ function Choices({ wanted, lines }: { wanted: Wanted; lines: number }) {
   );
 }
 
-type PrintedPartProps = { part: PartView; rows: RowRecord[]; asks: Sheet["asks"]; lines: number };
+type PrintedPartProps = { part: PartView; rows: SheetRow[]; asks: Sheet["asks"]; lines: number };
 
 function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
   const count = asks.includes("quantity") ? "quantity" : asks.includes("guestCount") ? "guestCount" : null;
@@ -104,7 +103,11 @@ function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
               </td>
               {count && <td className="py-2 pr-3 text-right tabular-nums">{row[count]}</td>}
               <td className="break-words py-2 pr-3 tabular-nums">{row.phone}</td>
-              <td className="break-words py-2">{[row.skills, row.notes].filter(Boolean).join(" · ")}</td>
+              <td className="break-words py-2">
+                {[row.skills, row.notes, ...row.answers.map(({ label, text }) => m.roster_answered({ question: label, answer: text }))]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </td>
             </tr>
           ))}
           {Array.from({ length: lines }, (_, index) => (
