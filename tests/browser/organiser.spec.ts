@@ -126,25 +126,6 @@ test("the list is new when the browser tab comes back into view", async ({ page 
   await expect(page.getByRole("article")).toContainText("1 sign up");
 });
 
-test("a sign-up is found and removed", async ({ page }) => {
-  await newOrganiser(page);
-  const eventId = await makeEvent(page, "Choir evening");
-  await guestSignsUp(page, eventId, "Ada Lovelace", newGuest("ada"));
-  await guestSignsUp(page, eventId, "Grace Hopper", newGuest("grace"));
-  await page.goto(`/event/${eventId}/signups`);
-  await expectAccessible(page);
-  await page.getByRole("searchbox").fill("lovelace");
-  await expect(page.getByText("Grace Hopper")).toBeHidden();
-  await choose(page, "Ada Lovelace", "Remove…");
-  await page.getByRole("button", { name: "Remove signup" }).click();
-  await expect(page.getByText("Signup deleted")).toBeVisible();
-  await expect(page.getByText("Removed Ada Lovelace's signup")).toBeVisible();
-  await expect(page.getByText("No one matches “lovelace”")).toBeVisible();
-  await page.getByRole("link", { name: "Clear search" }).click();
-  await expect(page.getByRole("cell", { name: "Grace Hopper", exact: true })).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-});
-
 test("the share page hands out link, messages and QR code", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await newOrganiser(page);

@@ -1,0 +1,204 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { openMail } from "./mailbox.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** A verified organiser with a sheet of three shifts; answers the event's id. */
+async function makeSheet(page: Page): Promise<string> {
+  await page.goto("/auth");
+  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
+  const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
+  const offers = [
+    { ...times, title: "Set up", capacity: 3 },
+    { ...times, title: "Till", capacity: 1 },
+    { ...times, title: "Pack up", capacity: 5 },
+  ];
+  const reminder = { enabled: false, customMessage: "" };
+  const form = {
+    reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
+    ...{ type: "volunteer", title: "Book fair", description: "", location: "Library", timeZone: "America/New_York", dates: [] },
+    ...{ startTime: null, endTime: null, maxAttendees: 50, hideAttendeeNames: false, thumbnailUrl: null, intent: "publish", offers },
+    date: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
+  };
+  await page.evaluate(
+    async (sent) => {
+      await fetch("/auth", { method: "POST", body: new URLSearchParams({ email: "neighbor@example.com", password: "password" }) });
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch("/create/save", { method: "POST", headers, body: JSON.stringify(sent) });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    { form, eventId, version: null, cancel: [], isFirst: true },
+  );
+  return eventId;
+}
+
+async function signUp(page: Page, eventId: string, shift: number, name: string, email: string) {
+  const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
+  const data = { submissionKey: crypto.randomUUID(), offerId: event.offers[shift]?.id, name, email };
+  expect((await page.request.post(`/api/events/${eventId}/signups`, { data })).status()).toBe(201);
+}
+
+function guest(name: string) {
+  return `${name}-${crypto.randomUUID()}@guest.example`;
+}
+
+async function choose(page: Page, name: string, item: string) {
+  await page.getByRole("button", { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+/** Picks the one whose text holds this: the rest of it is a date. */
+async function pick(page: Page, label: string, text: string) {
+  const select = page.getByRole("dialog").getByLabel(label);
+  await select.selectOption((await select.locator("option", { hasText: text }).getAttribute("value")) ?? "");
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("an organiser finds, adds, moves, writes to and removes people, and takes the list away", async ({ page }) => {
+  const eventId = await makeSheet(page);
+  const [ada, grace] = [guest("ada"), guest("grace")];
+  await page.goto(`/event/${eventId}/signups`);
+  await expect(page.getByText("No sign ups yet")).toBeVisible();
+  await signUp(page, eventId, 0, "Ada Lovelace", ada);
+  await signUp(page, eventId, 2, "Ada Lovelace", ada);
+  await signUp(page, eventId, 0, "Grace Hopper", grace);
+  await page.reload({ waitUntil: "networkidle" });
+  const part = (title: string) => page.locator("tbody", { has: page.getByRole("rowheader", { name: title }) });
+  await expect(part("Set up")).toContainText("2 of 3");
+  await expect(part("Till")).toContainText("Nobody yet");
+  await expectAccessible(page);
+
+  // Somebody said so on the phone; without an address, and once more where there is no room.
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const dialog = page.getByRole("dialog");
+  await pick(page, "Signed up for", "Till");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Name").fill("Paul Phone");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Paul Phone is on the list")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(part("Till")).toContainText("Paul Phone");
+  await expect(part("Till")).toContainText("1 of 1");
+
+  // A move tells the person; what is full cannot be chosen.
+  await choose(page, "Grace Hopper", "Move…");
+  await expect(dialog.locator("option", { hasText: "Till" })).toBeDisabled();
+  await pick(page, "Move to", "Pack up");
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(part("Pack up")).toContainText("Grace Hopper");
+
+  // One row a person, everything of theirs in it; the search finds by name, address and shift.
+  await page.getByRole("link", { name: "By person" }).click();
+  await page.getByRole("searchbox").fill("lovelace");
+  await expect(page.getByText("Grace Hopper")).toBeHidden();
+  await expect(page.getByRole("row", { name: "Ada Lovelace" }).first()).toContainText("Set up");
+  await expect(page.getByRole("cell", { name: "Pack up" })).toBeVisible();
+  await expect(page).toHaveURL(/view=people&q=lovelace/);
+  await expectAccessible(page);
+
+  // The file and the paper hold what is searched.
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Book-fair.csv");
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv.startsWith('\ufeff"Name"')).toBe(true);
+  expect(csv).toContain("Ada Lovelace");
+  expect(csv).not.toContain("Grace");
+  await page.getByRole("searchbox").fill("");
+  await expect(page.getByText("Grace Hopper")).toBeVisible();
+
+  await page.getByRole("button", { name: "Message" }).click();
+  await expect(dialog.getByText("Goes to 2 people. 1 gave no address.")).toBeVisible();
+  await dialog.getByLabel("Subject").fill("Where to park");
+  await dialog.getByLabel("Message", { exact: true }).fill("Behind the gym, please.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send to 2 people" }).click();
+  await expect(page.getByText("It is on its way to 2 people.")).toBeVisible();
+
+  await page.getByRole("link", { name: "By shift" }).click();
+  await choose(page, "Paul Phone", "Remove…");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
+  await expect(page.getByText("Signup deleted")).toBeVisible();
+  await expect(page.getByText("Removed Paul Phone's signup")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Paul Phone" })).toBeHidden();
+  await page.getByLabel("Status").selectOption("all");
+  await expect(page.getByRole("row", { name: "Paul Phone" })).toContainText("Cancelled");
+
+  await page.goto(`/event/${eventId}/print?lines=3`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: "Pack up" }).getByRole("row")).toHaveCount(6);
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expectAccessible(page);
+
+  const moved = await openMail(page, grace, "signup-moved");
+  await expect(moved.getByText("Before: Set up")).toBeVisible();
+  const message = await openMail(page, ada, "organiser-message");
+  await expect(message.getByText("Behind the gym, please.", { exact: true })).toBeVisible();
+});
+
+test("at the door people are checked in on a phone", async ({ page }) => {
+  const eventId = await makeSheet(page);
+  await signUp(page, eventId, 0, "Ada Lovelace", guest("ada"));
+  await signUp(page, eventId, 2, "Grace Hopper", guest("grace"));
+  await page.setViewportSize(PHONE);
+  await page.goto(`/event/${eventId}/signups?view=door`, { waitUntil: "networkidle" });
+  await expect(page.getByText("of 2 expected")).toBeVisible();
+  const line = page.getByRole("button", { name: "Ada Lovelace" });
+  await line.click();
+  await expect(page.getByText("1 in", { exact: true })).toBeVisible();
+  await expect(line).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(line).toHaveAttribute("aria-pressed", "true");
+  await line.click();
+  await expect(page.getByText("0 in", { exact: true })).toBeVisible();
+  await expect(line).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("searchbox").fill("hopper");
+  await expect(line).toBeHidden();
+  await page.getByRole("button", { name: "Grace Hopper" }).click();
+  await expect(page.getByText("1 in", { exact: true })).toBeVisible();
+});
+
+test("somebody else's list is not found, whatever is asked of it", async ({ page, browser }) => {
+  const eventId = await makeSheet(page);
+  await signUp(page, eventId, 0, "Ada Lovelace", guest("ada"));
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto("/auth");
+  const seen = await stranger.evaluate(async (id) => {
+    const ask = (path: string) =>
+      fetch(path).then(async (answer) => [answer.status, new URL(answer.url).pathname, (await answer.text()).includes("Lovelace")]);
+    const send = (path: string, fields: Record<string, string>) => fetch(path, { method: "POST", body: new URLSearchParams(fields) });
+    const key = "0".repeat(26);
+    const message = { key, audience: "all", subject: "Hello", body: "You" };
+    const tasks: Record<string, string>[] = [
+      { intent: "remove", signupId: id },
+      { intent: "move", signupId: id, from: id, to: id, version: "1" },
+      { intent: "add", key, offerId: id, name: "Eve Stranger" },
+      { intent: "checkIn", signupIds: id, isIn: "1" },
+    ];
+    const paths = ["signups", "signups.csv", "print", "messages"].map((end) => `/event/${id}/${end}`);
+    const everything = async () => ({
+      pages: await Promise.all(paths.map(ask)),
+      actions: await Promise.all([...tasks.map((task) => send(`/event/${id}/signups`, task)), send(`/event/${id}/messages`, message)]).then(
+        (answers) => answers.map((answer) => [answer.status, new URL(answer.url).pathname]),
+      ),
+    });
+    const signedOut = await everything();
+    const email = `stranger-${crypto.randomUUID()}@example.org`;
+    for (const path of ["/auth?step=signup", "/auth"]) await send(path, { email, password: "a quiet harbour" });
+    return { signedOut, signedIn: await everything() };
+  }, eventId);
+  for (const [status, path, leaks] of seen.signedOut.pages) expect([status, path, leaks]).toEqual([200, "/auth", false]);
+  for (const [, path] of seen.signedOut.actions) expect(path).toBe("/auth");
+  for (const [status, , leaks] of seen.signedIn.pages) expect([status, leaks]).toEqual([404, false]);
+  for (const [status] of seen.signedIn.actions) expect(status).toBe(404);
+});
