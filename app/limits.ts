@@ -50,6 +50,7 @@ export const DURATIONS = {
   sessionAbsolute: 30 * DAY,
   recoveryLink: HOUR,
   verificationLink: 7 * DAY,
+  handOverLink: 7 * DAY,
   noticeGathering: 10 * MINUTE,
   purgeAfter: 30 * DAY,
   feedKeeps: 90 * DAY,

@@ -32,6 +32,7 @@ export default [
   route("feed", "routes/feed/renew.ts"),
   route("feed/:file", "routes/feed/file.ts"),
   route("s/:token", "routes/s/link.tsx"),
+  route("h/:token", "routes/hand-over.tsx"),
   route("s/:token/calendar.ics", "routes/s/calendar.ts"),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),
   route("u/:token", "routes/unsubscribe.tsx"),

@@ -10,8 +10,10 @@ export type OrganiserNotice = {
   signedUp: EntryFacts[];
   changed: EntryFacts[];
   cancelled: EntryFacts[];
+  /** Whose place somebody else has now. */
+  handedOver: EntryFacts[];
   /** How many there were of each, listed or not. */
-  counts: { signedUp: number; changed: number; cancelled: number };
+  counts: { signedUp: number; changed: number; cancelled: number; handedOver: number };
   /** Places taken now, and of how many. */
   taken: number;
   capacity: number | null;
@@ -28,7 +30,7 @@ export const organiserNotice: Template<OrganiserNotice> = {
       <PlainLink href={settingsHref}>{m.email_notice_settings({}, { locale })}</PlainLink>
     </>
   ),
-  Body: ({ locale, name, event, signedUp, changed, cancelled, counts, taken, capacity }) => (
+  Body: ({ locale, name, event, signedUp, changed, cancelled, handedOver, counts, taken, capacity }) => (
     <>
       <Title>{event.title}</Title>
       <Greeting name={name} locale={locale} />
@@ -42,6 +44,9 @@ export const organiserNotice: Template<OrganiserNotice> = {
       {cancelled.length > 0 && <Label>{m.email_notice_cancelled({}, { locale })}</Label>}
       <Entries entries={cancelled} locale={locale} />
       <More all={counts.cancelled} listed={cancelled.length} locale={locale} />
+      {handedOver.length > 0 && <Label>{m.email_notice_handed_over({}, { locale })}</Label>}
+      <Entries entries={handedOver} locale={locale} />
+      <More all={counts.handedOver} listed={handedOver.length} locale={locale} />
       <Actions href={`${event.href}/signups`} label={m.email_see_signups({}, { locale })} />
     </>
   ),
@@ -63,6 +68,7 @@ function whatHappened({ locale, counts }: Parameters<typeof organiserNotice.subj
   const parts = [
     counts.signedUp > 0 ? m.email_notice_count_signed_up({ count: counts.signedUp }, { locale }) : null,
     counts.changed > 0 ? m.email_notice_count_changed({ count: counts.changed }, { locale }) : null,
+    counts.handedOver > 0 ? m.email_notice_count_handed_over({ count: counts.handedOver }, { locale }) : null,
     counts.cancelled > 0 ? m.email_notice_count_cancelled({ count: counts.cancelled }, { locale }) : null,
   ];
   return parts.filter(Boolean).join(", ");

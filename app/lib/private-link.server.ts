@@ -1,7 +1,7 @@
 import { config } from "#app/config.server.ts";
 
 /** What a private link is for; a token of one purpose opens nothing of another. */
-export type LinkPurpose = "signup" | "unsubscribe" | "one-time" | "calendar-feed" | "invitation" | "export";
+export type LinkPurpose = "signup" | "unsubscribe" | "one-time" | "calendar-feed" | "invitation" | "export" | "hand-over";
 
 const MAC_BYTES = 16;
 

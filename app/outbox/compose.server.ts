@@ -1,9 +1,12 @@
 import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
 import { config } from "#app/config.server.ts";
+import { handOverLink } from "#app/hand-over/link.server.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { eventCancelled } from "#emails/event-cancelled.tsx";
 import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
+import { handOverLinkMail } from "#emails/hand-over-link.tsx";
+import { handedOver } from "#emails/handed-over.tsx";
 import type { Reading } from "#emails/layout.tsx";
 import { offerExpired } from "#emails/offer-expired.tsx";
 import { organiserMessage } from "#emails/organiser-message.tsx";
@@ -86,6 +89,16 @@ const ABOUT_EVENTS = {
     if (event.deletedAt || holding.length === 0) return null;
     const when = from.date ? whenText({ ...event, ...from, endDate: null }, locale) : null;
     return write(signupMoved, { ...(await signupMail(draft, holding)), before: [from.title, when].filter(Boolean).join(" · ") });
+  },
+  "hand-over-link": async (draft, { tokenId }, write) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(stands);
+    if (holding.length === 0 || draft.event.deletedAt) return null;
+    const friendHref = draft.reader.mark("friend", await handOverLink(tokenId));
+    return write(handOverLinkMail, { ...(await signupMail(draft, holding)), friendHref });
+  },
+  "handed-over": async (draft, _, write) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
+    return holding.length === 0 || draft.event.deletedAt ? null : write(handedOver, await signupMail(draft, holding));
   },
   "place-offered": heldMail(placeOffered, "offered"),
   "place-open": ownMail(placeOpen, (held) => held.status === "waiting"),

@@ -23,9 +23,11 @@ export function noticeOf(
   const held = facts.held.filter((each) => each.noticeId === row.id);
   const standing = held.filter((each) => each.status !== "cancelled");
   const signedUp = standing.filter((each) => isWithin(each.createdAt));
-  const changed = standing.filter((each) => !isWithin(each.createdAt) && isWithin(each.updatedAt));
+  const handedOver = held.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "handover");
+  const isTakenOver = (each: Held) => handedOver.some((past) => past.offerId === each.offerId && past.cancelledAt === each.updatedAt);
+  const changed = standing.filter((each) => !isWithin(each.createdAt) && isWithin(each.updatedAt) && !isTakenOver(each));
   const cancelled = held.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "guest");
-  if (signedUp.length + changed.length + cancelled.length === 0) return null;
+  if (signedUp.length + changed.length + cancelled.length + handedOver.length === 0) return null;
   const questions = facts.questions.get(event.id) ?? [];
   const words = (list: Held[]) =>
     list.slice(0, LISTED).map((each) => withAnswers(namedWords(each, event, locale), each, questions, locale));
@@ -35,7 +37,11 @@ export function noticeOf(
     signedUp: words(signedUp),
     changed: words(changed),
     cancelled: words(cancelled),
-    counts: { signedUp: signedUp.length, changed: changed.length, cancelled: cancelled.length },
+    handedOver: words(handedOver).map((entry, index) => ({
+      ...entry,
+      details: [...entry.details, ...successor(handedOver[index], standing, locale)],
+    })),
+    counts: { signedUp: signedUp.length, changed: changed.length, cancelled: cancelled.length, handedOver: handedOver.length },
     taken: event.attendeeCount,
     capacity: !kindOfType(event.type).hasOffers ? event.maxAttendees : null,
     settingsHref: `${config().origin}/settings`,
@@ -50,4 +56,10 @@ function withAnswers(entry: EntryFacts, { answers }: Held, questions: Question[]
     return answer ? [m.email_answered({ question: question.label, answer: answerWords(question, answer, locale) }, { locale })] : [];
   });
   return { ...entry, details: [...entry.details, ...lines] };
+}
+
+/** Who has the place now; whoever changed it since is told among the changes. */
+function successor(past: Held | undefined, standing: Held[], locale: Locale): string[] {
+  const now = standing.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
+  return now ? [m.email_handed_over_to({ name: now.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];
 }

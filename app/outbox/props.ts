@@ -21,6 +21,8 @@ export type MailProps = {
   "signup-moved": { from: Timed & { title: string | null } };
   /** `waiting`: put first on the wait list instead. */
   "signup-affected": { reason: "removed" | "lowered" | "waiting" };
+  "hand-over-link": { tokenId: string };
+  "handed-over": null;
   "place-offered": null;
   "place-open": null;
   "place-confirmed": null;

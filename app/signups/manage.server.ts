@@ -1,3 +1,4 @@
+import { mailHandOverLink, makeHandOverLink } from "#app/hand-over/link.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { logError } from "#app/lib/log.ts";
@@ -10,7 +11,7 @@ import { readChange, valuesOf } from "./schema.ts";
 import { sayStillComing } from "./still-coming.server.ts";
 
 /** What became of a form of the private link's page: what to say, or the form once more. */
-export type Managed = { done: string } | { refused: Refused };
+export type Managed = { done: string } | { refused: Refused } | { handOver: { signupId: string; url: string } };
 
 type Intent = (submission: SubmissionView, form: FormData, now: number) => Promise<Managed>;
 
@@ -19,7 +20,7 @@ export function manage(submission: SubmissionView, form: FormData, now: number):
   return (INTENTS[String(form.get("intent"))] ?? change)(submission, form, now);
 }
 
-const INTENTS: Record<string, Intent> = { change, cancel, confirm, answers, coming };
+const INTENTS: Record<string, Intent> = { change, cancel, confirm, answers, coming, handOver };
 
 async function change({ id, email, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const kind = KINDS[event.kind];
@@ -69,6 +70,19 @@ async function coming(submission: SubmissionView, form: FormData, now: number): 
   return outcome === "cancelled"
     ? { done: m.signup_coming_cancelled() }
     : refused({ outcome, left: null, values: {}, errors: {}, offerId: null });
+}
+
+/** A link for a friend, shown once, or sent to the guest's own address. */
+async function handOver({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+  const signupId = String(form.get("signup"));
+  const offering = { kind: event.kind, submissionId: id, signupId, now };
+  const gone = { outcome: "gone", left: null, values: {}, errors: {}, offerId: signupId };
+  if (form.get("how") === "mail") {
+    const { outcome } = await mailHandOverLink(offering).catch(failed);
+    return outcome === "mailed" ? { done: m.handover_mailed_toast() } : refused({ ...gone, outcome });
+  }
+  const url = await makeHandOverLink(offering);
+  return url ? { handOver: { signupId, url } } : refused(gone);
 }
 
 async function answers({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {

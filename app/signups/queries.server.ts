@@ -34,6 +34,8 @@ export type SignupView = Pick<
   rank: number | null;
   /** Until when a place is held for it; null when none is. */
   heldUntil: number | null;
+  /** A friend has it now. */
+  isHandedOver: boolean;
   /** When the guest answered a reminder that they still come. */
   stillComingAt: number | null;
   /** Waiting, and a place is free that is held for nobody: near the start. */
@@ -79,10 +81,10 @@ type SubmissionRecord = EventRecord & {
   answers: string | null;
 };
 type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1 };
-type SignupRecord = Signup & { rank: number | null; stillComingAt: number | null };
+type SignupRecord = Signup & { rank: number | null; stillComingAt: number | null; cancelledBy: string | null };
 
 function signupsOf(server: KindServer, submissionId: string): SQL {
-  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.still_coming_at AS stillComingAt FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
+  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
 }
 
 function offersOf(server: KindServer, submissionId: string, now: number): SQL {
@@ -104,6 +106,7 @@ function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefin
   return [
     {
       ...{ id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank, stillComingAt },
+      isHandedOver: signup.cancelledBy === "handover",
       heldUntil: status === "offered" ? offeredUntil : null,
       mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough,
       offer: { ...offer },

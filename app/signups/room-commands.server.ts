@@ -1,5 +1,6 @@
 import { planClose } from "#app/events/close.server.ts";
 import { planSave } from "#app/events/save.server.ts";
+import { planTakeOver } from "#app/hand-over/take-over.server.ts";
 import { ROOM } from "#app/limits.ts";
 import { planAnswer } from "./answer.server.ts";
 import { planCancel } from "./cancel.server.ts";
@@ -19,6 +20,7 @@ const PLANNERS = {
   confirm: planConfirm,
   move: planMove,
   passOn: planPassOn,
+  takeOver: planTakeOver,
   save: planSave,
   close: planClose,
 };

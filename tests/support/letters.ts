@@ -85,6 +85,8 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
       "signup-moved",
       { ...slots.mail, signupId: slots.signupId, props: JSON.stringify({ from: { title: words.offer, ...MOVED.before } }) },
     ],
+    ["hand-over-link", "hand-over-link", { ...slots.mail, signupId: slots.signupId, props: token }],
+    ["handed-over", "handed-over", { ...slots.mail, signupId: slots.signupId }],
     ["place-offered", "place-offered", held.mail],
     ["place-open", "place-open", open.mail],
     ["place-confirmed", "place-confirmed", confirmed.mail],

@@ -35,6 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     view: {
       submission,
       isNew,
+      canHandOver: stillAhead(submission.signups, submission.event, null, now).map(({ id }) => id),
       coming: comingOf(submission, url, now),
       beside: isNew ? await offersBeside(submission, url, now) : { held: [], missed: [] },
       url: `${origin}/s/${token}`,
@@ -65,7 +66,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   if (!submission) return data(null, { status: 404 });
   const managed = await manage(submission, await request.formData(), now);
   deliverSoon();
-  if ("refused" in managed) return data(managed.refused, answerOf(managed.refused.outcome));
+  if ("refused" in managed) return data({ refused: managed.refused, handOver: null }, answerOf(managed.refused.outcome));
+  if ("handOver" in managed) return data({ refused: null, handOver: managed.handOver });
   throw redirect(`/s/${token}`, { status: 303, headers: { "Set-Cookie": toastCookie({ kind: "success", title: managed.done }) } });
 }
 
@@ -76,9 +78,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export default function PrivateLink() {
   const { view, homeHref } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() ?? null;
+  const { refused, handOver } = useActionData<typeof action>() ?? { refused: null, handOver: null };
   if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} />;
   const { coming, ...page } = view;
   if (coming) return <StillComingPage {...page} {...coming} action={new URL(page.url).pathname} refused={refused} homeHref={homeHref} />;
-  return <ManagePage {...page} refused={refused} homeHref={homeHref} />;
+  return <ManagePage {...page} refused={refused} handOver={handOver} homeHref={homeHref} />;
 }

@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
 import { ANSWERS, changeProblemOf, type Refused } from "../reasons.ts";
-import { fold } from "./managed-signup.tsx";
+import { fold } from "./fold.ts";
 
 type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused | null };
 

@@ -29,11 +29,15 @@ export type ManagePageProps = {
   calendar: CalendarView | null;
   /** A change that came back: its `offerId` is the sign-up it was for. */
   refused: Refused | null;
+  /** The sign-ups that can be handed over. */
+  canHandOver: string[];
+  /** The link just made, for one of them. */
+  handOver: { signupId: string; url: string } | null;
   homeHref: string;
 };
 
 /** Behind the private link: right after signing up the confirmation, later the place to change or cancel. */
-export function ManagePage({ submission, isNew, beside, url, calendar, refused, homeHref }: ManagePageProps) {
+export function ManagePage({ submission, isNew, beside, url, calendar, refused, canHandOver, handOver, homeHref }: ManagePageProps) {
   const { event, signups, email } = submission;
   const standing = signups.filter(({ status }) => status !== "cancelled");
   const isConfirmation = isNew && standing.length > 0;
@@ -75,6 +79,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
               signup={signup}
               action={new URL(url).pathname}
               refused={refused?.offerId === signup.id ? refused : null}
+              handOver={canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null}
             />
           ))}
           {standing.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}

@@ -4,27 +4,36 @@ import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
 import type { KindId } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonStyles } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SignupView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
 import { leftOf } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
+import { fold } from "./fold.ts";
+import { HandOverFold, type HandOverState } from "./hand-over-fold.tsx";
 import { LineState } from "./line-state.tsx";
 import { NameField } from "./sign-up-form.tsx";
 
-type ManagedSignupProps = { event: EventView; signup: SignupView; action: string; refused: Refused | null };
+type ManagedSignupProps = {
+  event: EventView;
+  signup: SignupView;
+  action: string;
+  refused: Refused | null;
+  /** How the place can be handed over; null when it cannot. */
+  handOver: HandOverState | null;
+};
 
 /** One sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
-export function ManagedSignup({ event, signup, action, refused }: ManagedSignupProps) {
+export function ManagedSignup({ event, signup, action, refused, handOver }: ManagedSignupProps) {
   const isCancelled = signup.status === "cancelled";
   return (
     <Card className="grid gap-5 p-5 shadow-raised sm:p-6">
       {isCancelled && (
         <div>
           <Badge tone="grey" dot>
-            {m.signup_cancelled()}
+            {signup.isHandedOver ? m.handover_done_badge() : m.signup_cancelled()}
           </Badge>
         </div>
       )}
@@ -51,6 +60,7 @@ export function ManagedSignup({ event, signup, action, refused }: ManagedSignupP
       {!isCancelled && (
         <div className="grid gap-3 border-line border-t pt-5">
           {signup.isOpen && <ChangeForm {...{ event, signup, action, refused }} />}
+          {handOver && <HandOverFold signupId={signup.id} action={action} title={event.title} state={handOver} />}
           {event.status === "published" && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
         </div>
       )}
@@ -61,7 +71,7 @@ export function ManagedSignup({ event, signup, action, refused }: ManagedSignupP
 const RESPONSES = { going: m.signup_going, maybe: m.signup_maybe, no: m.signup_no };
 
 /** "Maybe", "3 people", "Bringing: 2": what the offer alone does not say. */
-export function SignupAmount({ signup, kind }: { signup: SignupView; kind: KindId }) {
+export function SignupAmount({ signup, kind }: { signup: Pick<SignupView, "response" | "guestCount" | "quantity">; kind: KindId }) {
   const { asks } = KINDS[kind];
   const parts = [
     asks.includes("response") ? RESPONSES[signup.response]() : null,
@@ -75,8 +85,8 @@ function Cancelled({ event, signup }: Pick<ManagedSignupProps, "event" | "signup
   const kind = KINDS[event.kind];
   return (
     <div className="grid gap-3">
-      <p className="text-soft">{m.signup_cancelled_body()}</p>
-      {signup.isOpen && (
+      <p className="text-soft">{signup.isHandedOver ? m.handover_done_body() : m.signup_cancelled_body()}</p>
+      {signup.isOpen && !signup.isHandedOver && (
         <div>
           <Button asChild>
             <a href={kind.signUpPath(event.id, signup.offerId)}>{m.signup_again()}</a>
@@ -87,12 +97,7 @@ function Cancelled({ event, signup }: Pick<ManagedSignupProps, "event" | "signup
   );
 }
 
-export const fold = buttonStyles({
-  variant: "secondary",
-  className: "w-full cursor-pointer list-none sm:w-auto [&::-webkit-details-marker]:hidden",
-});
-
-function ChangeForm({ event, signup, action, refused }: ManagedSignupProps) {
+function ChangeForm({ event, signup, action, refused }: Omit<ManagedSignupProps, "handOver">) {
   const KindFields = GUEST_FIELDS[event.kind];
   const values = refused?.values ?? typedValues(signup);
   const left = leftOf(signup.offer);

@@ -71,7 +71,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
 }
 
 /** Shown by the page's script before anything is sent; the server says the same. */
-function MissingNotice() {
+export function MissingNotice() {
   return (
     <div data-missing="" hidden>
       <Notice tone="error" title={m.signup_missing_title()}>
@@ -81,9 +81,9 @@ function MissingNotice() {
   );
 }
 
-type PersonFieldsProps = { prefix: string; values: FormValues; errors: Record<string, string> };
+export type PersonFieldsProps = { prefix: string; values: FormValues; errors: Record<string, string> };
 
-function PersonFields({ prefix, values, errors }: PersonFieldsProps) {
+export function PersonFields({ prefix, values, errors }: PersonFieldsProps) {
   return (
     <>
       <NameField prefix={prefix} values={values} errors={errors} />

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import type { Signup } from "#app/kinds/kind.server.ts";
+import type { KindId, Offer } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { isGenuine } from "#app/lib/private-link.server.ts";
+import { sha256 } from "#app/lib/sha256.ts";
+import type { Question } from "#app/questions/question.ts";
+import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
+import { isAhead, isTokenOpen } from "./guards.server.ts";
+
+/** The place a hand-over link gives away, or why it gives none. */
+export type HandOver = { state: "open"; hash: string; place: HandOverPlace } | { state: "used" | "gone" };
+
+export type HandOverPlace = {
+  event: EventView;
+  offer: Offer;
+  signup: Pick<Signup, "id" | "response" | "guestCount" | "quantity">;
+  /** Who gives it, as they called themselves. */
+  giver: string | null;
+  questions: Question[];
+};
+
+type Token = { signupId: string; kind: KindId; usedAt: number | null };
+
+export async function handOverOfLink(link: string, now: number): Promise<HandOver> {
+  if (!(await isGenuine(link, "hand-over"))) return { state: "gone" };
+  const hash = await sha256(link);
+  const [tokens] = await runBatch([
+    sql`SELECT signup_id AS signupId, data ->> 'kind' AS kind, used_at AS usedAt FROM one_time_tokens WHERE id = ${hash} AND purpose = 'hand-over'`,
+  ]);
+  const token = tokens?.[0] as Token | undefined;
+  if (!token) return { state: "gone" };
+  if (token.usedAt !== null) return { state: "used" };
+  const place = await placeOf(token, hash, now);
+  return place ? { state: "open", hash, place } : { state: "gone" };
+}
+
+async function placeOf({ kind, signupId }: Token, hash: string, now: number): Promise<HandOverPlace | null> {
+  const server = KIND_SERVERS[kind];
+  const joined = sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+    JOIN events e ON e.id = ${server.offerEvent}`;
+  const isMeant = sql`s.id = ${signupId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)}`;
+  const [events, offers, signups, questions] = await runBatch([
+    sql`SELECT ${eventFields(now)} ${joined} LEFT JOIN users u ON u.id = e.user_id WHERE ${isMeant}`,
+    sql`SELECT ${server.offerFields} ${joined} WHERE ${isMeant}`,
+    sql`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.id = ${signupId}`,
+    selectQuestions(sql`SELECT event_id FROM ${server.signupTable} WHERE id = ${signupId}`),
+  ]);
+  const event = events?.[0] as EventRecord | undefined;
+  const offer = offers?.[0] as Offer | undefined;
+  const signup = signups?.[0] as Signup | undefined;
+  if (!event || !offer || !signup) return null;
+  const { response, guestCount, quantity, name } = signup;
+  return {
+    event: readEvent(event, now),
+    offer,
+    signup: { id: signupId, response, guestCount, quantity },
+    giver: name,
+    questions: readQuestions(questions),
+  };
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#app/db/ids.ts";
+import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
+import { takeOver } from "#app/hand-over/commands.server.ts";
+import { handOverOfLink } from "#app/hand-over/queries.server.ts";
+import { TakeOverPage } from "#app/hand-over/ui/take-over-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { KINDS } from "#app/kinds/registry.ts";
+import { logError } from "#app/lib/log.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import { answerOf, type Refused } from "#app/signups/reasons.ts";
+import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
+import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+
+/** A place somebody gives to a friend; opening the link changes nothing. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  const [link, viewer] = await Promise.all([handOverOfLink(token, Date.now()), context.viewer()]);
+  const homeHref = homeOf(viewer);
+  if (link.state !== "open") return data({ place: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
+  return data({ place: link.place, action: `/h/${token}`, submissionKey: newId(), known: knownOf(viewer), homeHref });
+}
+
+export async function action({ params, request }: ActionFunctionArgs) {
+  const now = Date.now();
+  const link = await handOverOfLink(params.token ?? "", now);
+  if (link.state !== "open") return data(null, { status: 410 });
+  const form = await request.formData();
+  const kind = KINDS[link.place.event.kind];
+  const values = { ...valuesOf(kind, form), ...typedAnswers(form) };
+  const submissionKey = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
+  const refuse = (outcome: string, errors = {}) => {
+    const refused: Refused = { outcome, left: null, values, errors, offerId: null };
+    return data({ refused, submissionKey }, answerOf(outcome));
+  };
+  const read = readSignUp(kind, values);
+  if (!read.ok) return refuse("invalid", read.errors);
+  const given = { ...link, submissionKey, details: read.details, answers: answersOf(values), locale: getLocale(), now };
+  const taken = await takeOver(given).catch(failed);
+  deliverSoon();
+  if ("token" in taken) throw redirect(`/s/${taken.token}?new=1`, 303);
+  return "problems" in taken ? refuse("invalid", answerErrors(taken.problems)) : refuse(taken.outcome);
+}
+
+function failed(error: unknown): { outcome: "failed" } {
+  logError(error, { doing: "hand a place over" });
+  return { outcome: "failed" };
+}
+
+export const meta: MetaFunction<typeof loader> = () => [
+  { title: `${m.handover_take_title()} · ${m.app_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function HandOver() {
+  const loaded = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  if (loaded.place === null) return <Unusable state={loaded.state} homeHref={loaded.homeHref} />;
+  return <TakeOverPage {...loaded} submissionKey={sent?.submissionKey ?? loaded.submissionKey} refused={sent?.refused ?? null} />;
+}
+
+function Unusable({ state, homeHref }: { state: "used" | "gone"; homeHref: string }) {
+  if (state === "used") return <GuestMissing homeHref={homeHref} title={m.handover_used_title()} body={m.handover_used_body()} />;
+  return <GuestMissing homeHref={homeHref} title={m.handover_gone_title()} body={m.handover_gone_body()} />;
+}

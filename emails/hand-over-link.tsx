@@ -1,0 +1,27 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, Entries, EventCard, Greeting, Note, Paragraph, PlainLink, Title } from "./parts.tsx";
+import type { SignupMail } from "./signup-confirmation.tsx";
+import type { Template } from "./template.ts";
+
+/** To pass a place on: the link a friend opens, and the guest's own page. */
+export type HandOverLinkMail = SignupMail & { friendHref: string };
+
+export const handOverLinkMail: Template<HandOverLinkMail> = {
+  subject: ({ locale, event }) => m.email_hand_over_link_subject({ title: event.title }, { locale }),
+  preview: ({ locale }) => m.email_hand_over_link_text({}, { locale }),
+  footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
+  Body: ({ locale, name, event, entries, manageHref, friendHref }) => (
+    <>
+      <Title>{m.email_hand_over_link_title({}, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.email_hand_over_link_text({}, { locale })}</Paragraph>
+      <Paragraph>
+        <PlainLink href={friendHref}>{friendHref}</PlainLink>
+      </Paragraph>
+      <EventCard event={event} locale={locale} />
+      <Entries entries={entries} locale={locale} />
+      <Actions href={manageHref} label={m.email_manage({}, { locale })} />
+      <Note>{m.email_hand_over_link_note({}, { locale })}</Note>
+    </>
+  ),
+};

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { takeOver } from "#app/hand-over/commands.server.ts";
+import { mailHandOverLink, makeHandOverLink } from "#app/hand-over/link.server.ts";
+import { type HandOverPlace, handOverOfLink } from "#app/hand-over/queries.server.ts";
+import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { cancelSignUp, changeSignUp, signUp } from "#app/signups/commands.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+/** A sheet that is full with one guest's place, and that guest's link to it. */
+async function fullSheet(kind: KindId) {
+  const sheet = await makeSheet(kind, 2);
+  const details = { ...unasked, name: "Grace Giver", email: `${newId()}@guest.test`, guestCount: 2, quantity: 2 };
+  const request = { eventId: sheet.eventId, kind, submissionKey: newId(), offers: [{ offerId: sheet.offerId, details }], answers: {} };
+  const answer = await signUp({ ...request, locale: "en", source: "guest", address: null, now: NOW });
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  const neighbour = `${newId()}@guest.test`;
+  if (kind === "shift" || kind === "slot") await inRoom(makeSignUp(sheet, { email: neighbour }));
+  const submission = await submissionOfLink(answer.token, NOW);
+  const offering = { kind, submissionId: submission?.id ?? "", signupId: submission?.signups[0]?.id ?? "", now: NOW };
+  const link = (await makeHandOverLink(offering))?.split("/h/")[1] ?? "";
+  return { sheet, token: answer.token, email: details.email, neighbour, offering, link };
+}
+
+async function placeOf(link: string, now = NOW): Promise<{ hash: string; place: HandOverPlace }> {
+  const found = await handOverOfLink(link, now);
+  if (found.state !== "open") throw new Error(found.state);
+  return found;
+}
+
+async function take(link: string, email = `${newId()}@friend.test`, now = NOW + 1) {
+  const details = { ...unasked, name: "Fred Friend", email, phone: "555 010 4477" };
+  return await takeOver({ ...(await placeOf(link)), submissionKey: newId(), details, answers: {}, locale: "en", now });
+}
+
+async function tallyOf(sheet: Sheet) {
+  const { places, taken, attendees } = await countsOf(sheet);
+  return { places, taken, attendees };
+}
+
+test.each(KIND_IDS)("%s: a place moves to a friend as it is, the link is used up, and everybody is told", async (kind) => {
+  const { sheet, token, email, offering, link } = await fullSheet(kind);
+  const before = await tallyOf(sheet);
+  expect((await placeOf(link)).place).toMatchObject({ giver: "Grace Giver", signup: { id: offering.signupId } });
+  const taken = await take(link);
+  if (!("token" in taken)) throw new Error(taken.outcome);
+  expect(await tallyOf(sheet)).toEqual(before);
+  expect(await handOverOfLink(link, NOW)).toEqual({ state: "used" });
+
+  const theirs = await submissionOfLink(taken.token, NOW);
+  expect(theirs).toMatchObject({ name: "Fred Friend", signups: [{ id: offering.signupId, status: "confirmed", name: "Fred Friend" }] });
+  expect((await submissionOfLink(token, NOW))?.signups).toMatchObject([{ status: "cancelled", isHandedOver: true, name: "Grace Giver" }]);
+  expect((await lettersOf("handed-over", sheet.eventId, NOW)).map(({ to }) => to)).toEqual([email]);
+  expect((await lettersOf("signup-confirmation", sheet.eventId, NOW)).map(({ to }) => to)).toContain(theirs?.email);
+  const [notice] = await lettersOf("organiser-notice", sheet.eventId, NOW + DURATIONS.hour);
+  expect(notice?.text).toMatch(/Handed over[\s\S]*Grace Giver[\s\S]*Now: Fred Friend/);
+});
+
+test.each(KIND_IDS)("%s: of twenty friends at once one gets the place", async (kind) => {
+  const { sheet, link } = await fullSheet(kind);
+  const before = await tallyOf(sheet);
+  const found = await placeOf(link);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const details = { ...unasked, name: "Fred Friend", email: `${index}-${newId()}@friend.test` };
+      return takeOver({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW + 1 });
+    }),
+  );
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(1).fill("takenOver"), ...Array(19).fill("used")]);
+  expect(await tallyOf(sheet)).toEqual(before);
+});
+
+test("the same form sent twice is one hand-over", async () => {
+  const { link } = await fullSheet("shift");
+  const given = { ...(await placeOf(link)), submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW + 1 };
+  const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
+  const [first, second] = [await takeOver({ ...given, details }), await takeOver({ ...given, details })];
+  expect(first).toEqual(second);
+  expect(first).toHaveProperty("token");
+});
+
+test("a link is good for seven days, for the sign-up as it was, and only until the next one", async () => {
+  const { offering, link } = await fullSheet("rsvp");
+  expect(await handOverOfLink(link, NOW + DURATIONS.handOverLink - 1)).toMatchObject({ state: "open" });
+  expect(await handOverOfLink(link, NOW + DURATIONS.handOverLink)).toEqual({ state: "gone" });
+  expect(await handOverOfLink(`${link}x`, NOW)).toEqual({ state: "gone" });
+  expect(await mailHandOverLink({ ...offering, now: NOW + 1 })).toEqual({ outcome: "mailed" });
+  expect(await handOverOfLink(link, NOW + 2)).toEqual({ state: "gone" });
+});
+
+test("a change and a cancellation end it, also for a friend who has the page open", async () => {
+  const changed = await fullSheet("slot");
+  const open = await placeOf(changed.link);
+  const details = { ...unasked, name: "Grace Giver", email: changed.email, notes: "By bike" };
+  const { signupId, submissionId } = changed.offering;
+  const change = { eventId: changed.sheet.eventId, kind: "slot" as const, submissionId, signupId, version: 1, details, now: NOW + 1 };
+  expect(await changeSignUp(change)).toMatchObject({ outcome: "changed" });
+  const friend = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
+  const late = { ...open, submissionKey: newId(), details: friend, answers: {}, locale: "en" as const, now: NOW + 2 };
+  expect(await takeOver(late)).toEqual({ outcome: "gone" });
+
+  const cancelled = await fullSheet("rsvp");
+  const { submissionId: id, signupId: its } = cancelled.offering;
+  await cancelSignUp({ eventId: cancelled.sheet.eventId, kind: "rsvp", submissionId: id, signupIds: [its], now: NOW + 1 });
+  expect(await handOverOfLink(cancelled.link, NOW + 2)).toEqual({ state: "gone" });
+  expect(await makeHandOverLink({ ...cancelled.offering, now: NOW + 2 })).toBeNull();
+});
+
+test("an address that has a place there cannot take a second, and the link stays good", async () => {
+  const { sheet, link, neighbour } = await fullSheet("shift");
+  const before = await tallyOf(sheet);
+  expect(await take(link, neighbour)).toEqual({ outcome: "already" });
+  expect(await tallyOf(sheet)).toEqual(before);
+  expect(await take(link)).toHaveProperty("token");
+});
