@@ -54,6 +54,7 @@ export const DURATIONS = {
   noticeGathering: 10 * MINUTE,
   purgeAfter: 30 * DAY,
   feedKeeps: 90 * DAY,
+  mailKept: 90 * DAY,
   copiedLabel: 2 * SECOND,
   resetRedirect: 2 * SECOND,
 } as const;

@@ -1,8 +1,13 @@
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
+import { purgeEvents } from "#app/events/purge.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { drain } from "#app/outbox/drain.server.ts";
+import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { passOnPlaces } from "#app/signups/due-places.server.ts";
+
+/** Off the hour, when reminders are many. */
+const PURGE_MINUTE = 17;
 
 type Job = { name: string; run: (now: number) => Promise<unknown> };
 
@@ -12,6 +17,8 @@ const JOBS: Job[] = [
   { name: "reminders", run: queueDueReminders },
   { name: "outbox", run: (now) => drain(now) },
   { name: "accounts sweep", run: (now) => sweepAccounts(now) },
+  { name: "events purge", run: hourly(purgeEvents) },
+  { name: "outbox purge", run: hourly(purgeOutbox) },
 ];
 
 export async function runScheduled(now: number): Promise<void> {
@@ -22,4 +29,11 @@ export async function runScheduled(now: number): Promise<void> {
       logError(error, { job: job.name });
     }
   }
+}
+
+/** What a missed run loses nothing by. */
+function hourly(run: Job["run"]): Job["run"] {
+  return async (now) => {
+    if (new Date(now).getUTCMinutes() === PURGE_MINUTE) await run(now);
+  };
 }

@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { hasOffers, KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+
+const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
+const WITH_OFFERS = KIND_IDS.filter(hasOffers).map((kind) => KIND_SERVERS[kind]);
+/** What else belongs to an event and to nothing beside it. */
+const BELONGINGS = ["submissions", "event_questions", "event_reminder_settings", "reminder_queue", "broadcasts", "invites"];
+
+/**
+ * Forgets what was taken away thirty days ago: events with all that hangs on them, offers, cancelled sign-ups. Children go
+ * first, and nothing goes while something still refers to it.
+ */
+export async function purgeEvents(now: number): Promise<void> {
+  const before = now - DURATIONS.purgeAfter;
+  await purge([
+    ...SERVERS.flatMap((server) => [cancelledSubmissions(server, before), cancelledSignups(server, before)]),
+    ...SERVERS.map((server) => signupsOfGone(server, before)),
+    ...BELONGINGS.map((table) => belongingsOfGone(sql.raw(table), before)),
+    ...WITH_OFFERS.map((server) => removedOffers(server, before)),
+    sql`DELETE FROM event_questions WHERE removed_at <= ${before} RETURNING 1`,
+    goneEvents(before),
+  ]);
+}
+
+function isLongCancelled(before: number): SQL {
+  return sql`s.status = 'cancelled' AND s.cancelled_at <= ${before}`;
+}
+
+/** What one person sent goes with the last of it. */
+function cancelledSubmissions({ signupTable }: KindServer, before: number): SQL {
+  return sql`DELETE FROM submissions WHERE id IN
+      (SELECT s.submission_id FROM ${signupTable} s WHERE ${isLongCancelled(before)} ORDER BY s.cancelled_at LIMIT ${PURGE_ROWS})
+    AND NOT EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id AND NOT (${isLongCancelled(before)})) RETURNING 1`;
+}
+
+function cancelledSignups({ signupTable }: KindServer, before: number): SQL {
+  return sql`DELETE FROM ${signupTable} WHERE id IN
+    (SELECT s.id FROM ${signupTable} s WHERE ${isLongCancelled(before)} ORDER BY s.cancelled_at LIMIT ${PURGE_ROWS}) RETURNING 1`;
+}
+
+function signupsOfGone({ signupTable }: KindServer, before: number): SQL {
+  return sql`DELETE FROM ${signupTable} WHERE id IN (SELECT s.id FROM events e CROSS JOIN ${signupTable} s ON s.event_id = e.id
+    WHERE e.deleted_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
+}
+
+function belongingsOfGone(table: SQL, before: number): SQL {
+  return sql`DELETE FROM ${table} WHERE rowid IN (SELECT b.rowid FROM events e CROSS JOIN ${table} b ON b.event_id = e.id
+    WHERE e.deleted_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`;
+}
+
+function removedOffers({ offerTable, signupTable, offerColumn }: KindServer, before: number): SQL {
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} s WHERE s.${sql.raw(offerColumn)} = o.id)`;
+  return sql`DELETE FROM ${offerTable} WHERE id IN (
+      SELECT id FROM (SELECT o.id FROM ${offerTable} o WHERE o.removed_at <= ${before} AND ${isFree} LIMIT ${PURGE_ROWS})
+      UNION SELECT id FROM (SELECT o.id FROM events e CROSS JOIN ${offerTable} o ON o.event_id = e.id
+        WHERE e.deleted_at <= ${before} AND ${isFree} LIMIT ${PURGE_ROWS})) RETURNING 1`;
+}
+
+function goneEvents(before: number): SQL {
+  const children = [
+    ...SERVERS.map((server) => server.signupTable),
+    ...WITH_OFFERS.map((server) => server.offerTable),
+    ...BELONGINGS.map((table) => sql.raw(table)),
+  ];
+  const isFree = children.map((table) => sql`NOT EXISTS (SELECT 1 FROM ${table} c WHERE c.event_id = e.id)`);
+  return sql`DELETE FROM events WHERE id IN (SELECT e.id FROM events e
+    WHERE e.deleted_at <= ${before} AND ${sql.join(isFree, sql` AND `)} LIMIT ${PURGE_ROWS}) RETURNING 1`;
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+
+/**
+ * Forgets who was written to, once nobody asks any more: messages that came to an end, batches that are settled, delivery
+ * events that could come twice. What still waits stays, however old.
+ */
+export async function purgeOutbox(now: number): Promise<void> {
+  await purge([
+    sql`DELETE FROM email_outbox WHERE id IN (SELECT id FROM email_outbox
+      WHERE created_at <= ${now - DURATIONS.mailKept} AND status NOT IN ('pending', 'sending') ORDER BY created_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    sql`DELETE FROM email_batches WHERE id IN (SELECT id FROM email_batches
+      WHERE created_at <= ${now - DURATIONS.purgeAfter} AND state NOT IN ('open', 'trying', 'unknown') ORDER BY created_at LIMIT ${PURGE_ROWS})
+      RETURNING 1`,
+    sql`DELETE FROM webhook_events WHERE id IN (SELECT id FROM webhook_events
+      WHERE received_at <= ${now - DURATIONS.purgeAfter} ORDER BY received_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+  ]);
+}

@@ -1,0 +1,123 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { deleteEvent } from "#app/events/commands.server.ts";
+import { purgeEvents } from "#app/events/purge.server.ts";
+import { EVENT_TYPE_IDS } from "#app/events/types/event-type.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { purgeOutbox } from "#app/outbox/purge.server.ts";
+import { cancelSignUp } from "#app/signups/commands.server.ts";
+import { crowd } from "#tests/support/crowd.ts";
+import { queue } from "#tests/support/mailbox.ts";
+import { type MadeEvent, makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { settings } from "#tests/support/reminders.ts";
+import { makeSheet } from "#tests/support/sheet.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+
+const NOW = Date.UTC(2027, 3, 1);
+const LATER = NOW + 31 * DURATIONS.day;
+const TABLES = [
+  ...["potluck_signups", "volunteer_signups", "time_slot_signups", "event_rsvps"],
+  ...["potluck_items", "volunteer_shifts", "time_slots"],
+  ...["submissions", "event_questions", "event_reminder_settings", "reminder_queue", "broadcasts", "invites"],
+];
+
+async function rowsOf(eventId: string): Promise<number> {
+  const counts = [
+    ...TABLES.map((table) => `(SELECT count(*) FROM ${table} WHERE event_id = ?1)`),
+    "(SELECT count(*) FROM events WHERE id = ?1)",
+  ];
+  const total = await env.DB.prepare(`SELECT ${counts.join(" + ")} AS n`)
+    .bind(eventId)
+    .first<number>("n");
+  return total ?? 0;
+}
+
+async function offerOf(event: MadeEvent): Promise<string> {
+  return (await readEvent(event)).offers[0]?.id ?? event.eventId;
+}
+
+async function fullEvent(type: (typeof EVENT_TYPE_IDS)[number], ownerId: string): Promise<MadeEvent> {
+  const event = await makeEvent(makeForm(type, { reminders: settings({ days: 1 }) }), { ownerId });
+  await makeSignUp(event, await offerOf(event), { now: NOW });
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO event_questions (id, event_id, kind, label) VALUES (?, ?, 'text', 'Why?')").bind(newId(), event.eventId),
+    env.DB.prepare("INSERT INTO broadcasts (id, event_id, body, created_at) VALUES (?, ?, 'Hello', 0)").bind(newId(), event.eventId),
+    env.DB.prepare("INSERT INTO invites (id, sender_id, email, event_id, created_at) VALUES (?, ?, 'a@b.test', ?, 0)").bind(
+      ...[newId(), ownerId, event.eventId],
+    ),
+  ]);
+  return event;
+}
+
+test.each(EVENT_TYPE_IDS)("thirty days after it was deleted a %s event is gone with all that hung on it, and no other", async (type) => {
+  const ownerId = await makeUser();
+  const [event, other] = [await fullEvent(type, ownerId), await fullEvent(type, ownerId)];
+  const whole = await rowsOf(other.eventId);
+  await deleteEvent(ownerId, event.eventId, NOW);
+  await purgeEvents(NOW + 29 * DURATIONS.day);
+  expect(await rowsOf(event.eventId)).toBe(whole);
+  await purgeEvents(LATER);
+  expect(await rowsOf(event.eventId)).toBe(0);
+  expect(await rowsOf(other.eventId)).toBe(whole);
+});
+
+test("a cancelled sign-up goes, and what was sent with it when nothing of it stands; counts stay", async () => {
+  const event = await makeEvent(makeForm("volunteer", { offers: [{ ...makeForm("volunteer").offers[0], capacity: 5 } as never] }));
+  const offerId = await offerOf(event);
+  const [cancelled, standing] = [await makeSignUp(event, offerId, { now: NOW }), await makeSignUp(event, offerId, { now: NOW })];
+  const submissionOf = (id: string) =>
+    env.DB.prepare("SELECT submission_id AS id FROM volunteer_signups WHERE id = ?").bind(id).first<string>("id");
+  const submissionId = (await submissionOf(cancelled)) ?? "";
+  await cancelSignUp({ eventId: event.eventId, kind: kindOfType(event.type).id, submissionId, signupIds: [cancelled], now: NOW });
+  await purgeEvents(LATER);
+  expect([await submissionOf(cancelled), typeof (await submissionOf(standing))]).toEqual([null, "string"]);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM submissions WHERE id = ?").bind(submissionId).first("n")).toBe(0);
+  expect(await env.DB.prepare("SELECT taken FROM volunteer_shifts WHERE id = ?").bind(offerId).first("taken")).toBe(1);
+});
+
+test("an offer that was removed stays as long as somebody stands on it", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  const offerId = await offerOf(event);
+  await makeSignUp(event, offerId, { now: NOW });
+  await env.DB.prepare("UPDATE potluck_items SET removed_at = ? WHERE id = ?").bind(NOW, offerId).run();
+  await purgeEvents(LATER);
+  const standing = () => env.DB.prepare("SELECT count(*) AS n FROM potluck_items WHERE id = ?").bind(offerId).first("n");
+  expect(await standing()).toBe(1);
+  await env.DB.prepare("UPDATE potluck_signups SET status = 'cancelled', places = 0, cancelled_at = ?").bind(NOW).run();
+  await purgeEvents(LATER);
+  expect(await standing()).toBe(0);
+});
+
+test("a crowd is forgotten in pages", async () => {
+  const sheet = await makeSheet("slot", null);
+  await crowd(sheet, 1_200);
+  await env.DB.prepare("UPDATE events SET deleted_at = ? WHERE id = ?").bind(NOW, sheet.eventId).run();
+  await purgeEvents(LATER);
+  expect(await rowsOf(sheet.eventId)).toBe(0);
+});
+
+test("messages that came to an end go after ninety days, those that wait stay; the minute's run does it once an hour", async () => {
+  await queue({ to: "sent@mail.test", now: NOW }, { to: "waits@mail.test", now: NOW });
+  await env.DB.batch([
+    env.DB.prepare("UPDATE email_outbox SET status = 'sent' WHERE to_email = 'sent@mail.test'"),
+    env.DB.prepare("INSERT INTO email_batches (id, state, created_at) VALUES ('a', 'sent', ?), ('b', 'unknown', ?)").bind(NOW, NOW),
+    env.DB.prepare("INSERT INTO webhook_events (id, received_at) VALUES ('w', ?)").bind(NOW),
+  ]);
+  const left = async () => {
+    const rows = await env.DB.prepare(
+      "SELECT to_email AS x FROM email_outbox WHERE to_email LIKE '%@mail.test' UNION SELECT id FROM email_batches WHERE length(id) = 1 UNION SELECT id FROM webhook_events",
+    ).all<{ x: string }>();
+    return rows.results.map(({ x }) => x);
+  };
+  await purgeOutbox(NOW + 29 * DURATIONS.day);
+  expect(await left()).toEqual(["a", "b", "sent@mail.test", "w", "waits@mail.test"]);
+  await purgeOutbox(NOW + 89 * DURATIONS.day);
+  expect(await left()).toEqual(["b", "sent@mail.test", "waits@mail.test"]);
+  await env.DB.prepare("UPDATE email_outbox SET next_attempt_at = 9e15 WHERE to_email = 'waits@mail.test'").run();
+  await runScheduled(NOW + 91 * DURATIONS.day);
+  expect(await left()).toContain("sent@mail.test");
+  await runScheduled(NOW + 91 * DURATIONS.day + 17 * DURATIONS.minute);
+  expect(await left()).toEqual(["b", "waits@mail.test"]);
+});
