@@ -65,7 +65,7 @@ function organiserStops(eventOf: Sheets): Stop[] {
     ...lists.map(pathOnly),
     ...["rsvp", "potluck", "volunteer", "time-slots"].map((template) => ({ path: `/create?template=${template}`, onward: toStepThree })),
     { path: `/create?edit=${eventOf("book fair").split("/")[2]}`, onward: next },
-    ...["", "/share", "/signups"].map((end) => ({ path: eventOf("book fair") + end })),
+    ...["", "/share", "/signups", "/signups?view=door", "/print"].map((end) => ({ path: eventOf("book fair") + end })),
     { path: `${eventOf("Harvest")}/signups` },
     { path: eventOf("Fall trail") },
     { path: eventOf("Spring auction") },

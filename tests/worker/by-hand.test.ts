@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -11,6 +13,7 @@ import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp,
 import { tally } from "#tests/support/sheet.ts";
 
 const NOW = Date.UTC(2027, 1, 1);
+const RUNS = (env as unknown as { PROVE?: string }).PROVE === "1" ? 200 : 15;
 
 type Sheet = { event: MadeEvent; from: string; to: string };
 
@@ -65,6 +68,43 @@ for (const type of ["volunteer", "potluck"] as const) {
     expect(await mailsOf(sheet, "signup-moved")).toHaveLength(3);
   });
 }
+
+/** At once, in any order: somebody signs up at one of the two, or one of six is moved there or taken off. */
+const acts = fc.array(
+  fc.record({
+    do: fc.constantFrom("signUp", "move", "remove"),
+    who: fc.nat(5),
+    isBack: fc.boolean(),
+    size: fc.integer({ min: 1, max: 3 }),
+  }),
+  { minLength: 4, maxLength: 14 },
+);
+
+test("whatever is moved while others sign up and leave, neither offer is oversold and the counters are their sums", async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (run) => {
+      const sheet = await makeTwo("potluck", 4);
+      await runBatch([sql`UPDATE potluck_items SET quantity = 8 WHERE id = ${sheet.from}`]);
+      const ids = await Promise.all([1, 1, 1, 1, 2, 2].map((quantity) => makeSignUp(sheet.event, sheet.from, { quantity })));
+      await Promise.all(
+        run.map(({ do: what, who, isBack, size }) => {
+          const way = isBack ? { ...sheet, from: sheet.to, to: sheet.from } : sheet;
+          if (what === "signUp") return add(way, { quantity: size });
+          if (what === "remove") return removeSignUp(sheet.event.ownerId, sheet.event.eventId, ids[who] ?? "", NOW);
+          return move(way, ids[who] ?? "", { version: isBack ? 2 : 1 });
+        }),
+      );
+      const [first, second] = await countsOf(sheet);
+      expect(first?.taken).toBe(first?.places);
+      expect(second?.taken).toBe(second?.places);
+      expect(first?.taken).toBeLessThanOrEqual(8);
+      expect(second?.taken).toBeLessThanOrEqual(4);
+      const [events] = await runBatch([sql`SELECT attendee_count AS count FROM events WHERE id = ${sheet.event.eventId}`]);
+      expect(events?.[0]?.count).toBe((first?.places ?? 0) + (second?.places ?? 0));
+    }),
+    { numRuns: RUNS },
+  );
+}, 120_000);
 
 test("a party that needs more places than there are stays where it is", async () => {
   const sheet = await makeTwo("potluck", 3);

@@ -6,6 +6,7 @@ import type { Roster } from "#app/roster/queries.server.ts";
 import { addressOf, STATUS_FILTERS, type StatusFilter, type Wanted } from "#app/roster/rules.ts";
 import { partLine, statusWord } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 
@@ -62,7 +63,7 @@ export function Filters({ roster: { event, wanted, parts, totals, kind } }: { ro
             aria-label={m.roster_part({ kind })}
             value={wanted.part}
             onChange={send}
-            className="min-w-0 md:max-w-56 md:flex-1"
+            className={cn("min-w-0 md:max-w-56 md:flex-1", isDoor && "max-md:col-span-full")}
           >
             <option value="">{m.roster_part_all({ kind })}</option>
             {parts.map((part) => (

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** Which event, how it stands, and what can be done with everybody at once. At the door there is no room for more than the name. */
-export function RosterHeader({ roster: { event, wanted }, start }: { roster: Roster; start: StartTask }) {
+export function RosterHeader({ roster: { event, wanted, totals }, start }: { roster: Roster; start: StartTask }) {
   const isDoor = wanted.view === "door";
   const count = m.organiser_sign_ups({ count: event.attendeeCount });
   const facts = [event.day, event.location, event.waiting > 0 ? `${count}, ${m.organiser_waiting({ count: event.waiting })}` : count];
@@ -34,15 +34,17 @@ export function RosterHeader({ roster: { event, wanted }, start }: { roster: Ros
           </div>
         )
       }
-      actions={<Actions event={event} isDoor={isDoor} start={start} />}
+      actions={<Actions event={event} isDoor={isDoor} hasPeople={totals.confirmed + totals.waiting + totals.offered > 0} start={start} />}
     />
   );
 }
 
-function Actions({ event: { status }, isDoor, start }: { event: Roster["event"]; isDoor: boolean; start: StartTask }) {
+type ActionsProps = { event: Roster["event"]; isDoor: boolean; hasPeople: boolean; start: StartTask };
+
+function Actions({ event: { status }, isDoor, hasPeople, start }: ActionsProps) {
   return (
     <>
-      {status !== "draft" && !isDoor && (
+      {status !== "draft" && !isDoor && hasPeople && (
         <Button variant="secondary" onClick={() => start({ do: "message" })}>
           <Mail aria-hidden="true" />
           {m.message_action()}
