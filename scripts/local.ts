@@ -43,8 +43,9 @@ async function tick(port: number): Promise<void> {
   }
 }
 
+/** Waits for it, three minutes at most: the first start of a development server prepares every package. */
 export async function isUp(port: number): Promise<boolean> {
-  for (let attempt = 0; attempt < 240; attempt++) {
+  for (let attempt = 0; attempt < 720; attempt++) {
     const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => null);
     if (answer?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 250));

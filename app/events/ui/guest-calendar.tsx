@@ -28,9 +28,9 @@ export function GuestCalendar({ calendar, text }: { calendar: CalendarView | nul
           </a>
         </Button>
         {calendar.feed && (
-          <Button asChild variant="secondary">
+          <Button asChild variant="secondary" className="col-span-2">
             <a href={calendar.feed} title={m.calendar_feed_own_hint()}>
-              {m.calendar_feed_subscribe()}
+              {m.calendar_feed_own()}
             </a>
           </Button>
         )}
