@@ -52,7 +52,7 @@ export function planMove(command: MoveCommand): Plan<MoveOutcome> {
     FROM (SELECT ${server.offerFields} FROM ${offerTable} o WHERE o.id = ${from}) f)`;
   const statements = [
     sql`UPDATE ${signupTable} AS s SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, offered_until = NULL,
-        version = version + 1, updated_at = ${now}
+        still_coming_at = NULL, version = version + 1, updated_at = ${now}
       WHERE ${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to} AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
         AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${fits(server, server.wants)})`,
     given.statement,

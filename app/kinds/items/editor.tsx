@@ -1,25 +1,14 @@
-import { Plus } from "lucide-react";
-import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
-import { type EditorProps, takenOf } from "../editor-props.ts";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import type { EditorProps } from "../editor-props.ts";
+import { OffersCard } from "../offers-card.tsx";
 import { WhenFields } from "../when-fields.tsx";
 import { ItemRow } from "./item-row.tsx";
 
-/** When it is, and what is needed; Enter in an item's name adds the next. */
+/** When it is, and what is needed; a new item starts in its neighbour's category. */
 export function ItemsEditor(props: EditorProps) {
-  const { type, schedule, change, errors, taken } = props;
-  const [lastAdded, setLastAdded] = useState<string>();
-  const { offers } = schedule;
-
-  function add(after?: string) {
-    const neighbour = offers.find((offer) => offer.key === after) ?? offers.at(-1);
-    change({ change: "add offers", offers: [newItem(neighbour?.category ?? type.categories[0]?.value ?? null)], after });
-    setLastAdded(`new-${schedule.nextKey}`);
-  }
-
+  const { categories } = props.type;
   return (
     <>
       <Card>
@@ -30,47 +19,15 @@ export function ItemsEditor(props: EditorProps) {
           <WhenFields {...props} />
         </CardBody>
       </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>{m.editor_items()}</CardTitle>
-          <CardText>{m.editor_items_hint()}</CardText>
-        </CardHeader>
-        <CardBody className="@container grid gap-4">
-          {offers.length > 0 && (
-            <ol className="divide-y divide-line">
-              {offers.map((offer, index) => (
-                <ItemRow
-                  key={offer.key}
-                  offer={offer}
-                  index={index}
-                  count={offers.length}
-                  categories={type.categories}
-                  startsFocused={offer.key === lastAdded}
-                  taken={takenOf(offer, taken)}
-                  errors={errors}
-                  change={change}
-                  onEnter={() => add(offer.key)}
-                />
-              ))}
-            </ol>
-          )}
-          <Button
-            variant="secondary"
-            size="lg"
-            className="w-full border-dashed"
-            disabled={offers.length >= LIMITS.offers.max}
-            onClick={() => add()}
-          >
-            <Plus aria-hidden="true" />
-            {m.editor_add_item()}
-          </Button>
-          {errors.offers && (
-            <p role="alert" className="text-danger-ink text-sm">
-              {errors.offers}
-            </p>
-          )}
-        </CardBody>
-      </Card>
+      <OffersCard
+        {...props}
+        title={m.editor_items()}
+        hint={m.editor_items_hint()}
+        add={m.editor_add_item()}
+        make={(neighbour) => newItem(neighbour?.category ?? categories[0]?.value ?? null)}
+      >
+        {(row) => <ItemRow key={row.offer.key} {...row} categories={categories} />}
+      </OffersCard>
     </>
   );
 }

@@ -5,8 +5,7 @@ import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Stepper } from "#app/ui/stepper.tsx";
-import { takenHint } from "../editor-props.ts";
+import { CapacityField } from "../offer-row-fields.tsx";
 import { OfferTimes, RowLabel } from "../offer-times.tsx";
 import { RemoveButton } from "../row-actions.tsx";
 import type { OfferRow, ScheduleChange } from "../schedule.ts";
@@ -37,23 +36,14 @@ export const SlotRow = memo(function SlotRow({ offer, index, date, isOnly, taken
           <OfferTimes offer={offer} name={name} quiet={index > 0} errors={errors} change={change} />
         )}
       </div>
-      <Field
+      <CapacityField
+        offer={offer}
+        taken={taken}
+        errors={errors}
+        change={change}
         label={<RowLabel text={m.editor_places()} name={name} />}
         quiet={index > 0}
-        id={`${key}-capacity`}
-        hint={takenHint(taken)}
-        error={errors[`${key}.capacity`]}
-      >
-        {(control) => (
-          <Stepper
-            {...control}
-            min={LIMITS.quantity.min}
-            max={LIMITS.quantity.max}
-            value={offer.capacity}
-            onValueChange={(capacity) => change({ change: "edit offer", key, edit: { capacity } })}
-          />
-        )}
-      </Field>
+      />
       <div className="ml-auto flex min-h-10 items-center">
         <Button
           variant="ghost"

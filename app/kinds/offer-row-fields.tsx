@@ -1,0 +1,78 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { LIMITS } from "#app/limits.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { takenHint } from "./editor-props.ts";
+import { NoteField } from "./note-field.tsx";
+import type { OfferRowProps } from "./offers-card.tsx";
+import { MoveButtons, RemoveButton } from "./row-actions.tsx";
+
+/** The name of an item or shift, and the button that takes it off. */
+export function NameField({ offer, startsFocused, errors, change, onEnter, label, placeholder }: NameFieldProps) {
+  function addNext(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  }
+  return (
+    <Field quiet label={label} id={`${offer.key}-title`} error={errors[`${offer.key}.title`]}>
+      {(control) => (
+        <Input
+          {...control}
+          autoFocus={startsFocused}
+          maxLength={LIMITS.offerTitle.max}
+          placeholder={placeholder}
+          value={offer.title}
+          enterKeyHint="next"
+          onKeyDown={addNext}
+          onChange={(event) => change({ change: "edit offer", key: offer.key, edit: { title: event.target.value } })}
+        />
+      )}
+    </Field>
+  );
+}
+
+type NameFieldProps = Pick<OfferRowProps, "offer" | "startsFocused" | "errors" | "change" | "onEnter"> & {
+  label: string;
+  placeholder: string;
+};
+
+type CapacityFieldProps = Pick<OfferRowProps, "offer" | "taken" | "errors" | "change"> & {
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  quiet?: boolean;
+};
+
+/** How many are needed, or how many it takes; says how many are taken already. */
+export function CapacityField({ offer, taken, errors, change, label, quiet }: CapacityFieldProps) {
+  return (
+    <Field label={label} quiet={quiet} id={`${offer.key}-capacity`} hint={takenHint(taken)} error={errors[`${offer.key}.capacity`]}>
+      {(control) => (
+        <Stepper
+          {...control}
+          min={LIMITS.quantity.min}
+          max={LIMITS.quantity.max}
+          value={offer.capacity}
+          onValueChange={(capacity) => change({ change: "edit offer", key: offer.key, edit: { capacity } })}
+        />
+      )}
+    </Field>
+  );
+}
+
+type Named = Pick<OfferRowProps, "offer" | "index" | "count" | "errors" | "change"> & { name: string };
+
+export function RemoveRow({ offer, name, change }: Pick<Named, "offer" | "name" | "change">) {
+  return <RemoveButton name={name} onRemove={() => change({ change: "remove offer", key: offer.key })} />;
+}
+
+/** A note where one is wanted, and up and down. */
+export function NoteAndMove({ offer, index, count, name, errors, change }: Named) {
+  return (
+    <>
+      <NoteField offer={offer} name={name} errors={errors} change={change} />
+      <MoveButtons rowKey={offer.key} name={name} index={index} count={count} change={change} />
+    </>
+  );
+}
