@@ -8,9 +8,13 @@ const DAY = 86_400_000;
 const UNTIL_DUE = 14 * SECOND;
 
 const organiser = `organiser-${crypto.randomUUID()}@example.org`;
+const friend = `friend-${crypto.randomUUID()}@guest.example`;
 const guest = `guest-${crypto.randomUUID()}@guest.example`;
 
-test("from the reminders card to the guest's inbox, and from its links to a changed and a cancelled sign-up", async ({ page, browser }) => {
+test("from the reminders card to the guest's inbox, and from its links to a change, a place handed over and a cancellation", async ({
+  page,
+  browser,
+}) => {
   const startsAt = Math.ceil(Date.now() / SECOND) * SECOND + DAY + UNTIL_DUE;
   const eventId = await makeEvent(page, startsAt);
   await page.goto(`/event/${eventId}`, { waitUntil: "networkidle" });
@@ -48,13 +52,44 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   const reminder = await openMail(phone, guest, "reminder");
   await expect(reminder.getByText("Bring a lantern.", { exact: true })).toBeVisible();
   await expect(phone.getByLabel("Headers")).toContainText("List-Unsubscribe=One-Click");
+  await follow(phone, "Yes, I'm coming");
+  await expect(phone.getByRole("heading", { name: "Are you still coming?" })).toBeVisible();
+  await phone.getByRole("button", { name: "Yes, I'm coming" }).click();
+  await expect(phone.getByText("You said you are coming")).toBeVisible();
+
+  await handsOver(phone, browser);
+  await expect((await openMail(phone, friend, "signup-confirmation")).getByText("Hi Fia Friend")).toBeVisible();
   await follow(phone, "Change or cancel");
   await phone.getByText("Cancel this sign-up", { exact: true }).click();
   await phone.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(phone.getByText("This sign-up is cancelled.")).toBeVisible();
-  await expect((await openMail(phone, guest, "signup-cancelled")).getByText("Lantern walk").first()).toBeVisible();
+  await expect((await openMail(phone, friend, "signup-cancelled")).getByText("Lantern walk").first()).toBeVisible();
   await phone.context().close();
 });
+
+/** Has the link mailed; a friend without script takes the place, and the link is used up. */
+async function handsOver(phone: Page, browser: Browser): Promise<void> {
+  const mine = phone.url();
+  await phone.getByText("Hand my place over", { exact: true }).click();
+  await phone.getByRole("button", { name: "Mail it to me" }).click();
+  await expect(phone.getByText("The link is on its way to you.")).toBeVisible();
+  await openMail(phone, guest, "hand-over-link");
+  await follow(phone, "/h/");
+  const plain = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
+  await plain.goto(phone.url());
+  await expect(plain.getByText("Lou Lantern can't make it and gives you this place.")).toBeVisible();
+  await plain.getByLabel("Your name").fill("Fia Friend");
+  await plain.locator("[name=email]").fill(friend);
+  await plain.getByRole("button", { name: "Take this place" }).click();
+  await plain.waitForURL(/\/s\/.+\?new=1/);
+  await expect(plain.getByText("Going · 2 people")).toBeVisible();
+  await plain.context().close();
+  await phone.reload();
+  await expect(phone.getByRole("heading", { name: "This link was used already" })).toBeVisible();
+  await phone.goto(mine);
+  await expect(phone.getByText("You handed this place over to a friend.")).toBeVisible();
+  await expect((await openMail(phone, guest, "handed-over")).getByText("Your friend has your place")).toBeVisible();
+}
 
 /** Signs a new organiser in on this page; their published event starts at that instant. */
 async function makeEvent(page: Page, startsAt: number): Promise<string> {

@@ -1,0 +1,124 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { sampleSheets } from "./sheets.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test("an organiser asks questions and says when sign-ups close; guests tick several slots and answer, with and without script", async ({
+  page,
+  browser,
+}) => {
+  const eventId = await publishSlots(page);
+  await asksInTheWizard(page, eventId);
+
+  const nora = await phone(browser, true);
+  await ticksFirstTwo(nora, eventId);
+  await expectAccessible(nora);
+  const taken = new URL(nora.url()).searchParams.getAll("slot")[1];
+  const other = { submissionKey: crypto.randomUUID(), offerId: taken, name: "Otto Other", email: newAddress() };
+  const questions = (await (await nora.request.get(`/api/events/${eventId}`)).json()).questions as { id: string }[];
+  const answers = Object.fromEntries(questions.map(({ id }, index) => [id, index === 0 ? "" : "Blue"]));
+  expect((await nora.request.post(`/api/events/${eventId}/signups`, { data: other })).status()).toBe(422);
+  expect((await nora.request.post(`/api/events/${eventId}/signups`, { data: { ...other, answers } })).status()).toBe(201);
+  await fillIn(nora, "Nora Newcomer");
+  await expect(nora.getByText("Please choose one.")).toBeVisible();
+  await nora.getByLabel("Blue").check();
+  await nora.getByLabel("Any allergies?").fill("Nuts");
+  await nora.locator("form[data-guard] button[type=submit]").click();
+  await nora.waitForURL(/\/s\/.+new=1/);
+  await expect(nora.getByRole("heading", { level: 1 })).toContainText("You're booked!");
+  await expect(nora.getByText("9:15 – 9:30 AM was taken in the meantime.")).toBeVisible();
+  await nora.goto(nora.url().split("?")[0] ?? "");
+  await expect(nora.locator("dd", { hasText: "Nuts" })).toBeVisible();
+  await nora.getByText("Change my answers").click();
+  await nora.getByLabel("Red").check();
+  await nora.getByRole("button", { name: "Save my answers" }).click();
+  await expect(nora.getByText("Your answers are saved")).toBeVisible();
+  await expect(nora.locator("dd", { hasText: "Red" })).toBeVisible();
+  await expectAccessible(nora);
+
+  const plain = await phone(browser, false);
+  await ticksFirstTwo(plain, eventId);
+  await fillIn(plain, "Pia Plain");
+  await expect(plain.getByText("Please answer this.")).toBeVisible();
+  await expect(plain.getByLabel("Your name")).toHaveValue("Pia Plain");
+  await plain.getByLabel("Red").check();
+  await plain.locator("form[data-guard] button[type=submit]").click();
+  await plain.waitForURL(/\/s\/.+new=1/);
+  for (const time of ["9:30 – 9:45 AM", "9:45 – 10:00 AM"]) await expect(plain.getByText(time)).toBeVisible();
+  for (const one of [nora, plain]) await one.context().close();
+});
+
+/** Four slots of one place each, published by the sample organiser. */
+async function publishSlots(page: Page): Promise<string> {
+  await sampleSheets(page);
+  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
+  const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const times = ["09:00", "09:15", "09:30", "09:45", "10:00"];
+  const offers = times.slice(1).map((endTime, index) => ({ title: "", date, startTime: times[index], endTime, capacity: 1 }));
+  const reminder = { enabled: false, customMessage: "" };
+  const form = {
+    ...{ type: "time-slots", title: "Reading hour", description: "", location: "Library", timeZone: "UTC", offers, intent: "publish" },
+    reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
+  };
+  const saving = { form, eventId, version: null, cancel: [], isFirst: true };
+  expect((await page.evaluate(post, { path: "/create/save", body: saving })).outcome).toBe("done");
+  return eventId;
+}
+
+async function post({ path, body }: { path: string; body: unknown }): Promise<{ outcome: string }> {
+  const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return await response.json();
+}
+
+async function asksInTheWizard(page: Page, eventId: string): Promise<void> {
+  await page.goto(`/create?edit=${eventId}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("More options").click();
+  await page.getByLabel("Sign-ups open").fill("2031-01-01T09:00");
+  const closes = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Sign-ups close").fill(`${closes}T18:00`);
+  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("textbox", { name: "Question 1" }).fill("Any allergies?");
+  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("textbox", { name: "Question 2" }).fill("Which team?");
+  await page.getByLabel("Answer", { exact: true }).nth(1).selectOption("One of a list");
+  await page.getByLabel("Options", { exact: true }).fill("Red\nBlue");
+  await page.getByRole("switch", { name: "Must be answered" }).nth(1).check();
+  await page.getByRole("button", { name: "Update Event" }).click();
+  await expect(page.getByText("Sign-ups must close after they open.").first()).toBeVisible();
+  await page.getByLabel("Sign-ups open").fill("");
+  await page.getByRole("button", { name: "Update Event" }).click();
+  await page.waitForURL(`**/event/${eventId}`);
+  await expect(page.getByText(/^Sign up by .+6:00 PM\.$/)).toBeVisible();
+}
+
+async function phone(browser: Browser, isScripted: boolean): Promise<Page> {
+  return await (await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted })).newPage();
+}
+
+/** Of those that still have a box. */
+async function ticksFirstTwo(page: Page, eventId: string): Promise<void> {
+  await page.goto(`/event/${eventId}/time-slot-rsvp`);
+  const go = page.getByRole("button", { name: "Sign up for what I ticked" });
+  await expect(go).toBeHidden();
+  for (const index of [0, 1]) await page.getByRole("checkbox").nth(index).check();
+  await go.click();
+  await page.waitForURL(/slot=.+slot=/);
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  const form = page.locator("form[data-guard]");
+  await form.getByLabel("Your name").fill(name);
+  await form.locator("[name=email]").fill(newAddress());
+  await form.locator("button[type=submit]").click();
+}
+
+function newAddress(): string {
+  return `guest-${crypto.randomUUID()}@guest.example`;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
