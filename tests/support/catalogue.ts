@@ -118,6 +118,8 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     ui_link_copied: "Link copied!",
     mysignups_duplicated: "Event duplicated",
     mysignups_duplicated_text: "A copy of the event has been created in your drafts.",
+  },
+  "browser/roster.spec.ts": {
     organiser_signups_removed: "Signup deleted",
     organiser_signups_removed_text: "Removed {name}'s signup",
   },

@@ -6,7 +6,7 @@ import type { RosterRow } from "#app/roster/rows.server.ts";
 import { type Column, columnsOf } from "#app/roster/ui/columns.tsx";
 import { RowMenuButton } from "#app/roster/ui/row-menu-button.tsx";
 import type { StartTask } from "#app/roster/ui/task.ts";
-import { partTime, partTitle, takenWords } from "#app/roster/words.ts";
+import { nameOf, partTime, partTitle, takenWords } from "#app/roster/words.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 
@@ -96,10 +96,16 @@ function Row({ row, roster, columns, start, span = 1 }: RowProps) {
         <Cell key={column.key} column={column} row={row} span={column.isPersons ? span : 1} />
       ))}
       <TableCell className="w-0 py-1.5 pl-0 text-right max-md:absolute max-md:top-2 max-md:right-2 max-md:w-auto max-md:p-0">
-        {row.status !== "cancelled" && <RowMenuButton row={row} roster={roster} start={start} />}
+        {row.status !== "cancelled" && <RowMenuButton label={labelOf(row, roster)} row={row} roster={roster} start={start} />}
       </TableCell>
     </TableRow>
   );
+}
+
+/** By person, somebody may have several rows. */
+function labelOf(row: RosterRow, { wanted, parts }: Roster): string {
+  const part = wanted.view === "people" ? parts.find(({ key }) => key === row.part) : undefined;
+  return part ? `${nameOf(row)}, ${partTitle(part)}` : nameOf(row);
 }
 
 function Cell({ column: { name, isNumber, isPlain, cell }, row, span }: { column: Column; row: RosterRow; span: number }) {

@@ -4,13 +4,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
 import type { StartTask } from "#app/roster/ui/task.ts";
-import { nameOf } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const load = () => import("#app/roster/ui/row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
 
-export type RowMenuProps = { row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
+/** `label` says whose, and which of theirs. */
+export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
 
 /** The button is there at once and loses no click; the menu comes when somebody reaches for it. */
 export function RowMenuButton(props: RowMenuProps) {
@@ -20,7 +20,7 @@ export function RowMenuButton(props: RowMenuProps) {
       variant="ghost"
       size="icon-sm"
       busy={isWanted}
-      aria-label={m.mysignups_menu({ title: nameOf(props.row) })}
+      aria-label={m.mysignups_menu({ title: props.label })}
       aria-haspopup="menu"
       onPointerEnter={load}
       onFocus={load}

@@ -3,19 +3,18 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { hasOffers } from "#app/kinds/kind.ts";
 import type { RowMenuProps } from "#app/roster/ui/row-menu-button.tsx";
 import { useCheckIn } from "#app/roster/ui/use-check-in.ts";
-import { nameOf } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
 
 /** Everything an organiser can do with one sign-up. */
-export function RowMenu({ row, roster: { event, kind, parts }, start }: RowMenuProps) {
+export function RowMenu({ label, row, roster: { event, kind, parts }, start }: RowMenuProps) {
   const { isIn, checkIn } = useCheckIn(event.id, [row]);
   const canCheckIn = row.status === "confirmed";
   const canMove = hasOffers(kind) && parts.length > 1;
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={m.mysignups_menu({ title: nameOf(row) })}>
+        <Button variant="ghost" size="icon-sm" aria-label={m.mysignups_menu({ title: label })}>
           <Ellipsis aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>
