@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
-import { mailedPath, openMail } from "./mailbox.ts";
+import { openMail } from "./mailbox.ts";
 import { sampleSheets } from "./sheets.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -21,7 +21,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   ).toBeVisible();
 
   expect((await request.delete(`/api/signups/${taken}`)).status()).toBe(200);
-  await nora.goto(await mailedPath(nora, toNora, "place-offered"));
+  await follows(nora, toNora);
   await expect(nora.getByRole("heading", { name: "A place is free for you" })).toBeVisible();
   await expectAccessible(nora);
   await nora.getByRole("button", { name: "Confirm my place" }).click();
@@ -31,7 +31,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   await nora.getByText("Cancel this sign-up", { exact: true }).click();
   await nora.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(nora.getByText("This sign-up is cancelled.")).toBeVisible();
-  await ben.goto(await mailedPath(ben, toBen, "place-offered"));
+  await follows(ben, toBen);
   await ben.getByRole("button", { name: "Confirm my place" }).click();
   await expect(ben.getByRole("link", { name: "Google" })).toBeVisible();
   await expect((await openMail(ben, toBen, "place-confirmed")).getByText("the place is yours").last()).toBeVisible();
@@ -79,6 +79,13 @@ async function joinsTheLine(page: Page, eventId: string, name: string, email: st
   await page.locator("[name=email]").fill(email);
   await page.getByRole("button", { name: "Join the wait list" }).click();
   await expect(page.getByRole("heading", { name: "You're on the wait list" })).toBeVisible();
+}
+
+/** From the mail that offers the place to the page where it is confirmed. */
+async function follows(page: Page, address: string): Promise<void> {
+  const mail = await openMail(page, address, "place-offered");
+  const href = await mail.getByRole("link", { name: "Confirm my place" }).getAttribute("href");
+  await page.goto(href ?? "");
 }
 
 async function phone(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
