@@ -49,12 +49,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     (["rsvp", "potluck", "volunteer", "time-slots"] as const).map((type) => makeSheet(type, owner, words, locale)),
   );
   const [rsvp, potluck, volunteer, slots] = sheets as [Sheet, Sheet, Sheet, Sheet];
-  const [held, open, confirmed, expired] = await Promise.all([
-    inLine(owner, words, locale, "offered"),
-    inLine(owner, words, locale, "waiting"),
-    inLine(owner, words, locale, "confirmed"),
-    inLine(owner, words, locale, "cancelled"),
-  ]);
+  const inLine = await lineOf(slots, words, locale);
   const token = JSON.stringify({ tokenId: newId() });
   const after = { ...BEFORE, date: "2027-05-02", location: words.location };
   const changed = JSON.stringify({ before: BEFORE, after, offers: [{ title: words.offer, ...MOVED }], isReopened: false });
@@ -87,10 +82,10 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ],
     ["hand-over-link", "hand-over-link", { ...slots.mail, signupId: slots.signupId, props: token }],
     ["handed-over", "handed-over", { ...slots.mail, signupId: slots.signupId }],
-    ["place-offered", "place-offered", held.mail],
-    ["place-open", "place-open", open.mail],
-    ["place-confirmed", "place-confirmed", confirmed.mail],
-    ["offer-expired", "offer-expired", expired.mail],
+    ["place-offered", "place-offered", inLine.offered],
+    ["place-open", "place-open", inLine.waiting],
+    ["place-confirmed", "place-confirmed", inLine.confirmed],
+    ["offer-expired", "offer-expired", inLine.cancelled],
     ["event-changed", "event-changed", { ...slots.mail, props: changed }],
     ["event-cancelled", "event-cancelled", rsvp.mail],
     ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],
@@ -136,16 +131,29 @@ async function makeSheet(type: EventTypeId, ownerId: string, words: Words, local
   const other = signUpCommand(event, offerId, { name: "Canary Other", notes: "Canary note", phone: "555 010 9999", now: NOW });
   await runPlans([planSignUp(command), planSignUp(other)]);
   const mail = { toEmail: guest.email, eventId: event.eventId, submissionId: command.submissionId };
-  return { ...event, date: offers[0]?.date ?? "2027-05-01", signupId: command.offers[0]?.signupId, mail };
+  return { ...event, offerId, date: offers[0]?.date ?? "2027-05-01", signupId: command.offers[0]?.signupId, mail };
 }
 
-/** A sheet whose guest stands so, as the wait list brought it about. */
-async function inLine(ownerId: string, words: Words, locale: Locale, status: string): Promise<Sheet> {
-  const sheet = await makeSheet("time-slots", ownerId, words, locale);
-  await runBatch([
-    sql`UPDATE time_slot_signups SET status = ${status}, waiting_since = ${NOW}, offered_until = ${NOW + 7_200_000} WHERE id = ${sheet.signupId ?? ""}`,
-  ]);
-  return sheet;
+/** Four more guests of a sheet, each standing as the wait list brought it about; their mails. */
+async function lineOf({ eventId, ownerId, type, offerId }: Sheet, words: Words, locale: Locale) {
+  const made = (["offered", "waiting", "confirmed", "cancelled"] as const).map((status) => {
+    const guest = { name: words.guest, notes: words.notes, now: NOW };
+    return { status, command: { ...signUpCommand({ eventId, ownerId, type }, offerId, guest), locale } };
+  });
+  await runPlans(made.map(({ command }) => planSignUp(command)));
+  await runBatch(
+    made.map(
+      ({ status, command }) =>
+        sql`UPDATE time_slot_signups SET status = ${status}, waiting_since = ${NOW}, offered_until = ${NOW + 7_200_000} WHERE submission_id = ${command.submissionId}`,
+    ),
+  );
+  const mailOf = ({ submissionId, offers }: (typeof made)[number]["command"]) => ({
+    ...{ toEmail: offers[0]?.details.email ?? "", eventId, submissionId },
+  });
+  return Object.fromEntries(made.map(({ status, command }) => [status, mailOf(command)])) as Record<
+    (typeof made)[number]["status"],
+    object
+  >;
 }
 
 /** A message of the owner's, as the props of its mail. */

@@ -68,6 +68,7 @@ export function worldEvents(now: number) {
         location: "Lincoln Elementary, library",
         date: addDays(saturday, 7),
         reminders,
+        waitList: true,
         offers: [
           shift("Set up tables", "07:30", "09:00", 4, "Carrying boxes, mostly"),
           shift("Till, morning", "09:00", "12:00", 2),
@@ -78,7 +79,7 @@ export function worldEvents(now: number) {
       }),
       guests: [
         ...take(0, 3).map((who) => ({ who, offer: 0, details: { phone: "555 010 4477" } })),
-        ...take(5, 2).map((who) => ({ who, offer: 1, details: { skills: "Ran the till last year" } })),
+        ...[...take(5, 2), ...take(9, 1)].map((who) => ({ who, offer: 1, details: { skills: "Ran the till last year" } })),
         { who: take(7, 1)[0], offer: 2 },
         { who: take(0, 1)[0], offer: 4 },
       ],

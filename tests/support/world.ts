@@ -31,19 +31,16 @@ export async function writeWorld(now: number): Promise<World> {
   return { organiserId, neighborId, events: events as Record<WorldName, MadeEvent> };
 }
 
-/** Guests sign up one after the other in the days after the event was made. */
+/** Guests sign up one after the other in the days after the event was made; where it is full, they wait. */
 async function writeEvent({ form, guests }: WorldEvent, ownerId: string, madeAt: number): Promise<MadeEvent> {
   const event = await makeEvent(form, { ownerId, now: madeAt });
   const { offers } = await readEvent(event);
-  const commands = guests.map(({ who, offer, details }, index) =>
-    signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, {
-      ...who,
-      ...details,
-      now: madeAt + (index + 1) * 5 * DURATIONS.hour,
-    }),
-  );
+  const commands = guests.map(({ who, offer, details }, index) => {
+    const guest = { ...who, ...details, now: madeAt + (index + 1) * 5 * DURATIONS.hour };
+    return { ...signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, guest), waits: form.waitList };
+  });
   const outcomes = await makeSignUps(commands);
-  const failed = outcomes.filter((outcome) => outcome !== "signedUp");
+  const failed = outcomes.filter((outcome) => outcome !== "signedUp" && outcome !== "waitListed");
   if (failed.length > 0) throw new Error(`${form.title}: ${failed.join(", ")}`);
   return event;
 }

@@ -50,6 +50,27 @@ test("the same key is replayed, another content refused, a known address told wi
   expect(await already.json()).toEqual({ outcome: "already", offers: [{ offerId: sheet.offerId, outcome: "already", left: 4 }] });
 });
 
+test("who asks waits for what is full, is offered the place that becomes free, and takes it", async () => {
+  const sheet = await openSheet("slot", 1);
+  await runBatch([sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.eventId}`]);
+  const body = (email: string) => ({ submissionKey: newId(), offerId: sheet.offerId, name: "Ada Guest", email });
+  const first = await (await post(sheet.eventId, body("first@guest.test"))).json<{ token: string }>();
+  expect((await post(sheet.eventId, body("second@guest.test"))).status).toBe(409);
+  const waits = await post(sheet.eventId, { ...body("second@guest.test"), waitList: true });
+  expect(waits.status).toBe(202);
+  const { token, offers } = await waits.json<{ token: string; offers: object[] }>();
+  expect(offers).toEqual([{ offerId: sheet.offerId, outcome: "waitListed", left: 0 }]);
+  expect(await (await call(`/signups/${token}`)).json()).toMatchObject({ signups: [{ status: "waiting", rank: 1, offeredUntil: null }] });
+  expect(await (await call(`/events/${sheet.eventId}`)).json()).toMatchObject({ waitList: true, offers: [{ taken: 1, waiting: 1 }] });
+  const take = () => call(`/signups/${token}`, { method: "PATCH", body: JSON.stringify({ status: "confirmed" }) });
+  expect((await take()).status).toBe(409);
+  await call(`/signups/${first.token}`, { method: "DELETE" });
+  const offered = await (await call(`/signups/${token}`)).json<{ signups: { status: string; offeredUntil: string }[] }>();
+  expect(offered.signups[0]).toMatchObject({ status: "offered", offeredUntil: expect.stringMatching(/Z$/) });
+  expect(await (await take()).json()).toMatchObject({ signups: [{ status: "confirmed", rank: null }] });
+  expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1 });
+});
+
 test("full, closed, gone and unknown each have their own answer", async () => {
   const full = await openSheet("slot", 0);
   const answer = await post(full.eventId, { submissionKey: newId(), offerId: full.offerId, ...guest });

@@ -15,7 +15,8 @@ import { LineModel } from "#tests/support/line-model.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
-const RUNS = isProving ? 300 : 6;
+const RUNS = isProving ? 300 : 5;
+const PATIENCE = isProving ? 600_000 : 30_000;
 const AFTER_THE_HOLD = 48 * HOUR;
 
 const size = fc.integer({ min: 1, max: 4 });
@@ -34,7 +35,9 @@ const history = fc.record({
 });
 
 for (const kind of KIND_IDS) {
-  test(`whatever people do to a ${kind} sheet with a line at once, nobody who fits is passed over and nothing is oversold`, async () => {
+  test(`whatever people do to a ${kind} sheet with a line at once, nobody who fits is passed over and nothing is oversold`, {
+    timeout: PATIENCE,
+  }, async () => {
     const property = fc.asyncProperty(history, fc.nat(30), async ({ capacity, minutes, steps }, deathAt) => {
       const sheet = await makeLine(kind, capacity, minutes);
       const made: SignUpCommand[] = [];
@@ -47,7 +50,7 @@ for (const kind of KIND_IDS) {
     await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
   });
 
-  test(`step by step, a line of a ${kind} sheet moves as it would on paper`, async () => {
+  test(`step by step, a line of a ${kind} sheet moves as it would on paper`, { timeout: PATIENCE }, async () => {
     const property = fc.asyncProperty(history, async ({ capacity, minutes, steps }) => {
       const sheet = await makeLine(kind, capacity, minutes);
       const model = new LineModel(capacity, minutes === 0);

@@ -137,6 +137,7 @@ export const changeBody = signUpBody
   .extend({
     signupId: z.string().optional().meta({ description: "Which of them; may be left out where there is one." }),
     version: z.int().optional().meta({ description: "The version read; another one by now is refused with 409." }),
+    status: z.literal("confirmed").optional().meta({ description: "Takes the place that is held for it; nothing else is changed." }),
   })
   .meta({ id: "Change" });
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
-import { cancelSignUp, changeAnswers, changeSignUp } from "#app/signups/commands.server.ts";
+import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { readBody, readFields } from "./body.ts";
 import { problem, unanswered } from "./problem.ts";
@@ -22,10 +22,16 @@ signupRoutes.patch("/:token", async (c) => {
   if (!body.ok) return body.answer;
   const submission = await submissionOfLink(c.req.param("token"), now);
   if (!submission) return notFound();
-  const { signupId, version, answers, ...given } = body.value;
+  const { signupId, version, status, answers, ...given } = body.value;
   const signup = submission.signups.find((candidate) => candidate.id === (signupId ?? submission.signups[0]?.id));
   if (!signup) return notFound();
   const { kind, id: eventId } = submission.event;
+  if (status) {
+    const { outcome } = await confirmPlace({ eventId, kind, submissionId: submission.id, signupId: signup.id, now });
+    deliverSoon();
+    if (outcome === "busy") return busy();
+    return outcome === "confirmed" ? current(c.req.param("token"), now) : problem(409, "Not confirmed", { reason: outcome });
+  }
   if (answers) {
     const answered = await changeAnswers({
       eventId,
@@ -57,8 +63,7 @@ signupRoutes.patch("/:token", async (c) => {
   deliverSoon();
   if (answer.outcome === "changed") return current(c.req.param("token"), now);
   if (answer.outcome === "busy") return busy();
-  const status = answer.outcome === "gone" ? 410 : 409;
-  return problem(status, "Not changed", { reason: answer.outcome });
+  return problem(answer.outcome === "gone" ? 410 : 409, "Not changed", { reason: answer.outcome });
 });
 
 signupRoutes.delete("/:token", async (c) => {
