@@ -14,6 +14,7 @@ export default [
     route("create-simple", "routes/create-simple.tsx"),
     route("events", "routes/events.tsx"),
     route("attending", "routes/attending.ts"),
+    route("profile", "routes/profile.tsx"),
     route("event/:eventId/share", "routes/event/share.tsx"),
     route("event/:eventId/signups", "routes/event/signups.tsx"),
   ]),

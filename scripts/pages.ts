@@ -34,6 +34,7 @@ export function pagesOf(state: string): Page[] {
     { name: "create", path: "/create", isOrganisers: true },
     { name: "edit", path: `/create?edit=${volunteer}`, isOrganisers: true },
     { name: "create-simple", path: "/create-simple", isOrganisers: true },
+    { name: "profile", path: "/profile", isOrganisers: true },
     { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
     { name: "signups", path: `/event/${volunteer}/signups`, isOrganisers: true },
     { name: "event-owner", path: `/event/${volunteer}`, isOrganisers: true },

@@ -47,6 +47,22 @@ function isPhone(value: string): boolean {
   );
 }
 
+/**
+ * A phone number with its country: a plus and 10 to 15 digits; empty reads as none. What is typed without a plus is taken
+ * for a North American number ([B §5]).
+ */
+export const internationalPhone = z
+  .string()
+  .optional()
+  .transform((value) => withCountry((value ?? "").replace(/[\s\-().]/g, "")))
+  .refine((value) => value === "" || /^\+[1-9]\d{9,14}$/.test(value), { error: () => m.field_phone_country() })
+  .transform((value) => value || null);
+
+function withCountry(digits: string): string {
+  if (/^\d{10}$/.test(digits)) return `+1${digits}`;
+  return /^1\d{10,}$/.test(digits) ? `+${digits}` : digits;
+}
+
 /** Free text without angle brackets; empty reads as none. */
 export const optionalText = z
   .string()

@@ -54,6 +54,11 @@ export function formatMoment(instant: number, locale: string, timeZone: string):
   return plainSpaces(new Intl.DateTimeFormat(locale, options).format(instant));
 }
 
+/** An instant as "November 2026" in a zone. */
+export function formatMonth(instant: number, locale: string, timeZone: string): string {
+  return plainSpaces(new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }).format(instant));
+}
+
 /** The zone's own short name at that instant, as "EST" or "GMT+1". */
 export function zoneName(instant: number, locale: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone }).formatToParts(instant);

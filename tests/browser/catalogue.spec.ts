@@ -23,7 +23,16 @@ test("the organiser's pages", async ({ page }) => {
   await page.getByRole("button", { name: "More for Maya turns eight", exact: true }).click();
   await expectWords(page, ["View Event", "Duplicate", "Delete"]);
   await page.goto("/dashboard");
-  await expectWords(page, ["Create Sign Up", "Recent Events", "View All", "Quick Actions", "Manage Events", "Profile Settings"]);
+  await expectWords(page, ["Create Sign Up", "Recent Events", "View All", "Quick Actions", "Manage Events"]);
+  await page.getByRole("link", { name: "Profile Settings" }).click();
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await page.getByLabel("Phone").fill("12");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectWords(page, ["Invalid phone number"]);
+  await expect(page.getByLabel("Phone")).toHaveValue("12");
+  await page.getByLabel("Phone").fill("+15550104477");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectWords(page, ["Profile updated!", "+15550104477"]);
   await page.goto("/create");
   await expectWords(page, ["Create Form"]);
   await page.goto(`${eventOf("Maya turns eight")}/share`);

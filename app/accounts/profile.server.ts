@@ -1,0 +1,66 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { internationalPhone, optionalText, personName } from "#app/lib/fields.ts";
+import { formatMonth } from "#app/lib/format-date.ts";
+import { DEFAULTS } from "#app/limits.ts";
+import type { Viewer } from "./viewer.ts";
+
+export type Profile = {
+  name: string;
+  email: string;
+  phone: string;
+  bio: string;
+  location: string;
+  photo: string | null;
+  /** The month the account was made, as a person says it. */
+  joined: string;
+  impact: { events: number; signUps: number; attended: number };
+};
+
+/** What became of a save; the errors by field. */
+export type ProfileAnswer = {
+  outcome: "saved" | "refused" | "failed";
+  errors: { [field in "name" | "phone" | "bio" | "location"]?: string[] } | null;
+};
+
+export const profileSchema = z.object({ name: personName, phone: internationalPhone, bio: optionalText, location: optionalText });
+
+/** What the account says of a person, and what became of it ([B §2 Profile]), in one D1 round trip. */
+export async function profileOf(viewer: Viewer, locale: string): Promise<Profile> {
+  const [rows] = await runBatch([
+    sql`SELECT u.name, u.email, u.phone, u.bio, u.location, u.photo, u.created_at AS createdAt,
+        (SELECT count(*) FROM events WHERE user_id = u.id AND deleted_at IS NULL AND status <> 'draft') AS events,
+        (SELECT coalesce(sum(attendee_count), 0) FROM events WHERE user_id = u.id AND deleted_at IS NULL) AS signUps,
+        ${viewer.isVerified ? countAttended(viewer.id) : sql`0`} AS attended
+      FROM users u WHERE u.id = ${viewer.id}`,
+  ]);
+  const row = rows?.[0] as Record<keyof Omit<Profile, "joined" | "impact">, string | null> & Profile["impact"] & { createdAt: number };
+  return {
+    name: row.name ?? "",
+    email: row.email ?? "",
+    phone: row.phone ?? "",
+    bio: row.bio ?? "",
+    location: row.location ?? "",
+    photo: row.photo,
+    joined: formatMonth(row.createdAt, locale, viewer.timeZone ?? DEFAULTS.timeZone),
+    impact: { events: row.events, signUps: row.signUps, attended: row.attended },
+  };
+}
+
+/** Events this person signed up for; what was made with an address not yet proven is not shown (decision 3). */
+function countAttended(userId: string): SQL {
+  const mine = KIND_IDS.map((kind) => {
+    const { signupTable, isExpected } = KIND_SERVERS[kind];
+    return sql`SELECT s.event_id FROM ${signupTable} s WHERE s.user_id = ${userId} AND s.status = 'confirmed' AND ${isExpected}`;
+  });
+  return sql`(SELECT count(*) FROM (${sql.join(mine, sql` UNION `)}))`;
+}
+
+export async function saveProfile(userId: string, profile: z.output<typeof profileSchema>): Promise<void> {
+  await db().update(users).set(profile).where(eq(users.id, userId));
+}

@@ -1,0 +1,53 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { Profile, ProfileAnswer } from "#app/accounts/profile.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** What of the profile can be changed; what was typed stays until it is saved or taken back. */
+export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { Form, state, data } = useFetcher<ProfileAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = data?.errors ?? {};
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    if (data.outcome === "saved") {
+      toast({ title: m.profile_saved() });
+      onDone();
+      return;
+    }
+    if (data.outcome === "failed") toast({ kind: "error", title: m.profile_save_failed(), description: m.profile_save_failed_text() });
+    else if (data.errors?.phone) toast({ kind: "error", title: m.profile_invalid_phone(), description: data.errors.phone[0] });
+    focusFirstInvalid(form.current);
+  }, [state, data, onDone]);
+  return (
+    <Form ref={form} method="post" action="/profile" noValidate className="grid gap-4">
+      <Field label={m.profile_name()} name="name" required hint={m.profile_shown()} error={errors.name}>
+        {(control) => <Input {...control} defaultValue={profile.name} autoComplete="name" maxLength={LIMITS.name.max} />}
+      </Field>
+      <Field label={m.profile_phone()} name="phone" optional error={errors.phone}>
+        {(control) => <Input {...control} type="tel" defaultValue={profile.phone} autoComplete="tel" maxLength={LIMITS.phone.max} />}
+      </Field>
+      <Field label={m.profile_location()} name="location" optional error={errors.location}>
+        {(control) => <Input {...control} defaultValue={profile.location} maxLength={LIMITS.location.max} />}
+      </Field>
+      <Field label={m.profile_bio()} name="bio" optional error={errors.bio}>
+        {(control) => <Textarea {...control} defaultValue={profile.bio} rows={4} maxLength={LIMITS.text.max} />}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" type="button" onClick={onDone}>
+          {m.profile_cancel()}
+        </Button>
+        <Button type="submit" busy={state !== "idle"}>
+          {state === "idle" ? m.profile_save() : m.profile_saving()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

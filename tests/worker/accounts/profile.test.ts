@@ -1,0 +1,60 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { profileOf } from "#app/accounts/profile.server.ts";
+import type { Viewer } from "#app/accounts/viewer.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { action } from "#app/routes/profile.tsx";
+import { inRoom } from "#app/signups/room.server.ts";
+import { browserRequest, makeUser } from "#tests/support/accounts.ts";
+import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
+
+const BLANK = { name: "Olivia Marsh", phone: "", bio: "", location: "" };
+
+async function makeViewer(): Promise<Viewer> {
+  const { id, email, name, photo } = await makeUser({ password: null, createdAt: Date.UTC(2026, 10, 20) });
+  return { id, email, name, photo, isVerified: true, locale: null, timeZone: null, theme: "system", sessionId: "session" };
+}
+
+async function save(viewer: Viewer, form: Record<string, string>) {
+  const context = { viewer: async () => viewer, requestId: "test" } as unknown as AppLoadContext;
+  const answer = await action({ request: browserRequest("/profile", { form: { ...BLANK, ...form } }), params: {}, context });
+  return answer.data;
+}
+
+test("a profile is saved, and the phone number with its country", async () => {
+  const viewer = await makeViewer();
+  expect(
+    (await save(viewer, { name: "  Olivia   Marsh ", phone: "(555) 010-4477", bio: "Runs the library.", location: "Millbrook" })).outcome,
+  ).toBe("saved");
+  expect(await profileOf(viewer, "en")).toMatchObject({
+    name: "Olivia Marsh",
+    phone: "+15550104477",
+    bio: "Runs the library.",
+    location: "Millbrook",
+    joined: "November 2026",
+  });
+  await save(viewer, { phone: "" });
+  expect((await profileOf(viewer, "en")).phone).toBe("");
+});
+
+test("what cannot be kept is said at its field, and nothing is changed", async () => {
+  const viewer = await makeViewer();
+  await save(viewer, {});
+  const text = "Please enter a valid phone number with country code (e.g., +1234567890)";
+  expect(await save(viewer, { name: "A", phone: "12345" })).toMatchObject({ outcome: "refused", errors: { phone: [text] } });
+  expect((await save(viewer, { name: "A" })).errors?.name).toHaveLength(1);
+  expect(await save(viewer, { phone: "+0123456789" })).toMatchObject({ outcome: "refused" });
+  expect((await profileOf(viewer, "en")).name).toBe("Olivia Marsh");
+});
+
+test("the impact counts what was published, taken and signed up for", async () => {
+  const viewer = await makeViewer();
+  const [own, other] = [await makeSheet("shift", 5), await makeSheet("slot", 5)];
+  await runBatch([sql`UPDATE events SET user_id = ${viewer.id} WHERE id = ${own.eventId}`]);
+  await inRoom(makeSignUp(own));
+  await inRoom(makeSignUp(own));
+  await inRoom(makeSignUp(other, { email: viewer.email }));
+  expect((await profileOf(viewer, "en")).impact).toEqual({ events: 1, signUps: 2, attended: 1 });
+  expect((await profileOf({ ...viewer, isVerified: false }, "en")).impact.attended).toBe(0);
+});
