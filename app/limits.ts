@@ -57,6 +57,9 @@ export const DURATIONS = {
   mailKept: 90 * DAY,
   copiedLabel: 2 * SECOND,
   resetRedirect: 2 * SECOND,
+  promptLetter: 50,
+  promptRest: 3 * SECOND,
+  promptDismissed: DAY,
 } as const;
 
 /** Throttles: how many within how many milliseconds. */

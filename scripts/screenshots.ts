@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { ensureChromium } from "./chromium.ts";
+import type { BrowserContext } from "@playwright/test";
+import { openBrowser, signedIn } from "./browser.ts";
 import { build, isUp, prepareData, ROOT, serve } from "./local.ts";
 import { type Page, pagesOf } from "./pages.ts";
 
@@ -27,14 +27,11 @@ try {
 async function takeAll(pages: Page[]): Promise<void> {
   const wanted = process.argv.slice(2);
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-  });
+  const browser = await openBrowser();
   for (const { width, colorScheme } of LOOKS) {
     const open = { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme, reducedMotion: "reduce" as const };
     const guest = await browser.newContext(open);
-    const organiser = await signedIn(browser, open);
+    const organiser = await signedIn(browser, ORIGIN, open);
     for (const page of pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
       await take(page.isOrganisers ? organiser : guest, page, `${width}-${colorScheme}`);
     }
@@ -42,17 +39,6 @@ async function takeAll(pages: Page[]): Promise<void> {
     await organiser.close();
   }
   await browser.close();
-}
-
-async function signedIn(browser: Browser, open: Parameters<Browser["newContext"]>[0]): Promise<BrowserContext> {
-  const context = await browser.newContext(open);
-  const page = await context.newPage();
-  await page.goto(`${ORIGIN}/auth`, { waitUntil: "networkidle" });
-  await page.getByLabel("Email").fill("organiser@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("password");
-  await page.locator("form").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`${ORIGIN}/dashboard`);
-  return context;
 }
 
 async function take(context: BrowserContext, { name, path }: Page, look: string): Promise<void> {

@@ -12,9 +12,33 @@ test("pages for everyone", async ({ page }) => {
   await expectWords(page, ["Oops! Page not found", "Return to Home"]);
   await page.getByRole("link", { name: "Return to Home" }).click();
   await page.waitForURL("/");
+  await expectWords(page, ["About", "Cool Examples", "Log In", "Create Sign Up Now", "See Cool Examples", "Create Sign Up"]);
+  await expectWords(page, ["Create Sign Up Form Now", "Learn More", "© 2025 Turnout"]);
   await page.goto("/auth");
   await expectWords(page, ["For testing: Use any email/password combination to create an account"]);
 });
+
+for (const isScripted of [true, false]) {
+  test(`the landing page on a phone, ${isScripted ? "with" : "without"} script: every link leads somewhere`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", javaScriptEnabled: isScripted });
+    const page = await context.newPage();
+    await page.goto("/", { waitUntil: "networkidle" });
+    const paths = await page.getByRole("link").evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+    for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200);
+    for (const hash of paths.filter((path) => path.startsWith("/#"))) await expect(page.locator(hash.slice(1))).toBeAttached();
+    if (isScripted) await page.getByRole("button", { name: "Menu" }).click();
+    const menu = isScripted ? page.getByRole("dialog") : page.getByRole("banner");
+    await menu.getByRole("link", { name: "Cool Examples" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("heading", { name: "One link for whatever you are planning" })).toBeInViewport();
+    const screen = page.getByRole("img", { name: "The organiser’s list of everyone who signed up" });
+    await screen.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => screen.evaluate((img: HTMLImageElement) => img.naturalWidth && img.currentSrc))
+      .toContain("/landing/list-dark.webp");
+    await context.close();
+  });
+}
 
 test("the organiser's pages", async ({ page }) => {
   const eventOf = await sampleSheets(page);

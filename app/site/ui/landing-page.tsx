@@ -1,36 +1,52 @@
 import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { PLACES } from "#app/site/places.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { LandingExamples } from "./landing-examples.tsx";
+import { LandingPromises } from "./landing-promises.tsx";
+import { LandingScreens } from "./landing-screens.tsx";
 import { LandingSteps } from "./landing-steps.tsx";
+import { PromptBox } from "./prompt-box.tsx";
 import { SampleInvitation } from "./sample-invitation.tsx";
 
 /** The first page a stranger sees ([A §2]). */
 export function LandingPage() {
   const links = [
-    { to: "/#about", label: m.site_about() },
-    { to: "/#examples", label: m.site_cool_examples() },
-    { to: "/auth", label: m.site_log_in() },
+    { to: PLACES.about, label: m.site_about() },
+    { to: PLACES.gallery, label: m.site_cool_examples() },
+    { to: PLACES.logIn, label: m.site_log_in() },
   ];
   return (
     <PublicLayout
       width="full"
       links={links}
-      footerLinks={links}
+      footerLinks={footerLinks()}
       footerText={m.site_copyright()}
       action={
         <Button asChild size="sm">
-          <Link to="/create">{m.site_create_now()}</Link>
+          <Link to={PLACES.create}>{m.site_create_now()}</Link>
         </Button>
       }
     >
       <Hero />
       <LandingExamples />
+      <LandingScreens />
       <LandingSteps />
+      <LandingPromises />
       <CallToAction />
+      {PLACES.chat && <PromptBox chat={PLACES.chat} />}
     </PublicLayout>
   );
+}
+
+function footerLinks() {
+  const links = [
+    { to: PLACES.about, label: m.site_about() },
+    { to: PLACES.terms, label: m.site_terms() },
+    { to: PLACES.privacy, label: m.site_privacy() },
+  ];
+  return links.flatMap(({ to, label }) => (to ? [{ to, label }] : []));
 }
 
 function Hero() {
@@ -41,10 +57,10 @@ function Hero() {
         <p className="max-w-xl text-lg text-soft">{m.site_hero_text()}</p>
         <div className="flex flex-wrap gap-3">
           <Button asChild size="lg">
-            <Link to="/create">{m.site_create()}</Link>
+            <Link to={PLACES.create}>{m.site_create()}</Link>
           </Button>
           <Button asChild size="lg" variant="secondary">
-            <Link to="/#examples">{m.site_see_examples()}</Link>
+            <Link to={PLACES.gallery}>{m.site_see_examples()}</Link>
           </Button>
         </div>
         <p className="text-muted text-sm">{m.site_claims()}</p>
@@ -62,10 +78,10 @@ function CallToAction() {
         <p className="max-w-md text-lg">{m.site_cta_text()}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Button asChild size="lg" className="bg-white text-[#3a1f94] hover:bg-white/90">
-            <Link to="/create">{m.site_cta_create()}</Link>
+            <Link to={PLACES.create}>{m.site_cta_create()}</Link>
           </Button>
           <Button asChild size="lg" variant="ghost" className="text-on-accent hover:bg-white/12 hover:text-on-accent">
-            <Link to="/#about">{m.site_learn_more()}</Link>
+            <Link to={PLACES.about}>{m.site_learn_more()}</Link>
           </Button>
         </div>
       </div>

@@ -25,17 +25,20 @@ const widths = {
   centre: "grid place-items-center px-4 py-10",
 };
 
-/** Header, page, footer: for whoever is not signed in. */
+/** Header, page, footer: for whoever is not signed in. Without script the links stand in the header, as the menu cannot open. */
 export function PublicLayout({ links = [], action, footerLinks = [], footerText, width = "page", children }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="sticky top-0 z-30 bg-paper/90 backdrop-blur-md print:hidden">
-        <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 max-md:noscript:flex-wrap max-md:noscript:py-2 sm:px-6">
           <Link to="/" aria-label={m.app_name()} className="tap inline-flex items-center rounded-md py-1">
             <Logo />
           </Link>
-          <nav aria-label={m.shell_navigation()} className="ml-auto hidden md:block">
+          <nav
+            aria-label={m.shell_navigation()}
+            className="ml-auto hidden max-md:noscript:order-last max-md:noscript:block max-md:noscript:w-full md:block"
+          >
             <ul className="flex items-center gap-1">
               {links.map((link) => (
                 <li key={link.to}>

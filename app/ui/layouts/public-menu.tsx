@@ -11,7 +11,7 @@ export function PublicMenu({ links }: { links: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={m.shell_menu()} className="md:hidden" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="icon" aria-label={m.shell_menu()} className="md:hidden noscript:hidden" onClick={() => setOpen(true)}>
         <Menu aria-hidden="true" />
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title={m.shell_menu()}>

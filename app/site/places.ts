@@ -1,0 +1,13 @@
+/**
+ * Where the landing page's links lead: a page of its own or, until that stands, the part of this page that says it.
+ * What nothing says yet is null and not linked. tests/unit/site.test.ts holds this to the route table.
+ */
+export const PLACES: Record<"about" | "gallery" | "create" | "logIn", string> & Record<"terms" | "privacy" | "chat", string | null> = {
+  about: "/#about",
+  gallery: "/#examples",
+  create: "/create",
+  logIn: "/auth",
+  terms: null,
+  privacy: null,
+  chat: null,
+};

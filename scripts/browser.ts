@@ -1,0 +1,22 @@
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { ensureChromium } from "./chromium.ts";
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  });
+}
+
+/** The seeded world's organiser, signed in at `origin`. */
+export async function signedIn(browser: Browser, origin: string, open: Parameters<Browser["newContext"]>[0]): Promise<BrowserContext> {
+  const context = await browser.newContext(open);
+  const page = await context.newPage();
+  await page.goto(`${origin}/auth`, { waitUntil: "networkidle" });
+  await page.getByLabel("Email").fill("organiser@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("password");
+  await page.locator("form").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`${origin}/dashboard`);
+  await page.close();
+  return context;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { openBrowser, signedIn } from "./browser.ts";
+import { build, isUp, prepareData, ROOT, serve } from "./local.ts";
+import { pagesOf } from "./pages.ts";
+
+/** The product as the landing page shows it: a phone's screen, light and dark, from the seeded world into public/landing/. */
+const PORT = 8806;
+const ORIGIN = `http://localhost:${PORT}`;
+const FOLDER = join(ROOT, "public", "landing");
+const PHONE = { viewport: { width: 390, height: 700 }, deviceScaleFactor: 2, reducedMotion: "reduce" as const };
+const QUALITY = 0.72;
+
+const state = mkdtempSync(join(tmpdir(), "turnout-landing-"));
+if (!process.argv.includes("--built")) build();
+prepareData(state);
+const server = serve(PORT, state);
+const browser = await openBrowser();
+try {
+  if (!(await isUp(PORT))) throw new Error("The Worker did not start");
+  mkdirSync(FOLDER, { recursive: true });
+  for (const colorScheme of ["light", "dark"] as const) await takeAll(browser, colorScheme);
+} finally {
+  await browser.close();
+  server.kill();
+  rmSync(state, { recursive: true, force: true });
+}
+
+async function takeAll(browser: Browser, colorScheme: "light" | "dark"): Promise<void> {
+  const guest = await browser.newContext({ ...PHONE, colorScheme });
+  const organiser = await signedIn(browser, ORIGIN, { ...PHONE, colorScheme });
+  await keep(await open(guest, "event-potluck"), `guest-${colorScheme}`);
+  const form = await open(guest, "sign-up-shift");
+  await signUp(form, colorScheme === "light" ? "Nora Lindgren" : "Samir Haddad");
+  await keep(form, `confirmation-${colorScheme}`);
+  await keep(await open(organiser, "signups"), `list-${colorScheme}`);
+  await guest.close();
+  await organiser.close();
+}
+
+async function open(context: BrowserContext, name: string): Promise<Page> {
+  const page = await context.newPage();
+  const path = pagesOf(state).find((one) => one.name === name)?.path;
+  await page.goto(`${ORIGIN}${path}`, { waitUntil: "networkidle" });
+  return page;
+}
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Sign Up: / })
+    .first()
+    .click();
+  const form = page.locator("form[data-guard]:visible").first();
+  await form.getByLabel("Your name").fill(name);
+  await form.locator("[name=email]").fill(`${name.split(" ")[0]?.toLowerCase()}@example.org`);
+  await form.locator("button[type=submit]").click();
+  await page.waitForURL(/\/s\/.+\?new=1/);
+}
+
+/** The browser that took it also packs it. */
+async function keep(page: Page, name: string): Promise<void> {
+  const taken = (await page.screenshot()).toString("base64");
+  const blank = await page.context().newPage();
+  const packed = await blank.evaluate(
+    async ({ png, quality }) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${png}`;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: picture.width, height: picture.height });
+      canvas.getContext("2d")?.drawImage(picture, 0, 0);
+      return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
+    },
+    { png: taken, quality: QUALITY },
+  );
+  writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(packed, "base64"));
+  await blank.close();
+  await page.close();
+}
