@@ -99,7 +99,7 @@ test("an organiser finds, adds, moves, writes to and removes people, and takes t
   await page.getByRole("searchbox").fill("lovelace");
   await expect(page.getByText("Grace Hopper")).toBeHidden();
   await expect(page.getByRole("row", { name: "Ada Lovelace" }).first()).toContainText("Set up");
-  await expect(page.getByRole("cell", { name: "Pack up" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "More for Ada Lovelace, Pack up" })).toBeVisible();
   await expect(page).toHaveURL(/view=people&q=lovelace/);
   await expectAccessible(page);
 

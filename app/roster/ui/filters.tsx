@@ -1,9 +1,9 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Download, Printer, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
-import { addressOf, STATUS_FILTERS, type StatusFilter, type Wanted } from "#app/roster/rules.ts";
+import { addressOf, STATUS_FILTERS, type StatusFilter, type Wanted, wantedOf } from "#app/roster/rules.ts";
 import { partLine, statusWord } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -18,6 +18,9 @@ export function Filters({ roster: { event, wanted, parts, totals, kind } }: { ro
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const form = useRef<HTMLFormElement>(null);
   const isDoor = wanted.view === "door";
+  // Whoever chose another tab and types before it is there means that one.
+  const coming = useNavigation().location;
+  const view = coming ? wantedOf(new URLSearchParams(coming.search)).view : wanted.view;
 
   // "Clear search" and Back change the address, not what stands in the fields.
   useEffect(() => {
@@ -41,7 +44,7 @@ export function Filters({ roster: { event, wanted, parts, totals, kind } }: { ro
         preventScrollReset
         className="grid w-full min-w-0 grid-cols-2 gap-2 md:flex md:w-auto md:flex-1"
       >
-        {wanted.view !== "parts" && <input type="hidden" name="view" value={wanted.view} />}
+        {view !== "parts" && <input type="hidden" name="view" value={view} />}
         <span className="relative col-span-full md:min-w-56 md:max-w-xs md:flex-1">
           <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
           <Input
