@@ -40,6 +40,8 @@ for (const kind of KIND_IDS) {
   }, async () => {
     const property = fc.asyncProperty(history, fc.nat(30), async ({ capacity, minutes, steps }, deathAt) => {
       const sheet = await makeLine(kind, capacity, minutes);
+      // The room is awake before it dies.
+      await makeParty(sheet, 1);
       const made: SignUpCommand[] = [];
       const acts = steps.map((one, index) => act(sheet, one, made, index));
       await acts[deathAt % acts.length];
