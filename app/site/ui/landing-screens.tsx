@@ -33,7 +33,7 @@ function Screen({ name, title, text, alt }: ScreenProps) {
           height={1400}
           loading="lazy"
           decoding="async"
-          className="h-auto w-full rounded-2xl border-6 border-ink/85 bg-card shadow-float theme-dark:border-line"
+          className="h-auto w-full rounded-2xl border-6 border-ink/85 bg-card shadow-float dark:border-line"
         />
       </picture>
       <figcaption className="grid gap-1.5">
