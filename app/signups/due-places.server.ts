@@ -9,7 +9,7 @@ import type { PassOnCommand } from "./pass-on.server.ts";
 import { inRoom } from "./room.server.ts";
 import { isForWaiting } from "./wait-list.server.ts";
 
-/** How many events looks after; the rest waits for the next. */
+/** How many events one run looks after; the rest waits for the next. */
 const EVENTS = 200;
 
 /**

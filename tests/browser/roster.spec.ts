@@ -128,7 +128,7 @@ test("an organiser finds, adds, moves, writes to and removes people, and takes t
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
   await expect(page.getByText("Signup deleted")).toBeVisible();
   await expect(page.getByText("Removed Paul Phone's signup")).toBeVisible();
-  await expect(page.getByRole("cell", { name: "Paul Phone" })).toBeHidden();
+  await expect(page.getByRole("row", { name: "Paul Phone" })).toBeHidden();
   await page.getByLabel("Status").selectOption("all");
   await expect(page.getByRole("row", { name: "Paul Phone" })).toContainText("Cancelled");
 

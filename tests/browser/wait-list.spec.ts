@@ -25,7 +25,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   await expect(nora.getByRole("heading", { name: "A place is free for you" })).toBeVisible();
   await expectAccessible(nora);
   await nora.getByRole("button", { name: "Confirm my place" }).click();
-  await expect(nora.getByText("The place is yours.")).toBeVisible();
+  await expect(nora.getByText("The place is yours.", { exact: true })).toBeVisible();
   await expect(nora.getByText("Cancel this sign-up", { exact: true })).toBeVisible();
 
   await nora.getByText("Cancel this sign-up", { exact: true }).click();
