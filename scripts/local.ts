@@ -18,6 +18,8 @@ export function build(): void {
 
 /** Brings the local D1 below `state` to the newest migration and puts the seeded world into it. */
 export function prepareData(state: string): void {
+  // The seed speaks through the product's own code, which a fresh copy cannot load before its messages are compiled.
+  run("npm", ["run", "--silent", "messages"]);
   run("wrangler", ["d1", "migrations", "apply", "turnout", "--local", "--persist-to", state]);
   run(process.execPath, [join(ROOT, "scripts", "seed.ts"), state]);
 }
