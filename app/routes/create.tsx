@@ -6,7 +6,8 @@ import { locationsOf } from "#app/events/locations.server.ts";
 import { eventForEdit } from "#app/events/queries.server.ts";
 import { TEMPLATES } from "#app/events/types/registry.ts";
 import { EditError } from "#app/events/ui/wizard/edit-error.tsx";
-import { changeWizard, emptyWizard, wizardOf } from "#app/events/ui/wizard/wizard.ts";
+import { wizardFrom } from "#app/events/ui/wizard/prefill.ts";
+import { emptyWizard, wizardOf } from "#app/events/ui/wizard/wizard.ts";
 import { WizardPage } from "#app/events/ui/wizard/wizard-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULTS } from "#app/limits.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const empty = emptyWizard(newId(), viewer.timeZone ?? DEFAULTS.timeZone, DEFAULT_REMINDER_SETTINGS);
   const template = TEMPLATES.find(({ id }) => id === query.get("template"));
   const initial = template
-    ? changeWizard(empty, { action: "choose", type: template.id, title: m.wizard_default_title({ template: template.template.name() }) })
+    ? wizardFrom(empty, { type: template.id, title: m.wizard_default_title({ template: template.template.name() }) }, null)
     : empty;
   return { ...common, initial, status: null, taken: {} };
 }

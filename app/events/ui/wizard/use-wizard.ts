@@ -1,5 +1,6 @@
 import { useCallback, useReducer, useState } from "react";
 import { draftKey, forgetDraft, useKeptDraft } from "./kept-draft.ts";
+import { openingOf } from "./prefill.ts";
 import { changeWizard, errorsAfter, type WizardAction, type WizardState } from "./wizard.ts";
 
 /** The wizard's state, kept in the browser's session until it is saved, and what the server refused of it. */
@@ -9,6 +10,7 @@ export function useWizard(initial: WizardState, hasZone: boolean) {
   const [state, dispatch] = useReducer(changeWizard, initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isRestored, setRestored] = useState(false);
+  const [other, setOther] = useState<WizardState | null>(null);
 
   const change = useCallback((action: WizardAction) => {
     dispatch(action);
@@ -17,24 +19,34 @@ export function useWizard(initial: WizardState, hasZone: boolean) {
 
   const { isReady } = useKeptDraft(key, state, {
     restore(kept: WizardState) {
-      // Somebody who asks for a template gets it, whatever another one was left with.
-      if (initial.type && kept.type !== initial.type) return;
-      dispatch({ action: "replace", state: kept });
-      setRestored(kept.type !== null);
+      const opening = openingOf(kept, initial);
+      if (opening === "ask") setOther(kept);
+      else if (opening === "kept") goOnWith(kept);
+      else begin();
     },
-    begin() {
-      if (!hasZone) dispatch({ action: "details", details: { timeZone: browserZone() ?? initial.timeZone } });
-    },
+    begin,
   });
+
+  function begin() {
+    if (!hasZone) dispatch({ action: "details", details: { timeZone: browserZone() ?? initial.timeZone } });
+  }
+
+  function goOnWith(kept: WizardState) {
+    dispatch({ action: "replace", state: kept });
+    setRestored(kept.type !== null);
+    setOther(null);
+  }
 
   function startOver() {
     forgetDraft(key);
+    setOther(null);
     setErrors({});
     setRestored(false);
     dispatch({ action: "replace", state: initial });
+    begin();
   }
 
-  return { state, change, errors, setErrors, isReady, isRestored, isEditing, startOver };
+  return { state, change, errors, setErrors, isReady, isRestored, isEditing, startOver, other, goOnWith };
 }
 
 function browserZone(): string | undefined {

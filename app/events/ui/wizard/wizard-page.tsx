@@ -1,3 +1,4 @@
+import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { EventType } from "#app/events/types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -12,7 +13,7 @@ import { useSaving } from "./use-saving.ts";
 import { useFocusOn, useStep } from "./use-step.ts";
 import { useWizard } from "./use-wizard.ts";
 import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
-import { UnfinishedNotice } from "./wizard-notices.tsx";
+import { OtherFormNotice, UnfinishedNotice } from "./wizard-notices.tsx";
 
 const loadLaterSteps = () => import("./later-steps.tsx");
 const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSteps }));
@@ -35,7 +36,8 @@ export type WizardPageProps = {
 export function WizardPage(props: WizardPageProps) {
   const { initial, status, hasZone } = props;
   const wizard = useWizard(initial, hasZone);
-  const { state, change, isReady } = wizard;
+  const { state, change, isReady, other } = wizard;
+  const navigate = useNavigate();
   const isEditing = status !== null;
   const { step: asked, goTo } = useStep(initial.type ? 2 : 1, isEditing ? 2 : 1, isReady);
   const step = state.type ? asked : 1;
@@ -59,7 +61,18 @@ export function WizardPage(props: WizardPageProps) {
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
       <StepProgress step={step} labels={[m.wizard_step_template(), m.wizard_step_details(), m.wizard_step_schedule()]} className="mb-8" />
-      {step === 1 ? (
+      {other && (
+        <OtherFormNotice
+          title={other.title}
+          newTitle={initial.title}
+          onContinue={() => {
+            wizard.goOnWith(other);
+            navigate("/create#step-2", { replace: true });
+          }}
+          onReplace={wizard.startOver}
+        />
+      )}
+      {other ? null : step === 1 ? (
         <>
           <PageHeader title={m.wizard_choose_template()} text={m.wizard_choose_template_text()} />
           {state.type && isReady && <UnfinishedNotice title={state.title} onContinue={() => goTo(2)} onStartOver={wizard.startOver} />}

@@ -14,6 +14,8 @@ export type WizardState = Details & {
   eventId: string;
   /** The saved version this edit began with; null while there is none. */
   version: number | null;
+  /** What a new form was filled in from (prefill.ts); null where its owner began with nothing. */
+  from: string | null;
   type: EventTypeId | null;
   schedule: Schedule;
   reminders: ReminderSettings;
@@ -41,6 +43,7 @@ export function emptyWizard(eventId: string, timeZone: string, reminders: Remind
   return {
     eventId,
     version: null,
+    from: null,
     type: null,
     title: "",
     description: "",
@@ -140,8 +143,8 @@ function isUntouched({ id, date, title, description, capacity, startTime, endTim
   return !id && date === null && title.trim() === "" && description.trim() === "" && capacity === 1 && hasFirstTimes;
 }
 
-/** An event that is being edited, as the wizard holds it. */
-export function wizardOf(eventId: string, form: EventForm, version: number): WizardState {
+/** A form as the wizard holds it: of the event being edited, or one to begin with. */
+export function wizardOf(eventId: string, form: EventForm, version: number | null): WizardState {
   const { type, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone, reminders } = form;
   const offers = form.offers.map((offer, index) => ({
     ...offer,
@@ -163,6 +166,7 @@ export function wizardOf(eventId: string, form: EventForm, version: number): Wiz
   return {
     eventId,
     version,
+    from: null,
     type,
     title,
     description,
