@@ -16,8 +16,15 @@ export const contacts = sqliteTable(
     notes: text("notes"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at"),
+    /** The name, and all that is searched, folded (contacts/rules.ts). */
+    sortName: text("sort_name").notNull().default(""),
+    search: text("search").notNull().default(""),
   },
-  (table) => [index("contacts_user_id_name").on(table.userId, table.name), index("contacts_user_id_email").on(table.userId, table.email)],
+  (table) => [
+    index("contacts_user_id_sort_name").on(table.userId, table.sortName, table.id, table.search),
+    index("contacts_user_id_name").on(table.userId, table.name),
+    index("contacts_user_id_email").on(table.userId, table.email),
+  ],
 );
 
 export const contactTags = sqliteTable(

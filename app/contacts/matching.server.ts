@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type ContactFilter, needlesOf } from "./rules.ts";
+
+/** Contacts picked one by one, or all that a search finds. */
+export type Selection = { ids: string[] } | ContactFilter;
+
+/** Whether a contact (alias c) is this owner's and found by the filter; stands behind `WHERE`. */
+export function isFound(ownerId: string, { search, tagIds }: ContactFilter): SQL {
+  const needles = search === "" ? [] : needlesOf(search);
+  const matches =
+    needles.length === 0
+      ? sql`1`
+      : sql.join(
+          needles.map((needle) => sql`instr(c.search, ${needle}) > 0`),
+          sql` OR `,
+        );
+  const tagged =
+    tagIds.length === 0
+      ? sql`1`
+      : sql`c.id IN (SELECT a.contact_id FROM contact_tag_assignments a WHERE a.tag_id IN (SELECT value FROM json_each(${JSON.stringify(tagIds)})))`;
+  return sql`c.user_id = ${ownerId} AND (${matches}) AND ${tagged}`;
+}
+
+/** The same for a selection. */
+export function isSelected(ownerId: string, selection: Selection): SQL {
+  if (!("ids" in selection)) return isFound(ownerId, selection);
+  return sql`c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(selection.ids)}))`;
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { isFound } from "./matching.server.ts";
+import type { ContactFilter, Wanted } from "./rules.ts";
+
+export type ContactView = {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  notes: string | null;
+  tagIds: string[];
+};
+
+/** `contacts` is how many have the tag. */
+export type TagView = { id: string; name: string; color: string; contacts: number };
+
+export type ContactPage = { contacts: ContactView[]; found: number; pages: number };
+
+export type AddressBook = ContactPage & { tags: TagView[]; wanted: Wanted };
+
+/** One page of an owner's contacts with all their tags, in one D1 round trip. */
+export async function addressBookOf(ownerId: string, wanted: Wanted): Promise<AddressBook> {
+  const [counts, rows, tags] = await runBatch([countFound(ownerId, wanted), selectPage(ownerId, wanted), selectTags(ownerId)]);
+  return { ...pageOf(counts, rows), tags: (tags ?? []) as TagView[], wanted };
+}
+
+/** One page of an owner's contacts, by name; those that match the search and have any of the tags. */
+export async function contactsOf(ownerId: string, wanted: Wanted): Promise<ContactPage> {
+  const [counts, rows] = await runBatch([countFound(ownerId, wanted), selectPage(ownerId, wanted)]);
+  return pageOf(counts, rows);
+}
+
+/** An owner's tags, by name. */
+export async function tagsOf(ownerId: string): Promise<TagView[]> {
+  const [rows] = await runBatch([selectTags(ownerId)]);
+  return (rows ?? []) as TagView[];
+}
+
+type Row = Omit<ContactView, "tagIds"> & { tagIds: string };
+
+export function readContact({ id, name, email, phone, notes, tagIds }: Row): ContactView {
+  return { id, name, email, phone, notes, tagIds: JSON.parse(tagIds) as string[] };
+}
+
+/** The fields of a contact (alias c) that `readContact` reads. */
+export const CONTACT_FIELDS: SQL = sql`c.id, c.name, c.email, c.phone, c.notes,
+  (SELECT json_group_array(a.tag_id) FROM contact_tag_assignments a WHERE a.contact_id = c.id) AS tagIds`;
+
+function countFound(ownerId: string, filter: ContactFilter): SQL {
+  return sql`SELECT count(*) AS found FROM contacts c WHERE ${isFound(ownerId, filter)}`;
+}
+
+/** The page is cut in the index alone; only its own rows are read whole. */
+function selectPage(ownerId: string, wanted: Wanted): SQL {
+  const size = LIMITS.contacts.page;
+  return sql`SELECT ${CONTACT_FIELDS} FROM (SELECT c.id FROM contacts c WHERE ${isFound(ownerId, wanted)}
+      ORDER BY c.sort_name, c.id LIMIT ${size} OFFSET ${(wanted.page - 1) * size}) p
+    JOIN contacts c ON c.id = p.id ORDER BY c.sort_name, c.id`;
+}
+
+function selectTags(ownerId: string): SQL {
+  return sql`SELECT t.id, t.name, t.color, (SELECT count(*) FROM contact_tag_assignments a WHERE a.tag_id = t.id) AS contacts
+    FROM contact_tags t WHERE t.user_id = ${ownerId} ORDER BY lower(t.name), t.id`;
+}
+
+function pageOf(counts: Record<string, unknown>[] | undefined, rows: Record<string, unknown>[] | undefined): ContactPage {
+  const found = Number(counts?.[0]?.found ?? 0);
+  return {
+    contacts: ((rows ?? []) as Row[]).map(readContact),
+    found,
+    pages: Math.max(1, Math.ceil(found / LIMITS.contacts.page)),
+  };
+}

@@ -1,0 +1,106 @@
+import { LIMITS } from "#app/limits.ts";
+
+/** The twenty colours a tag may have ([B §5]); the first is offered first. */
+export const TAG_COLORS = [
+  "#6366f1",
+  "#8b5cf6",
+  "#a855f7",
+  "#d946ef",
+  "#ec4899",
+  "#f43f5e",
+  "#ef4444",
+  "#f97316",
+  "#f59e0b",
+  "#eab308",
+  "#84cc16",
+  "#22c55e",
+  "#10b981",
+  "#14b8a6",
+  "#06b6d4",
+  "#0ea5e9",
+  "#3b82f6",
+  "#1d4ed8",
+  "#78716c",
+  "#475569",
+] as const;
+
+/** Which contacts, as a page's address says it: those that match the search and have any of the tags. */
+export type ContactFilter = { search: string; tagIds: string[] };
+
+export type Wanted = ContactFilter & { page: number };
+
+const MOST_PAGES = 10_000;
+
+/** Reads a page's address; whatever it does not know is left out. */
+export function wantedOf(query: URLSearchParams): Wanted {
+  return {
+    search: (query.get("q") ?? "").trim().slice(0, LIMITS.email.max),
+    tagIds: [...new Set(query.getAll("tag").filter((id) => id !== ""))].slice(0, LIMITS.contacts.tags),
+    page: Math.min(Math.max(1, Math.floor(Number(query.get("page"))) || 1), MOST_PAGES),
+  };
+}
+
+/** The address that wants this, from the question mark on; another filter starts at its first page again. */
+export function addressOf(wanted: ContactFilter, change: Partial<Wanted> = {}): string {
+  const { search, tagIds, page } = { ...wanted, page: 1, ...change };
+  const query = new URLSearchParams([
+    ...(search ? [["q", search]] : []),
+    ...tagIds.map((id) => ["tag", id]),
+    ...(page > 1 ? [["page", String(page)]] : []),
+  ]);
+  return `?${query}`;
+}
+
+export function isFiltered({ search, tagIds }: ContactFilter): boolean {
+  return search !== "" || tagIds.length > 0;
+}
+
+/** How a text is compared: without case and accents, as SQLite cannot fold letters beyond ASCII. */
+export function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
+}
+
+/** What one contact is searched in: name, e-mail and phone ([B §5]). */
+export function searchedText({ name, email, phone }: { name: string; email: string | null; phone: string | null }): string {
+  return fold([name, email ?? "", phone ?? ""].join("\n"));
+}
+
+/** What to look for: the text as typed and, where that is a phone number with its spaces and dashes, its digits. */
+export function needlesOf(search: string): string[] {
+  const digits = search.replace(/[\s\-().]/g, "");
+  return /^\+?\d{3,}$/.test(digits) && digits !== search ? [fold(search), digits] : [fold(search)];
+}
+
+/** What of a typed phone number stands: digits, and a plus in front ([B §5]). */
+export function typedPhone(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, LIMITS.phone.maxDigits);
+  return text.trimStart().startsWith("+") ? `+${digits}` : digits;
+}
+
+/** Black or white, whichever is read better on that colour. */
+export function inkOn(color: string): "#000000" | "#ffffff" {
+  const light = luminance(color);
+  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? "#ffffff" : "#000000";
+}
+
+/** Relative luminance of #rrggbb, as WCAG has it. */
+export function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** 2 to 100 characters: letters of any script, digits, and what stands between them in names ([B §5]). */
+export function isContactName(name: string): boolean {
+  const length = [...name].length;
+  return length >= LIMITS.name.min && length <= LIMITS.name.max && !SPECIAL.test(name);
+}
+
+/** What a name from somewhere else keeps: nothing special, and no more than fits. */
+export function cleanName(text: string): string {
+  return [...text.replace(new RegExp(SPECIAL, "gu"), " ").replace(/\s+/g, " ").trim()].slice(0, LIMITS.name.max).join("").trim();
+}
+
+const SPECIAL = /[^\p{L}\p{M}\p{N}\u200c .,'’ʼ‘`´·&/()+–-]/u;

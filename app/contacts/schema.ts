@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { email, internationalPhone, optionalText, sanitise } from "#app/lib/fields.ts";
+import { LIMITS } from "#app/limits.ts";
+import { isContactName, TAG_COLORS } from "./rules.ts";
+
+const id = z.string().min(1).max(LIMITS.name.max);
+const ids = z.string().transform((text) => text.split(" ").filter(Boolean));
+
+export const contactName = z
+  .string({ error: () => m.contacts_invalid_name_text() })
+  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .refine(isContactName, { error: () => m.contacts_invalid_name_text() });
+
+export const optionalEmail = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim() ?? "")
+  .pipe(z.union([z.literal("").transform(() => null), email], { error: () => m.field_email_invalid() }));
+
+/** A contact as its form sends it ([B §5]). */
+export const contactSchema = z.object({ name: contactName, email: optionalEmail, phone: internationalPhone, notes: optionalText });
+
+export const tagSchema = z.object({
+  name: z
+    .string({ error: () => m.contacts_tag_name_missing() })
+    .transform((text) => sanitise(text.replace(/\s+/g, " ")))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: () => m.contacts_tag_name_missing() })
+        .max(LIMITS.contacts.tagName, { error: () => m.field_text_too_long({ max: LIMITS.contacts.tagName }) }),
+    ),
+  color: z.enum(TAG_COLORS).default(TAG_COLORS[0]),
+});
+
+/** Contacts ticked one by one, or all that the address finds (`all` is its query). */
+const selection = { ids: ids.optional(), all: z.string().max(10_000).optional() };
+
+/** What the page's forms send (routes/contacts.tsx); a contact's and a tag's fields are read by their own schemas. */
+export const taskSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), tagIds: ids.optional() }),
+  z.object({ intent: z.literal("update"), contactId: id, tagIds: ids.optional() }),
+  z.object({ intent: z.literal("delete"), contactId: id }),
+  z.object({ intent: z.literal("deleteMany"), ...selection }),
+  z.object({ intent: z.literal("tag"), tagId: id, ...selection }),
+  z.object({ intent: z.literal("untag"), tagId: id, ...selection }),
+  z.object({ intent: z.literal("createTag") }),
+  z.object({ intent: z.literal("updateTag"), tagId: id }),
+  z.object({ intent: z.literal("deleteTag"), tagId: id }),
+]);
+
+export type ContactFields = z.output<typeof contactSchema>;
+export type TagFields = z.output<typeof tagSchema>;
+export type ContactTask = z.output<typeof taskSchema>;

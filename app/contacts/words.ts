@@ -1,0 +1,38 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ToastText } from "#app/ui/toast.ts";
+
+export function success(description: string): ToastText {
+  return { kind: "success", title: m.contacts_success(), description };
+}
+
+export function error(title: string, description?: string): ToastText {
+  return { kind: "error", title, description };
+}
+
+/** What is said when an intent failed for a reason nobody foresaw ([B §8]). */
+export function failureOf(intent: unknown): ToastText {
+  const texts: Record<string, () => string> = {
+    load: m.contacts_load_failed,
+    add: m.contacts_add_failed,
+    delete: m.contacts_delete_failed,
+    deleteMany: m.contacts_delete_failed,
+    createTag: m.contacts_tag_failed,
+    updateTag: m.contacts_tag_update_failed,
+    deleteTag: m.contacts_tag_delete_failed,
+  };
+  const text = texts[String(intent)] ?? m.contacts_update_failed;
+  return error(m.contacts_error(), text());
+}
+
+/** What stands above a form that was sent when nobody was signed in any more. */
+export function notAuthenticated(intent: unknown): { title: string; body: string } {
+  const isNew = intent === "add" || intent === "createTag";
+  return { title: isNew ? m.contacts_not_authenticated() : m.accounts_authentication_required(), body: m.contacts_signed_out_text() };
+}
+
+/** The title of what is wrong with a contact's field. */
+export function invalidTitle(field: string | undefined): string | null {
+  if (field === "name") return m.contacts_invalid_name();
+  if (field === "email") return m.contacts_invalid_email();
+  return field === "phone" ? m.contacts_invalid_phone() : null;
+}
