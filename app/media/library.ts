@@ -58,15 +58,18 @@ export function isPictureUrl(url: string): boolean {
   return keyOfUrl(url) !== null || ARTWORKS.some(({ id }) => artworkUrl(id) === url);
 }
 
-/** Every built-in picture, best first: those whose words stand in the title, those of the type, the others in an order of the title's own. */
+/**
+ * Every built-in picture, best first: those whose words stand in the title (the type's own before others), those of the
+ * type, the others in an order of the title's own.
+ */
 export function suitable(title: string, type: string): [Artwork, ...Artwork[]] {
   const words = wordsOf(title);
   const { artwork: ofType } = eventType(type);
   const turn = hash(title) % ofType.length;
   const rank = (artwork: Artwork) => {
     const called = Math.min(...words.map((word, index) => index + nearness(word, artwork)));
-    if (called < words.length) return called - words.length;
     const place = ofType.indexOf(artwork.id);
+    if (called < words.length) return called - words.length - (place === -1 ? 0 : words.length);
     return place === -1 ? ofType.length + (hash(title + artwork.id) % 1000) : (place + turn) % ofType.length;
   };
   const [first, ...rest] = [...ARTWORKS].sort((a, b) => rank(a) - rank(b));

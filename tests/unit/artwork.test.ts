@@ -53,6 +53,11 @@ test.each([
   expect(first(title)).toBe(id);
 });
 
+test("where a title calls for several, the type's own comes first", () => {
+  expect(first("Autumn class potluck", "potluck")).toBe("potluck");
+  expect(first("Class of 2026 garden day", "volunteer")).toBe("garden");
+});
+
 test("a title that calls for nothing gets a picture of its type, always the same", () => {
   for (const type of EVENT_TYPE_IDS) {
     for (const title of ["", "Zzz", "Qwx 12"]) {
