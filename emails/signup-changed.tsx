@@ -1,18 +1,24 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-export const signupChanged: Template<SignupMail> = {
+/** `before` is what it was until the organiser changed it, in one line; null when the guest did. */
+export type ChangedMail = SignupMail & { before: string | null };
+
+export const signupChanged: Template<ChangedMail> = {
   subject: ({ locale, event }) => m.email_signup_changed_subject({ title: event.title }, { locale }),
   preview: ({ locale }) => m.email_signup_changed_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, manageHref, calendarHref }) => (
+  Body: ({ locale, name, event, entries, before, manageHref, calendarHref }) => (
     <>
       <Title>{m.email_signup_changed_title({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_signup_changed_text({}, { locale })}</Paragraph>
+      <Paragraph>
+        {before === null ? m.email_signup_changed_text({}, { locale }) : m.email_signup_changed_by_organizer({}, { locale })}
+      </Paragraph>
       <EventCard event={event} locale={locale} />
+      {before !== null && <Struck>{m.email_changed_before({ before }, { locale })}</Struck>}
       <Entries entries={entries} locale={locale} />
       <Actions
         href={manageHref}

@@ -34,7 +34,7 @@ import { withoutControls } from "./plain.ts";
 import type { MailProps } from "./props.ts";
 import { sampleOf } from "./sample.server.ts";
 import type { TemplateId } from "./templates.ts";
-import { eventWords, instantText, whenText } from "./wording.ts";
+import { amountText, eventWords, instantText, whenText } from "./wording.ts";
 
 /** A message to an account may be about no event. */
 export type AnyDraft = Omit<Draft, "event"> & { event: Draft["event"] | null };
@@ -73,7 +73,14 @@ const ABOUT_EVENTS = {
     event.deletedAt ? null : write(eventCreated, { name, event: eventWords(event, linkOf(event), locale) }),
   "signup-confirmation": ownMail(signupConfirmation),
   "signup-already": ownMail(signupAlready),
-  "signup-changed": ownMail(signupChanged),
+  "signup-changed": async (draft, props, write) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter(isMeantBy(row)).filter(stands);
+    const [held] = holding;
+    if (event.deletedAt || !held) return null;
+    const before = props ? amountText({ ...held, ...props.before }, event, locale) : null;
+    return write(signupChanged, { ...(await signupMail(draft, holding)), before });
+  },
   "signup-cancelled": async (draft, props, write) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
     return holding.length === 0 ? null : write(signupCancelled, { ...(await signupMail(draft, holding)), by: props?.by ?? "guest" });

@@ -1,4 +1,5 @@
 import type { Schedule } from "#app/events/schedule.ts";
+import type { Signup } from "#app/kinds/kind.server.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 
 /** When and where an event was, or is now. */
@@ -15,7 +16,8 @@ export type MailProps = {
   "event-created": null;
   "signup-confirmation": null;
   "signup-already": null;
-  "signup-changed": null;
+  /** What it was until now, where the organiser changed it. */
+  "signup-changed": { before: Pick<Signup, "response" | "guestCount" | "quantity"> } | null;
   "signup-cancelled": { by: "guest" | "organiser" };
   /** What the person held until now. */
   "signup-moved": { from: Timed & { title: string | null } };

@@ -45,6 +45,12 @@ export function entryWords(held: Holding, event: EventWords, locale: Locale): En
   return { title, details: [...details, ...(held.notes ? [held.notes] : [])], isWaiting: held.status === "waiting", href: null };
 }
 
+/** What a sign-up is for and how much of it, in one line. */
+export function amountText(held: Holding, event: EventWords, locale: Locale): string {
+  const { title, details } = chosenWords(held, event, locale);
+  return [title, ...details].join(" · ");
+}
+
 /** One sign-up as the organiser reads it: the name first. */
 export function namedWords(held: Holding & { name: string | null }, event: EventWords, locale: Locale): EntryFacts {
   const { title, details } = chosenWords(held, event, locale);

@@ -20,6 +20,11 @@ export function readAnswers(questions: Question[], given: Answers): ReadAnswers 
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, answers };
 }
 
+/** The same questions, none of which needs an answer. */
+export function withoutMust(questions: Question[]): Question[] {
+  return questions.map((question) => ({ ...question, required: false }));
+}
+
 function problemOf({ kind, options, required }: Question, answer: string): AnswerProblem | null {
   if (answer === "") return required ? "required" : null;
   if (kind === "text") return answer.length > LIMITS.text.max ? "tooLong" : null;

@@ -28,9 +28,9 @@ export function selectQuestions(eventIds: SQL): SQL {
     WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
 }
 
-/** The same with those no longer asked: what was answered keeps its meaning. */
+/** The same with those no longer asked: what was answered keeps its meaning. `stillAsked` leaves them out. */
 export function selectQuestionsEver(eventIds: SQL): SQL {
-  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required FROM event_questions q
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.removed_at AS removedAt FROM event_questions q
     WHERE q.event_id IN (${eventIds}) ORDER BY q.removed_at IS NOT NULL, q.position`;
 }
 
@@ -44,4 +44,8 @@ export function readQuestions(rows: unknown[] | undefined): Question[] {
     options: JSON.parse(options ?? "[]"),
     required: required === 1,
   }));
+}
+
+export function stillAsked(rows: Record<string, unknown>[] = []): Record<string, unknown>[] {
+  return rows.filter((row) => row.removedAt === null);
 }

@@ -5,6 +5,8 @@ import type { GivenDetails } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { Locale } from "#app/limits.ts";
+import type { Answers } from "#app/questions/question.ts";
+import type { AmendCommand, AmendOutcome } from "#app/signups/amend.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 import type { MoveCommand, MoveOutcome } from "#app/signups/move.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
@@ -46,21 +48,34 @@ export async function moveSignUp(
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }
 
+/** What an organiser corrects of a sign-up; with what was answered to the questions shown. */
+export type Amendment = Pick<AmendCommand, "signupId" | "version" | "details" | "answers" | "asked">;
+
+/** Corrects one sign-up; who then has another number of places, or another answer, is told what it was and what it is. */
+export async function amendSignUp(ownerId: string, eventId: string, amendment: Amendment, now: number): Promise<AmendOutcome | Busy> {
+  const type = await typeOfOwned(ownerId, eventId);
+  if (!type) return { outcome: "gone", left: null };
+  const kind = kindOfType(type);
+  const places = kind.placesOf(amendment.details);
+  const outcome = await inRoom({ do: "amend", eventId, ownerId, kind: kind.id, places, ...amendment, now });
+  return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
+}
+
 /** What an organiser knows of somebody who did not sign up alone. */
-export type ByHand = { key: string; offerId: string | undefined; details: GivenDetails; locale: Locale };
+export type ByHand = { key: string; offerId: string | undefined; details: GivenDetails; answers: Answers; locale: Locale };
 
 /** Puts somebody on the list, by the same guards as everybody; who has an address gets the usual confirmation. */
 export async function addPerson(
   ownerId: string,
   eventId: string,
-  { key, offerId, details, locale }: ByHand,
+  { key, offerId, details, answers, locale }: ByHand,
   now: number,
 ): Promise<SignUpAnswer | { outcome: "gone"; offers: [] }> {
   const type = await typeOfOwned(ownerId, eventId);
   if (!type) return { outcome: "gone", offers: [] };
   const kind = kindOfType(type);
   const offers = [{ offerId: kind.hasOffers ? (offerId ?? "") : eventId, details }];
-  return await signUp({ eventId, kind: kind.id, submissionKey: key, offers, locale, source: "organiser", address: null, now });
+  return await signUp({ eventId, kind: kind.id, submissionKey: key, offers, answers, locale, source: "organiser", address: null, now });
 }
 
 /**

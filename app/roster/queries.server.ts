@@ -3,10 +3,12 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
 import { dayText } from "#app/events/schedule.ts";
+import { eventType } from "#app/events/types/registry.ts";
 import type { Kind, KindId } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
-import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
+import type { Question } from "#app/questions/question.ts";
+import { readQuestions, selectQuestionsEver, stillAsked } from "#app/questions/statements.server.ts";
 import type { Scope } from "./matching.server.ts";
 import {
   type OfferRecord,
@@ -39,6 +41,8 @@ export type Roster = {
   /** What this kind asks beyond name and e-mail. */
   asks: Kind["asks"];
   wanted: Wanted;
+  /** What the organiser asks besides, of their own. */
+  questions: Question[];
   /** Everything there is to sign up for, or every answer, whether anybody did or not. */
   parts: PartView[];
   totals: StatusTotals;
@@ -55,8 +59,9 @@ export type Roster = {
 
 export type Door = { heads: number; headsIn: number };
 
-export type RosterEvent = Pick<OwnedEvent, "id" | "title" | "type" | "status" | "attendeeCount" | "waiting" | "location"> & {
+export type RosterEvent = Pick<OwnedEvent, "id" | "title" | "status" | "attendeeCount" | "waiting" | "location"> & {
   day: string | null;
+  typeName: string;
 };
 
 export type RosterGroup = { part: PartView; rows: RosterRow[] };
@@ -91,6 +96,7 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
     event: eventView(event, locale),
     kind: server.kind.id,
     asks: server.kind.asks,
+    questions: readQuestions(stillAsked(questions)),
     wanted,
     key: newId(),
     parts: parts.filter((part) => !part.isRemoved),
@@ -128,5 +134,5 @@ function peopleOf(people: { person: string }[], records: RowRecord[], read: (rec
 
 function eventView(event: OwnedEvent, locale: string): RosterEvent {
   const { id, title, type, status, attendeeCount, waiting, location } = event;
-  return { id, title, type, status, attendeeCount, waiting, location, day: dayText(event, locale) };
+  return { id, title, status, attendeeCount, waiting, location, day: dayText(event, locale), typeName: eventType(type).badge() };
 }

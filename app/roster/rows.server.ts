@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SubmissionSource } from "#app/db/schema.ts";
-import type { Signup } from "#app/kinds/kind.server.ts";
+import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
+import { nameOrder } from "#app/lib/name-order.server.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
+import { rankOf } from "#app/signups/wait-list.server.ts";
 import { IN_ORDER, isWanted, type Scope, signupsOf } from "./matching.server.ts";
 import type { Wanted } from "./rules.ts";
 
@@ -15,6 +17,8 @@ export type RosterRow = Pick<
   part: string;
   /** How many places it takes, or would take if it did not wait. */
   wants: number;
+  /** Its place in the line, from 1, while it waits. */
+  rank: number | null;
   signedUpAt: string;
   isIn: boolean;
   isStillComing: boolean;
@@ -23,8 +27,8 @@ export type RosterRow = Pick<
   answers: Answered[];
 };
 
-/** What somebody answered to a question of the organiser's, in words. */
-export type Answered = { id: string; label: string; text: string };
+/** What somebody answered to a question of the organiser's: in words, and as its form holds it. */
+export type Answered = { id: string; label: string; text: string; answer: string };
 
 export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "answers"> & {
   person: string;
@@ -43,6 +47,7 @@ export const EVERYTHING: Cut = { limit: -1, offset: 0 };
 /** Sign-ups by what they are for. What was sent with them is looked up for those of the page alone. */
 export function selectRows(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL {
   return withSubmission(
+    scope.server,
     sql`SELECT ${FIELDS} ${signupsOf(scope, wanted)} ${isWanted(wanted)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
   );
 }
@@ -54,14 +59,17 @@ export function countRows(scope: Scope, wanted: Wanted): SQL {
 /** The people of a page by their names, each as its key. */
 export function selectPeople(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL {
   return sql`SELECT f.person ${signupsOf(scope, wanted)} ${isWanted(wanted)}
-    GROUP BY f.person ORDER BY min(f.name) COLLATE NOCASE, f.person LIMIT ${limit} OFFSET ${offset}`;
+    GROUP BY f.person ORDER BY min(${nameOrder(sql`f.name`)}) COLLATE NOCASE, min(f.name), f.person LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Everything of theirs, also what the search alone would not have found; at the door only what is asked for there. */
 export function selectRowsOfPeople(scope: Scope, wanted: Wanted, cut: Cut): SQL {
   const theirs = wanted.view === "door" ? wanted.part : "";
-  return withSubmission(sql`SELECT ${FIELDS} ${signupsOf(scope, wanted)} ${isWanted({ ...wanted, search: "", part: theirs })}
-    AND f.person IN (${selectPeople(scope, wanted, cut)}) ORDER BY ${IN_ORDER}`);
+  return withSubmission(
+    scope.server,
+    sql`SELECT ${FIELDS} ${signupsOf(scope, wanted)} ${isWanted({ ...wanted, search: "", part: theirs })}
+      AND f.person IN (${selectPeople(scope, wanted, cut)}) ORDER BY ${IN_ORDER}`,
+  );
 }
 
 export function countPeople(scope: Scope, wanted: Wanted): SQL {
@@ -92,16 +100,17 @@ export function answeredOf(answers: string | null, questions: Question[]): Answe
   const given: Answers = JSON.parse(answers ?? "{}");
   return questions.flatMap((question) => {
     const answer = given[question.id];
-    return answer ? [{ id: question.id, label: question.label, text: answerWords(question, answer) }] : [];
+    return answer ? [{ id: question.id, label: question.label, text: answerWords(question, answer), answer }] : [];
   });
 }
 
 const FIELDS: SQL = sql`f.id, f.part, f.person, f.submissionId, f.name, f.email, f.phone, f.notes, f.skills, f.quantity, f.guestCount,
   f.response, f.wants, f.status, f.version, f.createdAt, f.checkedInAt, f.stillComingAt`;
 
-function withSubmission(rows: SQL): SQL {
+function withSubmission(server: KindServer, rows: SQL): SQL {
   return sql`SELECT r.id, r.part, r.person, r.name, r.email, r.phone, r.notes, r.skills, r.quantity, r.guestCount, r.response, r.wants, r.status,
       r.version, r.createdAt, r.checkedInAt, r.stillComingAt, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
-      (SELECT answers FROM submissions WHERE id = r.submissionId) AS answers
+      (SELECT answers FROM submissions WHERE id = r.submissionId) AS answers,
+      iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank
     FROM (${rows}) r`;
 }

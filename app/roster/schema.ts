@@ -9,6 +9,7 @@ export const taskSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), signupId: id }),
   z.object({ intent: z.literal("move"), signupId: id, from: id, to: id, version: z.coerce.number().int() }),
   // What this kind asks besides is read by its own schema.
+  z.object({ intent: z.literal("amend"), signupId: id, version: z.coerce.number().int() }),
   z.object({ intent: z.literal("add"), key: submissionKeySchema, offerId: id.optional() }),
   z.object({
     intent: z.literal("checkIn"),

@@ -4,12 +4,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { GivenDetails, Kind } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import type { AnswerProblems } from "#app/questions/rules.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { TaskAnswer } from "./answer.ts";
-import { addPerson, checkIn, moveSignUp, removeSignUp } from "./commands.server.ts";
+import { addPerson, amendSignUp, checkIn, moveSignUp, removeSignUp } from "./commands.server.ts";
 import { type RosterTask, taskSchema } from "./schema.ts";
-import { addProblem, moveProblem } from "./words.ts";
+import { addProblem, amendProblem, moveProblem } from "./words.ts";
 
 /** What the organiser's page sent, by whom and when. */
 export type Sent = { viewer: Viewer; eventId: string; form: FormData; now: number };
@@ -42,12 +44,38 @@ const TASKS: { [I in RosterTask["intent"]]: (sent: Sent, task: Task<I>) => Promi
       return { answer: { ok: false, problem: moveProblem(result.outcome) }, status: statusOf(result.outcome) };
     return done({ title: m.roster_moved() });
   },
+  amend: async ({ viewer, eventId, form, now }, { signupId, version }) => {
+    const type = await typeOfOwned(viewer.id, eventId);
+    if (!type) return refused(404, failed());
+    const read = readByHand(kindOfType(type), form);
+    if (!read.ok) return { answer: { ok: false, errors: read.errors }, status: 422 };
+    const answers = answersOf(typedAnswers(form));
+    const result = await amendSignUp(
+      viewer.id,
+      eventId,
+      { signupId, version, details: read.details, answers, asked: Object.keys(answers) },
+      now,
+    );
+    if ("problems" in result) return unanswered(result.problems);
+    if (result.outcome !== "amended")
+      return {
+        answer: { ok: false, problem: amendProblem(result.outcome, "left" in result ? result.left : null) },
+        status: statusOf(result.outcome),
+      };
+    return done({ title: m.roster_amended() });
+  },
   add: async ({ viewer, eventId, form, now }, { key, offerId }) => {
     const type = await typeOfOwned(viewer.id, eventId);
     if (!type) return refused(404, failed());
     const read = readByHand(kindOfType(type), form);
     if (!read.ok) return { answer: { ok: false, errors: read.errors }, status: 422 };
-    const result = await addPerson(viewer.id, eventId, { key, offerId, details: read.details, locale: getLocale() }, now);
+    const result = await addPerson(
+      viewer.id,
+      eventId,
+      { key, offerId, details: read.details, answers: answersOf(typedAnswers(form)), locale: getLocale() },
+      now,
+    );
+    if ("problems" in result) return unanswered(result.problems);
     if (!("submissionId" in result))
       return { answer: { ok: false, problem: addProblem(result.outcome) }, status: statusOf(result.outcome) };
     return done({ title: m.roster_added({ name: read.details.name }) });
@@ -68,6 +96,10 @@ function readByHand(kind: Kind, form: FormData): { ok: true; details: GivenDetai
   if (typed.email?.trim()) return readSignUp(kind, typed);
   const read = readChange(kind, typed, null);
   return read.ok ? { ok: true, details: { ...read.details, email: null } } : read;
+}
+
+function unanswered(problems: AnswerProblems): Done {
+  return { answer: { ok: false, errors: answerErrors(problems) }, status: 422 };
 }
 
 function statusOf(reason: string): number {

@@ -43,6 +43,11 @@ export function statusWord(status: RosterRow["status"]): string {
   return words[status]();
 }
 
+/** The same with the place in the line: "Waiting, 2nd". */
+export function standingWord({ status, rank }: Pick<RosterRow, "status" | "rank">): string {
+  return status === "waiting" && rank !== null ? m.roster_status_waiting_rank({ rank }) : statusWord(status);
+}
+
 export function nameOf({ name }: { name: string | null }): string {
   return name ?? m.organiser_signups_unnamed();
 }
@@ -60,6 +65,18 @@ export function moveProblem(outcome: "full" | "already" | "closed" | "stale" | "
     busy: m.organiser_action_failed_text,
   };
   return { title: m.roster_move_failed(), body: body[outcome]() };
+}
+
+/** Why a sign-up stays as it was; `left`: how many places there are beside its own. */
+export function amendProblem(outcome: "full" | "closed" | "stale" | "gone" | "busy", left: number | null): Problem {
+  const body = {
+    full: () => (left ? m.signup_refused_few_body({ count: left }) : m.roster_amend_full()),
+    closed: m.roster_amend_closed,
+    stale: m.roster_stale,
+    gone: m.roster_stale,
+    busy: m.organiser_action_failed_text,
+  };
+  return { title: m.roster_amend_failed(), body: body[outcome]() };
 }
 
 /** Why a person did not get on the list. */

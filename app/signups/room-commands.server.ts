@@ -2,6 +2,7 @@ import { planClose } from "#app/events/close.server.ts";
 import { planSave } from "#app/events/save.server.ts";
 import { planTakeOver } from "#app/hand-over/take-over.server.ts";
 import { ROOM } from "#app/limits.ts";
+import { planAmend } from "./amend.server.ts";
 import { planAnswer } from "./answer.server.ts";
 import { planCancel } from "./cancel.server.ts";
 import { planChange } from "./change.server.ts";
@@ -15,6 +16,7 @@ import { planSignUp, planSignUps, type SignUpCommand } from "./sign-up.server.ts
 const PLANNERS = {
   signUp: planSignUp,
   change: planChange,
+  amend: planAmend,
   answer: planAnswer,
   cancel: planCancel,
   confirm: planConfirm,

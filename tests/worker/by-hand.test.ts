@@ -52,7 +52,7 @@ async function mailsOf({ event }: Sheet, template: string) {
 function add({ event, to }: Sheet, given: Guest & { key?: string; ownerId?: string } = {}) {
   const { key = newId(), ownerId = event.ownerId, now: _, email, ...details } = given;
   const person = { ...unasked, name: "By Hand", ...details, email: email ?? null };
-  return addPerson(ownerId, event.eventId, { key, offerId: to, details: person, locale: "en" }, NOW);
+  return addPerson(ownerId, event.eventId, { key, offerId: to, details: person, answers: {}, locale: "en" }, NOW);
 }
 
 for (const type of ["volunteer", "potluck"] as const) {

@@ -1,6 +1,6 @@
 import type { AttendedEvent } from "#app/events/attending.server.ts";
-import { TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { PartBadge } from "#app/events/ui/part-badge.tsx";
+import { TypeBadge } from "#app/events/ui/type-badge.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

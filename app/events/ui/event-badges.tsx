@@ -1,5 +1,5 @@
-import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { KindId } from "#app/kinds/kind.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 type Status = "published" | "draft" | "ended";
@@ -15,11 +15,11 @@ export function StatusBadge({ status }: { status: Status }) {
   );
 }
 
-export function TypeBadge({ type }: { type: string }) {
-  const { badge, kind } = eventType(type);
+/** What type an event is, for pages that need nothing else of the types: they are heavy. */
+export function NamedTypeBadge({ kind, name }: { kind: KindId; name: string }) {
   return (
     <Badge tone="kind" data-kind={kind}>
-      {badge()}
+      {name}
     </Badge>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { OwnedCard as Card } from "#app/events/owned.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
-import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
+import { StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { EventMenuButton } from "#app/events/ui/event-menu-button.tsx";
+import { TypeBadge } from "#app/events/ui/type-badge.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";

@@ -4,6 +4,7 @@ import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
 import { hasOffers } from "#app/kinds/kind.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
+import { OwnQuestions } from "#app/roster/ui/own-questions.tsx";
 import { PartSelect } from "#app/roster/ui/part-select.tsx";
 import { TaskForm } from "#app/roster/ui/task-form.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,7 +12,7 @@ import { Input } from "#app/ui/input.tsx";
 
 /** Puts somebody on the list who said so on the phone, on paper or at the door; an address is welcome, not needed. */
 export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => void }) {
-  const { event, kind, parts, wanted } = roster;
+  const { event, kind, parts, questions, wanted } = roster;
   // A second try of this form is the same sign-up.
   const [key] = useState(roster.key);
   const only = parts.length === 1 ? parts[0]?.key : undefined;
@@ -49,6 +50,7 @@ export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => 
             {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
           </Field>
           <Fields prefix="add" values={{}} errors={errors} left={left} />
+          <OwnQuestions prefix="add" questions={questions} values={{}} errors={errors} />
         </>
       )}
     </TaskForm>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
-import { nameOf, partTime, partTitle, responseWord, statusWord } from "#app/roster/words.ts";
+import { nameOf, partTime, partTitle, responseWord, standingWord, statusWord } from "#app/roster/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 export type Column = {
@@ -74,10 +74,10 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 }
 
 /** How a sign-up stands, where that is worth saying. */
-function Marks({ row: { status, isIn, isStillComing, isByHand } }: { row: RosterRow }) {
+function Marks({ row: { status, rank, isIn, isStillComing, isByHand } }: { row: RosterRow }) {
   return (
     <>
-      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{statusWord(status)}</Badge>}
+      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{standingWord({ status, rank })}</Badge>}
       {status === "cancelled" && <Badge tone="grey">{statusWord(status)}</Badge>}
       {isIn && <Badge tone="green">{m.roster_in()}</Badge>}
       {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}

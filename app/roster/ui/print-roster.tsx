@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { PartView } from "#app/roster/parts.server.ts";
 import { addressOf, type Wanted } from "#app/roster/rules.ts";
 import type { Sheet, SheetRow } from "#app/roster/sheet.server.ts";
-import { nameOf, partTime, partTitle, statusWord, takenWords } from "#app/roster/words.ts";
+import { nameOf, partTime, partTitle, standingWord, takenWords } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -99,7 +99,7 @@ function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
               </td>
               <td className="break-words py-2 pr-3">
                 <span className="font-semibold">{nameOf(row)}</span>
-                {row.status !== "confirmed" && <span className="text-xs"> ({statusWord(row.status)})</span>}
+                {row.status !== "confirmed" && <span className="text-xs"> ({standingWord(row)})</span>}
               </td>
               {count && <td className="py-2 pr-3 text-right tabular-nums">{row[count]}</td>}
               <td className="break-words py-2 pr-3 tabular-nums">{row.phone}</td>

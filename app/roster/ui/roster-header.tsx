@@ -1,5 +1,5 @@
 import { Mail, UserPlus } from "lucide-react";
-import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
+import { NamedTypeBadge, StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { StartTask } from "#app/roster/ui/task.ts";
@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** Which event, how it stands, and what can be done with everybody at once. At the door there is no room for more than the name. */
-export function RosterHeader({ roster: { event, wanted, totals }, start }: { roster: Roster; start: StartTask }) {
+export function RosterHeader({ roster: { event, kind, wanted, totals }, start }: { roster: Roster; start: StartTask }) {
   const isDoor = wanted.view === "door";
   const count = m.organiser_sign_ups({ count: event.attendeeCount });
   const facts = [event.day, event.location, event.waiting > 0 ? `${count}, ${m.organiser_waiting({ count: event.waiting })}` : count];
@@ -29,7 +29,7 @@ export function RosterHeader({ roster: { event, wanted, totals }, start }: { ros
             <p className="tabular-nums">{facts.filter(Boolean).join(" · ")}</p>
             <div className="flex gap-1.5">
               <StatusBadge status={event.status} />
-              <TypeBadge type={event.type} />
+              <NamedTypeBadge kind={kind} name={event.typeName} />
             </div>
           </div>
         )

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, Ellipsis, Trash2, Undo2 } from "lucide-react";
+import { ArrowRightLeft, Check, Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { hasOffers } from "#app/kinds/kind.ts";
 import type { RowMenuProps } from "#app/roster/ui/row-menu-button.tsx";
@@ -10,6 +10,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSepara
 export function RowMenu({ label, row, roster: { event, kind, parts }, start }: RowMenuProps) {
   const { isIn, checkIn } = useCheckIn(event.id, [row]);
   const canCheckIn = row.status === "confirmed";
+  const canAmend = event.status === "published";
   const canMove = hasOffers(kind) && parts.length > 1;
   return (
     <DropdownMenu defaultOpen>
@@ -25,13 +26,19 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
             {isIn ? m.roster_check_out() : m.roster_check_in()}
           </DropdownMenuItem>
         )}
+        {canAmend && (
+          <DropdownMenuItem onSelect={() => start({ do: "amend", row })}>
+            <Pencil aria-hidden="true" />
+            {m.roster_amend()}
+          </DropdownMenuItem>
+        )}
         {canMove && (
           <DropdownMenuItem onSelect={() => start({ do: "move", row })}>
             <ArrowRightLeft aria-hidden="true" />
             {m.roster_move()}
           </DropdownMenuItem>
         )}
-        {(canCheckIn || canMove) && <DropdownMenuSeparator />}
+        {(canCheckIn || canAmend || canMove) && <DropdownMenuSeparator />}
         <DropdownMenuItem tone="danger" onSelect={() => start({ do: "remove", row })}>
           <Trash2 aria-hidden="true" />
           {m.roster_remove()}

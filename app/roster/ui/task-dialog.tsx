@@ -1,6 +1,7 @@
 import { MessageDialog } from "#app/broadcasts/ui/message-dialog.tsx";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { AddDialog } from "#app/roster/ui/add-dialog.tsx";
+import { AmendDialog } from "#app/roster/ui/amend-dialog.tsx";
 import { MoveDialog } from "#app/roster/ui/move-dialog.tsx";
 import { RemoveDialog } from "#app/roster/ui/remove-dialog.tsx";
 import type { Task } from "#app/roster/ui/task.ts";
@@ -14,6 +15,8 @@ export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
       return <RemoveDialog eventId={roster.event.id} row={task.row} onClose={onClose} />;
     case "move":
       return <MoveDialog row={task.row} roster={roster} onClose={onClose} />;
+    case "amend":
+      return <AmendDialog row={task.row} roster={roster} onClose={onClose} />;
     case "add":
       return <AddDialog roster={roster} onClose={onClose} />;
     case "message":

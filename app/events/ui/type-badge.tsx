@@ -1,0 +1,7 @@
+import { eventType } from "#app/events/types/registry.ts";
+import { NamedTypeBadge } from "./event-badges.tsx";
+
+export function TypeBadge({ type }: { type: string }) {
+  const { badge, kind } = eventType(type);
+  return <NamedTypeBadge kind={kind} name={badge()} />;
+}

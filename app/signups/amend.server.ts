@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
+import type { GivenDetails, KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { queueMails, receipt } from "#app/outbox/statements.server.ts";
+import type { Answers } from "#app/questions/question.ts";
+import { fits } from "./guards.server.ts";
+import { moveUp } from "./move-up.server.ts";
+import type { Unanswered } from "./outcome.ts";
+import type { Plan } from "./plan.server.ts";
+
+/** What an organiser corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
+export type AmendCommand = {
+  do: "amend";
+  eventId: string;
+  kind: KindId;
+  ownerId: string;
+  signupId: string;
+  /** The version the organiser was shown. */
+  version: number;
+  /** How many places it is to take; waiting, how many it waits for. */
+  places: number;
+  details: GivenDetails;
+  /** Of the whole submission, by the questions' ids. */
+  answers: Answers;
+  /** The questions that were asked: one of them without an answer is taken back, what was answered to others stays. */
+  asked: string[];
+  now: number;
+};
+
+export type AmendOutcome = { outcome: "amended" | "full" | "closed" | "stale" | "gone"; left: number | null } | Unanswered;
+
+type Facts = Signup & { isOpen: 0 | 1; capacity: number | null; taken: number; wants: number; updatedAt: number | null };
+
+/** One guarded update, past who waits: it is the organiser's list. Who then holds another number of places, or gives another answer, is told. */
+export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
+  const { eventId, ownerId, signupId, version, places, details, now } = command;
+  const server = KIND_SERVERS[command.kind];
+  const { signupTable } = server;
+  const isOwned = sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND own.user_id = ${ownerId} AND own.deleted_at IS NULL)`;
+  const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isOwned}`;
+  const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
+  const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
+  const mayBe = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
+    AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOpen} AND ${isThereRoom(server, places)})`;
+  const own = Object.entries(server.ownColumns(details)).map(([name, value]) => sql`, ${sql.raw(name)} = ${value}`);
+  const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
+  const given = moveUp(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`, now);
+  const answers = answersPatch(command);
+  const statements = [
+    // Before the update, for it says what the person held until now.
+    queueMails([
+      sql`SELECT ${receipt("signup-changed", `amended:${signupId}:${version + 1}`, now, { signupId, props: sql`json_object('before', ${amount(server)})` })}
+        FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${mayBe} AND ${isOther(server, command)} AND x.email IS NOT NULL`,
+    ]),
+    sql`UPDATE ${signupTable} AS s SET user_name = ${details.name}, user_phone = ${details.phone}, notes = ${details.notes},
+        status = iif(${places} = 0, 'confirmed', s.status), places = iif(s.status = 'waiting', 0, ${places}),
+        version = version + 1, updated_at = ${now} ${sql.join(own)}
+      WHERE ${mayBe}`,
+    sql`UPDATE submissions AS x SET name = ${details.name}, phone = coalesce(${details.phone}, x.phone),
+        answers = nullif(json_patch(coalesce(x.answers, '{}'), ${answers}), '{}')
+      WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
+    given.statement,
+    queueMails(given.mails),
+    sql`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt, (SELECT ${isOpen} ${offerOfIt}) AS isOpen,
+      (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
+      FROM ${signupTable} s WHERE ${isMeant}`,
+  ];
+  return { statements, read: (results) => outcomeOfAmend((results.at(-1) as Facts[])[0], command) };
+}
+
+function isThereRoom(server: KindServer, places: number): SQL {
+  const couldEver = sql`(o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn})`;
+  return sql`(${places} <= s.places OR iif(s.status = 'waiting', ${couldEver}, ${fits(server, places, sql`s.places`)}))`;
+}
+
+/** What a sign-up (alias s) is, beside what it is for. */
+function amount(server: KindServer): SQL {
+  return sql`(SELECT json_object('response', f.response, 'guestCount', f.guestCount, 'quantity', f.quantity) FROM (SELECT ${server.signupFields}) f)`;
+}
+
+function isOther(server: KindServer, { details: { response, guestCount, quantity } }: AmendCommand): SQL {
+  return sql`EXISTS (SELECT 1 FROM (SELECT ${server.signupFields}) f
+    WHERE f.response <> ${response} OR f.guestCount <> ${guestCount} OR f.quantity <> ${quantity})`;
+}
+
+/** A null takes away what stood there (RFC 7396). */
+function answersPatch({ asked, answers }: AmendCommand): string {
+  return JSON.stringify({ ...Object.fromEntries(asked.map((id) => [id, null])), ...answers });
+}
+
+/** One version further by this very command: then an answer that got lost on the way was a yes. */
+function outcomeOfAmend(facts: Facts | undefined, { version, places, now }: AmendCommand): AmendOutcome {
+  if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
+  const left = facts.capacity === null ? null : Math.max(0, facts.capacity - facts.taken);
+  if (facts.version > version && facts.updatedAt === now && facts.wants === places) return { outcome: "amended", left };
+  if (facts.version !== version) return { outcome: "stale", left };
+  return { outcome: facts.isOpen ? "full" : "closed", left };
+}
