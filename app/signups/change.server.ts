@@ -20,25 +20,29 @@ export type ChangeCommand = {
   /** How many places it is to take; waiting, how many it waits for. */
   places: number;
   details: GivenDetails;
+  /** Asked to wait where there is no room: for who takes no place now, for nobody gives one up to wait. */
+  waits?: boolean;
   now: number;
 };
 
-export type ChangeOutcome = { outcome: "changed" | "full" | "closed" | "gone" | "stale"; left: number | null };
+export type ChangeOutcome = { outcome: "changed" | "waitListed" | "full" | "closed" | "gone" | "stale"; left: number | null };
 
 type Facts = Signup & { isOpen: 0 | 1; capacity: number | null; taken: number; wants: number };
 
 export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const server = KIND_SERVERS[command.kind];
-  const { details, places, now, signupId, submissionId, version } = command;
+  const { details, places, waits, now, signupId, submissionId, version } = command;
   const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
   const own = Object.entries(server.ownColumns(details)).map(([name, value]) => sql`, ${sql.raw(name)} = ${value}`);
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
   const given = moveUp(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`, now);
+  const joins = waits ? sql`EXISTS (SELECT 1 ${offerOfIt} AND ${mayJoin(server, places, now)})` : sql`0`;
   const update = sql`UPDATE ${server.signupTable} AS s SET user_name = ${details.name}, user_phone = ${details.phone}, notes = ${details.notes},
-      status = iif(${places} = 0, 'confirmed', s.status), places = iif(s.status = 'waiting', 0, ${places}),
+      status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
+      places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
       version = version + 1, updated_at = ${now} ${sql.join(own)}
     WHERE ${isTheirs} AND ${mayChange(now)} AND s.version = ${version}
-      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isThereRoom(server, places, now)})`;
+      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND (${isThereRoom(server, places, now)} OR ${joins}))`;
   // Whoever moves up by it is one version further.
   const hasChanged = sql`EXISTS (SELECT 1 FROM ${server.signupTable} WHERE id = ${signupId} AND submission_id = x.id AND version IN (${version + 1}, ${version + 2})
     AND updated_at = ${now})`;
@@ -67,15 +71,28 @@ function mayChange(now: number): SQL {
 
 /** Who takes no more than before always may; who waits may wait for what could ever be; anybody else stands behind who waits. */
 function isThereRoom(server: KindServer, places: number, now: number): SQL {
-  const couldEver = sql`(o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn})`;
-  const isFree = sql`(${fits(server, places, sql`s.places`)} AND ${isNobodysTurn(server, now)})`;
-  return sql`(${places} <= s.places OR ${places} = 0 OR iif(s.status = 'waiting', ${couldEver}, ${isFree}))`;
+  return sql`(${places} <= s.places OR ${places} = 0 OR iif(s.status = 'waiting', ${couldEverBe(server, places)}, ${isFree(server, places, now)}))`;
+}
+
+/** Whether a sign-up without a place (alias s) joins the line of its offer (alias o) of an event (alias e). */
+function mayJoin(server: KindServer, places: number, now: number): SQL {
+  return sql`e.wait_list = 1 AND s.status = 'confirmed' AND s.places = 0 AND ${places} > 0 AND ${couldEverBe(server, places)}
+    AND NOT ${isFree(server, places, now)}`;
+}
+
+function couldEverBe(server: KindServer, places: number): SQL {
+  return sql`(o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn})`;
+}
+
+function isFree(server: KindServer, places: number, now: number): SQL {
+  return sql`(${fits(server, places, sql`s.places`)} AND ${isNobodysTurn(server, now)})`;
 }
 
 function outcomeOfChange(facts: Facts | undefined, command: ChangeCommand): ChangeOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
   const left = facts.capacity === null ? null : Math.max(0, facts.capacity - facts.taken);
-  if (facts.version > command.version && isSame(facts, command)) return { outcome: "changed", left };
+  const outcome = command.waits && facts.status === "waiting" ? "waitListed" : "changed";
+  if (facts.version > command.version && isSame(facts, command)) return { outcome, left };
   if (facts.version !== command.version) return { outcome: "stale", left };
   return { outcome: facts.isOpen ? "full" : "closed", left };
 }

@@ -88,6 +88,8 @@ export type ChangeRequest = {
   /** The version the guest was shown. */
   version: number;
   details: SignUpDetails;
+  /** Whether to wait where there is no room. */
+  waits?: boolean;
   now: number;
 };
 

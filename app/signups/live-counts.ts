@@ -26,7 +26,7 @@ export function followCounts(): void {
   connect();
 }
 
-function show({ id, taken, capacity }: Counts): void {
+function show({ id, taken, capacity, waiting }: Counts): void {
   const left = capacity === null ? null : Math.max(0, capacity - taken);
   const isFull = left === 0;
   for (const element of find("count", id)) {
@@ -43,6 +43,10 @@ function show({ id, taken, capacity }: Counts): void {
     if (link && left !== null) link.dataset.max = `${left}`;
   }
   for (const element of find("full", id)) element.hidden = !isFull;
+  for (const element of find("queue", id)) {
+    const template = element.closest<HTMLElement>("[data-live]")?.dataset;
+    setText(element, (waiting > 0 && template?.textLine?.replace("{waiting}", `${waiting}`)) || template?.textFull || "");
+  }
   for (const element of find("taken", id)) setText(element, `${taken}`);
   for (const element of find("spots", id)) setText(element, `${left}`);
   for (const element of find("bar", id)) fill(element.querySelector("[role=progressbar]"), taken, capacity ?? 0);

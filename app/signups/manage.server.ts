@@ -33,8 +33,18 @@ async function change({ id, email, event, signups }: SubmissionView, form: FormD
   const read = readChange(kind, values, email);
   if (!read.ok) return refuse("invalid", null, read.errors);
   const version = Number(form.get("version")) || 0;
-  const request = { eventId: event.id, kind: kind.id, submissionId: id, signupId, version, details: read.details, now };
+  const request = {
+    eventId: event.id,
+    kind: kind.id,
+    submissionId: id,
+    signupId,
+    version,
+    details: read.details,
+    waits: form.has("waitList"),
+    now,
+  };
   const { outcome, ...rest } = await changeSignUp(request).catch(failed);
+  if (outcome === "waitListed") return { done: m.waitlist_joined() };
   return outcome === "changed" ? { done: m.signup_changed_toast() } : refuse(outcome, "left" in rest ? rest.left : null);
 }
 

@@ -40,6 +40,7 @@ function fieldProblem(values: Record<string, string>): Problem {
 export function changeProblemOf({ outcome, left }: Refused): Problem {
   if (outcome === "invalid") return { title: m.signup_invalid_title(), body: m.signup_invalid_body() };
   if (outcome === "stale") return { title: m.signup_change_stale_title(), body: m.signup_change_stale_body() };
+  if (outcome === "full" && !left) return { title: m.signup_change_full_title(), body: m.signup_change_full_body() };
   if (outcome === "full") return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left ?? 0 }) };
   if (outcome === "late") return { title: m.waitlist_late_title(), body: m.waitlist_late_body() };
   if (outcome === "faster") return { title: m.waitlist_faster_title(), body: m.waitlist_faster_body() };

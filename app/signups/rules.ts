@@ -17,6 +17,23 @@ export function canWait(event: { hasWaitList: boolean }, offer: { isOpen: boolea
   return event.hasWaitList && offer.isOpen && offer.capacity !== 0;
 }
 
+/** How a form and the wait list go together: sending it joins; it may be joined instead; or the offer chosen decides. */
+export type Line = "join" | "instead" | "later";
+
+type Tried = { outcome: string; values: Record<string, string> };
+
+/** Full, the form joins the line; too few left for the party that tried, it offers to. Several offers at once have no line. */
+export function lineFor<T extends Counted & { isOpen: boolean }>(
+  event: { hasWaitList: boolean },
+  [offer, ...others]: T[],
+  tried: Tried | null,
+): Line | undefined {
+  if (!offer || others.length > 0 || !canWait(event, offer)) return undefined;
+  if (isFull(offer)) return "join";
+  const wanted = Number(tried?.values.guestCount ?? tried?.values.quantity ?? 1);
+  return tried?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;
+}
+
 /** What a guest could take now. */
 export function freeOffers<T extends Counted & { isOpen: boolean }>(offers: T[]): T[] {
   return offers.filter((offer) => offer.isOpen && !isFull(offer));

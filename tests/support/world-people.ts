@@ -8,7 +8,12 @@ export type WorldEvent = {
   owner?: "neighbor";
   form: EventForm;
   /** Who signed up, in that order; `offer` counts from the form's first. */
-  guests: { who: Person | undefined; offer?: number; details?: Partial<SignUpDetails> }[];
+  guests: {
+    who: Person | undefined;
+    offer?: number;
+    details?: Partial<SignUpDetails> /** In the order of its questions. */;
+    answers?: string[];
+  }[];
 };
 
 const NAMES = [

@@ -34,10 +34,11 @@ export async function writeWorld(now: number): Promise<World> {
 /** Guests sign up one after the other in the days after the event was made; where it is full, they wait. */
 async function writeEvent({ form, guests }: WorldEvent, ownerId: string, madeAt: number): Promise<MadeEvent> {
   const event = await makeEvent(form, { ownerId, now: madeAt });
-  const { offers } = await readEvent(event);
-  const commands = guests.map(({ who, offer, details }, index) => {
+  const { offers, questions } = await readEvent(event);
+  const commands = guests.map(({ who, offer, details, answers = [] }, index) => {
     const guest = { ...who, ...details, now: madeAt + (index + 1) * 5 * DURATIONS.hour };
-    return { ...signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, guest), waits: form.waitList };
+    const given = Object.fromEntries(questions.map(({ id }, position) => [id, answers[position] ?? ""]).filter(([, answer]) => answer));
+    return { ...signUpCommand(event, offer === undefined ? undefined : offers[offer]?.id, guest), answers: given, waits: form.waitList };
   });
   const outcomes = await makeSignUps(commands);
   const failed = outcomes.filter((outcome) => outcome !== "signedUp" && outcome !== "waitListed");

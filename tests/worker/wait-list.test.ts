@@ -5,7 +5,20 @@ import { KIND_IDS } from "#app/kinds/kind.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { passOnPlaces } from "#app/signups/due-places.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
-import { cancel, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, standingsOf, told } from "#tests/support/line.ts";
+import { lineFor } from "#app/signups/rules.ts";
+import {
+  cancel,
+  confirm,
+  HOUR,
+  lineOf,
+  makeLine,
+  makeParty,
+  makeWaiting,
+  type Party,
+  partyOf,
+  standingsOf,
+  told,
+} from "#tests/support/line.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const DAY = 24 * HOUR;
@@ -129,4 +142,40 @@ test("who waits may wait for fewer, and moves up if that fits; Maybe leaves the 
   await inRoom({ ...change, ...other, places: 0, details: { ...details, response: "maybe" } });
   expect(await standingsOf(sheet, [other])).toMatchObject([{ status: "confirmed", places: 0 }]);
   expect(await countsOf(sheet)).toMatchObject({ taken: 4, places: 4 });
+});
+
+test("who answered Maybe and now comes may wait where it is full; who has places gives none up for it", async () => {
+  const sheet = await makeLine("rsvp", 2);
+  const goes = await makeParty(sheet, 2);
+  const command = makeSignUp(sheet, { response: "maybe" });
+  await inRoom(command);
+  const maybe = partyOf(command);
+  const say = (party: Party, version: number, guestCount: number, waits: boolean) => {
+    const details = { ...unasked, name: "Ada Guest", email: "", guestCount };
+    const { eventId, kind } = sheet;
+    return inRoom({ do: "change", eventId, kind, ...party, version, places: guestCount, details, waits, now: NOW + version });
+  };
+  expect(await say(maybe, 1, 1, false)).toEqual({ outcome: "full", left: 0 });
+  expect(await say(maybe, 1, 3, true)).toEqual({ outcome: "full", left: 0 });
+  expect(await say(goes, 1, 3, true)).toEqual({ outcome: "full", left: 0 });
+  expect(await say(maybe, 1, 1, true)).toEqual({ outcome: "waitListed", left: 0 });
+  expect(await say(maybe, 1, 1, true)).toEqual({ outcome: "waitListed", left: 0 });
+  expect(await waitingOf(sheet)).toBe(1);
+  await cancel(sheet, goes, NOW + 5);
+  expect(await lineOf(sheet, [goes, maybe])).toEqual(["cancelled", "offered"]);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1 });
+});
+
+test("a party larger than what is left may wait for all of it, and a smaller one passes it meanwhile", async () => {
+  const sheet = await makeLine("item", 4);
+  await makeParty(sheet, 2);
+  const three = makeSignUp(sheet, { quantity: 3 });
+  expect(await inRoom(three)).toMatchObject({ outcome: "full", offers: [{ left: 2 }] });
+  const offer = { isOpen: true, capacity: 4, taken: 2 };
+  const lineAfter = (quantity: string) => lineFor({ hasWaitList: true }, [offer], { outcome: "full", values: { quantity } });
+  expect(["3", "5"].map(lineAfter)).toEqual(["instead", undefined]);
+  expect(lineFor({ hasWaitList: false }, [offer], { outcome: "full", values: { quantity: "3" } })).toBeUndefined();
+  const waiting = await makeWaiting(sheet, 3, NOW + 1);
+  const couple = await makeParty(sheet, 2, NOW + 2);
+  expect(await lineOf(sheet, [waiting, couple])).toEqual(["waiting 1", "confirmed"]);
 });

@@ -132,7 +132,7 @@ export const managedAnswer = z
   .meta({ id: "Submission", description: "What the holder of a private link sent, and how it stands." });
 
 export const changeBody = signUpBody
-  .omit({ submissionKey: true, offerId: true, offers: true, waitList: true, email: true })
+  .omit({ submissionKey: true, offerId: true, offers: true, email: true })
   .partial()
   .extend({
     signupId: z.string().optional().meta({ description: "Which of them; may be left out where there is one." }),

@@ -22,7 +22,7 @@ signupRoutes.patch("/:token", async (c) => {
   if (!body.ok) return body.answer;
   const submission = await submissionOfLink(c.req.param("token"), now);
   if (!submission) return notFound();
-  const { signupId, version, status, answers, ...given } = body.value;
+  const { signupId, version, status, answers, waitList, ...given } = body.value;
   const signup = submission.signups.find((candidate) => candidate.id === (signupId ?? submission.signups[0]?.id));
   if (!signup) return notFound();
   const { kind, id: eventId } = submission.event;
@@ -58,10 +58,11 @@ signupRoutes.patch("/:token", async (c) => {
     signupId: signup.id,
     version: version ?? signup.version,
     details: details.value,
+    waits: waitList,
     now,
   });
   deliverSoon();
-  if (answer.outcome === "changed") return current(c.req.param("token"), now);
+  if (answer.outcome === "changed" || answer.outcome === "waitListed") return current(c.req.param("token"), now);
   if (answer.outcome === "busy") return busy();
   return problem(answer.outcome === "gone" ? 410 : 409, "Not changed", { reason: answer.outcome });
 });

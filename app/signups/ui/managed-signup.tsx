@@ -9,12 +9,13 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SignupView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
-import { leftOf } from "../rules.ts";
+import { type Line, leftOf, lineFor } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
 import { fold } from "./fold.ts";
 import { HandOverFold, type HandOverState } from "./hand-over-fold.tsx";
 import { LineState } from "./line-state.tsx";
 import { NameField } from "./sign-up-form.tsx";
+import { SubmitButtons } from "./submit-buttons.tsx";
 
 type ManagedSignupProps = {
   event: EventView;
@@ -28,6 +29,7 @@ type ManagedSignupProps = {
 /** One sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
 export function ManagedSignup({ event, signup, action, refused, handOver }: ManagedSignupProps) {
   const isCancelled = signup.status === "cancelled";
+  const line = lineOf(event, signup, refused);
   return (
     <Card className="grid gap-5 p-5 shadow-raised sm:p-6">
       {isCancelled && (
@@ -39,7 +41,7 @@ export function ManagedSignup({ event, signup, action, refused, handOver }: Mana
       )}
       {refused && (
         <Notice tone="error" title={changeProblemOf(refused).title}>
-          {changeProblemOf(refused).body}
+          {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
         </Notice>
       )}
       {event.status === "published" && <LineState event={event} signup={signup} action={action} />}
@@ -59,7 +61,7 @@ export function ManagedSignup({ event, signup, action, refused, handOver }: Mana
       {!isCancelled && !signup.isOpen && <p className="text-muted text-sm">{m.signup_locked()}</p>}
       {!isCancelled && (
         <div className="grid gap-3 border-line border-t pt-5">
-          {signup.isOpen && <ChangeForm {...{ event, signup, action, refused }} />}
+          {signup.isOpen && <ChangeForm {...{ event, signup, action, refused, line }} />}
           {handOver && <HandOverFold signupId={signup.id} action={action} title={event.title} state={handOver} />}
           {event.status === "published" && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
         </div>
@@ -97,7 +99,7 @@ function Cancelled({ event, signup }: Pick<ManagedSignupProps, "event" | "signup
   );
 }
 
-function ChangeForm({ event, signup, action, refused }: Omit<ManagedSignupProps, "handOver">) {
+function ChangeForm({ event, signup, action, refused, line }: Omit<ManagedSignupProps, "handOver"> & { line: Line | undefined }) {
   const KindFields = GUEST_FIELDS[event.kind];
   const values = refused?.values ?? typedValues(signup);
   const left = leftOf(signup.offer);
@@ -105,15 +107,16 @@ function ChangeForm({ event, signup, action, refused }: Omit<ManagedSignupProps,
   return (
     <details open={refused !== null}>
       <summary className={fold}>{m.signup_change()}</summary>
-      <form method="post" action={action} noValidate className="grid gap-5 py-5" data-guard="">
+      <form method="post" action={action} noValidate className="group/form grid gap-5 py-5" data-guard="">
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="signup" value={signup.id} />
         <input type="hidden" name="version" value={signup.version} />
         <NameField {...fields} />
+        {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
         <KindFields {...fields} left={signup.status === "waiting" || left === null ? signup.offer.capacity : left + signup.quantity} />
-        <Button type="submit" size="lg">
-          {m.signup_save()}
-        </Button>
+        <div className="grid gap-3">
+          <SubmitButtons kind={event.kind} line={line} submit={m.signup_save()} />
+        </div>
       </form>
     </details>
   );
@@ -145,6 +148,12 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
       </form>
     </details>
   );
+}
+
+/** Whoever has no place may wait for one; whoever has one would lose it. */
+function lineOf(event: EventView, { status, offer, isOpen, ...said }: SignupView, refused: Refused | null): Line | undefined {
+  if (status !== "confirmed" || KINDS[event.kind].placesOf(said) > 0) return undefined;
+  return lineFor(event, [{ ...offer, isOpen }], refused);
 }
 
 /** A sign-up as its form's texts. */

@@ -64,6 +64,8 @@ export function LiveCounts({ event, words, children }: LiveCountsProps) {
       data-live={event.status === "draft" ? undefined : event.id}
       data-text-left={words.left({ left: "{left}", capacity: "{capacity}" })}
       data-text-taken={words.taken({ taken: "{taken}" })}
+      data-text-full={words.full()}
+      data-text-line={lineText("{waiting}", words)}
     >
       {children}
     </div>
@@ -89,7 +91,7 @@ function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: Offe
             </span>
             {canWait(page.event, offer) && (
               <span data-full={offer.id} hidden={!isFull(offer)}>
-                {fullLine(offer, words)}
+                <FullLine offer={offer} words={words} />
               </span>
             )}
           </>
@@ -122,9 +124,14 @@ function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferR
   );
 }
 
-/** "Full · 3 waiting" */
-export function fullLine(offer: Pick<OfferView, "waiting">, words: GuestWords): string {
-  return offer.waiting > 0 ? `${words.full()} · ${m.organiser_waiting({ count: offer.waiting })}` : words.full();
+/** "Full · 3 waiting", kept up to date by the page's script. */
+export function FullLine({ offer, words }: { offer: Pick<OfferView, "id" | "waiting">; words: GuestWords }) {
+  return <span data-queue={offer.id}>{offer.waiting > 0 ? lineText(offer.waiting, words) : words.full()}</span>;
+}
+
+/** `count` may be a placeholder for the page's script to fill. */
+function lineText(count: number | string, words: GuestWords): string {
+  return `${words.full()} · ${m.organiser_waiting({ count })}`;
 }
 
 export function countLine(offer: Pick<OfferView, "capacity" | "taken">, words: GuestWords): string {

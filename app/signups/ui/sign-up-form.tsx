@@ -13,8 +13,9 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { Problem } from "../reasons.ts";
+import type { Line } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
-import { type Line, SubmitButtons } from "./submit-buttons.tsx";
+import { SubmitButtons } from "./submit-buttons.tsx";
 
 export type SignUpFormProps = {
   kind: KindId;

@@ -17,15 +17,14 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Problem, problemOf, type Refused } from "../reasons.ts";
-import { canWait, freeOffers, isFull, leftOf } from "../rules.ts";
+import { canWait, freeOffers, isFull, type Line, leftOf, lineFor } from "../rules.ts";
 import { MissedOffers } from "./missed-offers.tsx";
 import { offerHeading } from "./offer-label.ts";
-import { countLine, fullLine, LiveCounts, OfferList } from "./offer-list.tsx";
+import { countLine, FullLine, LiveCounts, OfferList } from "./offer-list.tsx";
 import { SeveralForm, SeveralTick } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
-import type { Line } from "./submit-buttons.tsx";
 
 export type SignUpPageProps = {
   page: EventPage;
@@ -46,7 +45,7 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
   const named = offers.filter((offer) => offerIds.includes(offer.id));
   // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
   const chosen = own ? [own] : standingOf(event, named);
-  const line = lineOf(event, chosen, refused);
+  const line = lineFor(event, chosen, refused);
   const problem = refused && explain(page, line, refused);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
   const listed = own ? [] : offers.filter((offer) => !hasForm || !chosen.includes(offer));
@@ -113,14 +112,6 @@ function standingOf(event: EventView, named: OfferView[]): OfferView[] {
   return free.length === 0 && named.length === 1 ? named.filter((offer) => canWait(event, offer)) : free;
 }
 
-/** How the form and the wait list go together: full, it joins it; too few left for this party, it offers to. */
-function lineOf(event: EventView, [offer, ...others]: OfferView[], refused: Refused | null): Line | undefined {
-  if (!offer || others.length > 0 || !canWait(event, offer)) return undefined;
-  if (isFull(offer)) return "join";
-  const wanted = Number(refused?.values.guestCount ?? refused?.values.quantity ?? 1);
-  return refused?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;
-}
-
 function explain(page: EventPage, line: Line | undefined, refused: Refused): Problem {
   const problem = problemOf(refused, insteadOf(page, line));
   return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
@@ -183,7 +174,7 @@ function FormCard({ page: { event, questions }, chosen: all, line, free, submiss
             <span data-count={chosen.id} hidden={isFull(chosen)}>
               {countLine(chosen, words)}
             </span>
-            {line === "join" && fullLine(chosen, words)}
+            {line === "join" && <FullLine offer={chosen} words={words} />}
           </p>
           {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
         </LiveCounts>

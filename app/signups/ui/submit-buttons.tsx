@@ -4,12 +4,12 @@ import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import type { KindId } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Line } from "../rules.ts";
 
-export type Line = "join" | "instead" | "later";
+type SubmitButtonsProps = { kind: KindId; line: Line | undefined /** What it says where nothing is waited for. */; submit?: string };
 
 /** What sends the form. Where it joins the wait list the button says so; with an answer to give, only beside "Going". */
-export function SubmitButtons({ kind, line }: { kind: KindId; line: Line | undefined }) {
-  const submit = GUEST_WORDS[kind].submit();
+export function SubmitButtons({ kind, line, submit = GUEST_WORDS[kind].submit() }: SubmitButtonsProps) {
   if (!line) return <Send>{submit}</Send>;
   if (line === "instead") {
     return (
