@@ -3,6 +3,8 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 /** Every URL of the product, in the specification's order, and the module that answers it. */
 export default [
   index("routes/home.tsx"),
+  route("gallery", "routes/gallery.tsx"),
+  route("demo/:name", "routes/demo.tsx"),
   route("auth", "routes/auth.tsx"),
   route("auth/sign-out", "routes/auth/sign-out.ts"),
   route("auth/resend-verification", "routes/auth/resend-verification.ts"),

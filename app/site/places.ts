@@ -4,7 +4,7 @@
  */
 export const PLACES: Record<"about" | "gallery" | "create" | "logIn", string> & Record<"terms" | "privacy" | "chat", string | null> = {
   about: "/#about",
-  gallery: "/#examples",
+  gallery: "/gallery",
   create: "/create",
   logIn: "/auth",
   terms: null,

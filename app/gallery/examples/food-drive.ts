@@ -1,0 +1,98 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Example } from "../example.ts";
+import { item } from "../offers.ts";
+import type { Goal } from "../sections.ts";
+
+export const foodDrive: Example = {
+  name: "community-food-drive",
+  type: "donations",
+  picture: "donations",
+  audience: "coordinators",
+  title: m.gallery_food_title,
+  text: m.gallery_food_text,
+  demo: (day) => ({
+    title: m.demo_food_title(),
+    lead: m.demo_food_lead(),
+    when: `${day.long(day.next(6))} · ${day.times(["09:00", "14:00"])}`,
+    where: m.demo_food_where(),
+    figures: [
+      { value: `${Math.round((100 * total("current")) / total("goal"))} %`, label: m.demo_food_reached() },
+      { value: String(total("current")), label: m.demo_food_things() },
+      { value: "48", label: m.demo_food_families() },
+    ],
+    sections: [
+      {
+        section: "goals",
+        title: m.demo_food_goals(),
+        text: m.demo_food_goals_text(),
+        goals: goals().map(({ offerCategory: _, ...goal }) => goal),
+      },
+      {
+        section: "cards",
+        title: m.demo_food_helpers(),
+        text: m.demo_food_helpers_text(),
+        groups: [
+          {
+            title: day.long(day.next(6)),
+            places: [
+              {
+                id: "sorting",
+                title: m.demo_food_sorting(),
+                text: m.demo_food_sorting_text(),
+                when: day.times(["09:00", "12:00"]),
+                status: "partial",
+                places: 6,
+                people: ["Olivia Grant", "Dmitri Volkov", "Sofia Reyes", "Yusuf Demir"].map((name) => ({
+                  name,
+                  status: "confirmed" as const,
+                })),
+              },
+              {
+                id: "driving",
+                title: m.demo_food_driving(),
+                text: m.demo_food_driving_text(),
+                needs: m.demo_food_driving_needs(),
+                when: day.times(["12:00", "14:00"]),
+                status: "urgent",
+                places: 3,
+                people: [],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+  form: (day) => ({
+    title: m.demo_food_title(),
+    description: m.demo_food_lead(),
+    location: m.demo_food_where(),
+    date: day.next(6),
+    dates: [],
+    startTime: "09:00",
+    endTime: "14:00",
+    offers: goals().map(({ category, offerCategory, goal, unit }) => item(category, offerCategory, goal, unit)),
+  }),
+};
+
+/** Donation goals ([B §3]), with the wizard's own category of each. */
+function goals(): (Goal & { offerCategory: string })[] {
+  return [
+    { id: "cans", category: m.demo_food_cans(), offerCategory: "Food Items", goal: 200, current: 146, unit: m.demo_unit_cans() },
+    { id: "pasta", category: m.demo_food_pasta(), offerCategory: "Food Items", goal: 120, current: 71, unit: m.demo_unit_packs() },
+    { id: "baby", category: m.demo_food_baby(), offerCategory: "Food Items", goal: 80, current: 18, unit: m.demo_unit_jars() },
+    {
+      id: "hygiene",
+      category: m.demo_food_hygiene(),
+      offerCategory: "Hygiene Products",
+      goal: 100,
+      current: 88,
+      unit: m.demo_unit_pieces(),
+    },
+    { id: "snacks", category: m.demo_food_snacks(), offerCategory: "Food Items", goal: 150, current: 150, unit: m.demo_unit_packs() },
+  ];
+}
+
+function total(part: "goal" | "current"): number {
+  return goals().reduce((sum, goal) => sum + goal[part], 0);
+}

@@ -1,0 +1,8 @@
+/** The wizard, filled with an example (decision 38); whoever is signed out comes back to it after signing in. */
+export function templatePath(name: string): string {
+  return `/create?example=${encodeURIComponent(name)}`;
+}
+
+export function demoPath(name: string): string {
+  return `/demo/${name}`;
+}

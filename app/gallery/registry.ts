@@ -1,0 +1,29 @@
+import type { Example } from "./example.ts";
+import { appreciation } from "./examples/appreciation.ts";
+import { birthday } from "./examples/birthday.ts";
+import { childcare } from "./examples/childcare.ts";
+import { classroom } from "./examples/classroom.ts";
+import { conferences } from "./examples/conferences.ts";
+import { foodDrive } from "./examples/food-drive.ts";
+import { pickup } from "./examples/pickup.ts";
+import { sunday } from "./examples/sunday.ts";
+import { swap } from "./examples/swap.ts";
+import { youth } from "./examples/youth.ts";
+
+/** Every example: the gallery's seven templates in its order ([B §2]), then the demos that are none of them. */
+export const EXAMPLES: readonly Example[] = [
+  birthday,
+  childcare,
+  conferences,
+  classroom,
+  appreciation,
+  sunday,
+  foodDrive,
+  pickup,
+  swap,
+  youth,
+];
+
+export function exampleOf(name: string | null | undefined): Example | undefined {
+  return EXAMPLES.find((example) => example.name === name);
+}

@@ -1,0 +1,85 @@
+import type { KindId } from "#app/kinds/kind.ts";
+import type { Picture } from "#app/media/library.ts";
+
+/** What a demo page shows: texts in the reader's language, dates as they read today, made-up people. */
+export type Demo = {
+  name: string;
+  kind: KindId;
+  badge: string;
+  picture: Picture;
+  title: string;
+  lead: string;
+  when: string;
+  where: string;
+  figures: Figure[];
+  sections: Section[];
+  panel: Panel | null;
+};
+
+export type Figure = { value: string | null; label: string };
+
+/** Colour only: nothing changes a status but the reader's own button ([B §4]). */
+export type Status = "available" | "confirmed" | "partial" | "pending" | "committed" | "urgent" | "planning";
+
+export type Person = { name: string; role?: string; phone?: string; emergency?: string; status?: Status; isVerified?: boolean };
+
+/** One thing to sign up for, whatever the page calls it. */
+export type Place = {
+  id: string;
+  title: string;
+  when?: string;
+  where?: string;
+  text?: string;
+  /** What helpers need to bring or be. */
+  needs?: string;
+  note?: string;
+  status: Status;
+  places: number;
+  people: Person[];
+};
+
+export type Group = { title: string; text?: string; places: Place[] };
+
+/** How much there is of something, and how much there should be ([B §3]). */
+export type Goal = { id: string; category: string; goal: number; current: number; unit: string };
+
+export type Attendee = { name: string; attending: "yes" | "maybe" | "no"; kids: number; dietary: string | null };
+
+export type CareSlot = Pick<Place, "id" | "title"> & {
+  date: string;
+  time: string;
+  description: string;
+  maxSignups: number;
+  currentSignups: number;
+  signedUpUsers: { name: string; email: string }[];
+};
+
+export type Outing = {
+  id: string;
+  title: string;
+  date: string;
+  location: string;
+  description: string;
+  volunteers: { id: string; name: string | null; role: string; phone?: string }[];
+  permissionSlips: number;
+  submitted: number;
+  transportation: { needed: number; provided: number };
+};
+
+export type Family = { name: string; given: number; received: number };
+
+type Titled<Of extends string, Rest> = { section: Of; title: string; text?: string } & Rest;
+
+export type Section =
+  | Titled<"board", { columns: Group[]; action: "book" | "sign up" }>
+  | Titled<"list", { groups: Group[] }>
+  | Titled<"cards", { groups: Group[] }>
+  | Titled<"goals", { goals: Goal[] }>
+  | Titled<"attendees", { attendees: Attendee[] }>
+  | Titled<"care", { slots: CareSlot[] }>
+  | Titled<"ledger", { families: Family[]; hours: Record<string, number> }>
+  | Titled<"outings", { outings: Outing[] }>;
+
+export type Slip = { student: string; parent: string; notes: string | null; status: "submitted" | "pending"; date: string };
+
+export type Panel = { panel: "slips"; title: string; slips: Slip[] } | { panel: "notes"; title: string; notes: string[] };

@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { CalendarDays, Clock } from "lucide-react";
+import { careState } from "#app/gallery/rules.ts";
+import type { CareSlot, Section } from "#app/gallery/sections.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+
+const TONES = { full: "grey", some: "green", none: "yellow" } as const;
+
+type CareSlotsProps = Extract<Section, { section: "care" }> & { isSignedIn: boolean };
+
+/** The childcare demo's time slots; who is signed in may invite to those that are not full ([B §2]). */
+export function CareSlots({ slots, isSignedIn }: CareSlotsProps) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {slots.map((slot) => (
+        <li key={slot.id}>
+          <SlotCard slot={slot} isSignedIn={isSignedIn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SlotCard({ slot, isSignedIn }: { slot: CareSlot; isSignedIn: boolean }) {
+  const { title, date, time, description, maxSignups, currentSignups, signedUpUsers } = slot;
+  const state = careState(slot);
+  return (
+    <Card className="grid h-full content-start gap-4 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="display text-lg leading-tight">{title}</h3>
+        <Badge tone={TONES[state]} dot>
+          {m.demo_badge({ state })}
+        </Badge>
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm [&_svg]:size-4 [&_svg]:text-kind-ink">
+        <li className="flex items-center gap-1.5">
+          <CalendarDays aria-hidden="true" />
+          {date}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <Clock aria-hidden="true" />
+          {time}
+        </li>
+      </ul>
+      <p className="text-sm">{description}</p>
+      {signedUpUsers.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-4 gap-y-2">
+          {signedUpUsers.map(({ name }) => (
+            <li key={name} className="flex items-center gap-2 text-sm">
+              <Avatar name={name} size="sm" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted text-sm">{m.demo_nobody()}</p>
+      )}
+      <div className="mt-auto flex items-end gap-4 border-line border-t pt-4">
+        <Progress
+          value={currentSignups}
+          max={maxSignups}
+          label={title}
+          text={m.demo_filled({ filled: currentSignups, max: maxSignups })}
+          tone="kind"
+          className="flex-1"
+        />
+        {!isSignedIn && <SignInButton />}
+      </div>
+    </Card>
+  );
+}
+
+function SignInButton() {
+  return (
+    <Button asChild size="sm" variant="secondary">
+      <Link to="/auth?redirect=%2Fdemo%2Fchildcare-signup-system">{m.demo_sign_in_invite()}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toast } from "#app/ui/toast.ts";
+
+type Sample = {
+  /** What the reader signed up for on this page, by id; a reload forgets it. */
+  mine: ReadonlySet<string>;
+  toggle: (id: string, what: string) => void;
+};
+
+const Context = createContext<Sample>({ mine: new Set(), toggle: () => {} });
+
+/** A demo's buttons work on the page's own sample data and say that nothing is saved (decision 38). */
+export function SampleState({ children }: { children: ReactNode }) {
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
+
+  function toggle(id: string, what: string) {
+    const isUndo = mine.has(id);
+    const next = new Set(mine);
+    if (isUndo) next.delete(id);
+    else next.add(id);
+    setMine(next);
+    toast({ title: `${isUndo ? m.demo_undone_title() : m.demo_signed_title()}: ${what}`, description: m.demo_not_saved(), kind: "info" });
+  }
+
+  return <Context.Provider value={{ mine, toggle }}>{children}</Context.Provider>;
+}
+
+export function useSample(): Sample {
+  return useContext(Context);
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AUDIENCES } from "#app/gallery/example.ts";
+import { galleryOf } from "#app/gallery/queries.server.ts";
+import { GalleryPage } from "#app/gallery/ui/gallery-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+export const meta: MetaFunction = () => [
+  { title: `${m.gallery_title()} · ${m.app_name()}` },
+  { name: "description", content: m.gallery_lead() },
+];
+
+/** The form gallery ([B §2]); a category nobody knows shows all of them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get("for");
+  const audience = AUDIENCES.find((each) => each === wanted) ?? null;
+  return { audience, ...galleryOf(audience) };
+}
+
+export default function Gallery() {
+  return <GalleryPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { PLACES } from "#app/site/places.ts";
+import type { NavItem } from "#app/ui/layouts/nav.ts";
+import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
+
+type SiteLayoutProps = {
+  links?: readonly NavItem[];
+  action?: ReactNode;
+  width?: "page" | "full";
+  children: ReactNode;
+};
+
+/** A public page with the footer that leads to all the others ([B §2]). */
+export function SiteLayout({ links, action, width = "full", children }: SiteLayoutProps) {
+  return (
+    <PublicLayout links={links} action={action} width={width} footerLinks={siteLinks()} footerText={m.site_copyright()}>
+      {children}
+    </PublicLayout>
+  );
+}
+
+function siteLinks(): NavItem[] {
+  const links = [
+    { to: "/", label: m.site_home() },
+    { to: PLACES.gallery, label: m.site_gallery() },
+    { to: PLACES.about, label: m.site_about() },
+    { to: PLACES.privacy, label: m.site_privacy() },
+    { to: PLACES.terms, label: m.site_terms() },
+  ];
+  return links.flatMap(({ to, label }) => (to ? [{ to, label }] : []));
+}
