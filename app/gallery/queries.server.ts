@@ -1,4 +1,5 @@
 import { eventType } from "#app/events/types/registry.ts";
+import type { Prefill } from "#app/events/ui/wizard/prefill.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { artworkUrl, type Picture, pictureFor } from "#app/media/library.ts";
@@ -43,4 +44,12 @@ export function demoOf(name: string | undefined, locale: string, now: number): D
 function looksOf({ type, picture, title }: Example) {
   const { kind, badge } = eventType(type);
   return { kind, badge: badge(), picture: pictureFor({ title: title(), type, thumbnailUrl: artworkUrl(picture) }) };
+}
+
+/** What "Use This Template" opens the wizard with, its dates ahead of today in the organiser's zone (decision 38). */
+export function prefillOf(name: string | null, timeZone: string, locale: string, now: number): { prefill: Prefill; from: string } | null {
+  const example = exampleOf(name);
+  if (!example) return null;
+  const form = example.form(dayOf(dateIn(timeZone, now), locale));
+  return { prefill: { type: example.type, thumbnailUrl: artworkUrl(example.picture), ...form }, from: `example.${example.name}` };
 }

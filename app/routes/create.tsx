@@ -9,7 +9,9 @@ import { EditError } from "#app/events/ui/wizard/edit-error.tsx";
 import { wizardFrom } from "#app/events/ui/wizard/prefill.ts";
 import { emptyWizard, wizardOf } from "#app/events/ui/wizard/wizard.ts";
 import { WizardPage } from "#app/events/ui/wizard/wizard-page.tsx";
+import { prefillOf } from "#app/gallery/queries.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { DEFAULTS } from "#app/limits.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 
@@ -29,9 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const empty = emptyWizard(newId(), viewer.timeZone ?? DEFAULTS.timeZone, DEFAULT_REMINDER_SETTINGS);
   const template = TEMPLATES.find(({ id }) => id === query.get("template"));
-  const initial = template
-    ? wizardFrom(empty, { type: template.id, title: m.wizard_default_title({ template: template.template.name() }) }, null)
-    : empty;
+  const example = prefillOf(query.get("example"), empty.timeZone, getLocale(), common.now);
+  const named = template && { type: template.id, title: m.wizard_default_title({ template: template.template.name() }) };
+  const prefill = example?.prefill ?? named;
+  const initial = prefill ? wizardFrom(empty, prefill, example?.from ?? null) : empty;
   return { ...common, initial, status: null, taken: {} };
 }
 

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { publishProblems } from "#app/events/rules.ts";
+import { eventFormSchema } from "#app/events/schema.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { wizardFrom } from "#app/events/ui/wizard/prefill.ts";
+import { emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
+import { dayOf } from "#app/gallery/day.ts";
+import { AUDIENCES } from "#app/gallery/example.ts";
+import { demoOf, galleryOf, prefillOf } from "#app/gallery/queries.server.ts";
+import { EXAMPLES } from "#app/gallery/registry.ts";
+import { careState, withMe } from "#app/gallery/rules.ts";
+import type { Section } from "#app/gallery/sections.ts";
+import { setLocale } from "#app/i18n/paraglide/runtime.js";
+import { LOCALES } from "#app/limits.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+
+const ZONE = "America/New_York";
+/** A Wednesday, and the last day of a year. */
+const NOWS = [Date.parse("2026-11-25T12:00:00Z"), Date.parse("2027-12-31T23:30:00Z")];
+const [NOW = 0] = NOWS;
+
+function demo(name: string) {
+  const found = demoOf(name, "en", NOW);
+  if (!found) throw new Error(`No demo ${name}`);
+  return found;
+}
+
+function section<Of extends Section["section"]>(name: string, of: Of): Extract<Section, { section: Of }> {
+  const found = demo(name).sections.find((each) => each.section === of);
+  if (!found) throw new Error(`No ${of} in ${name}`);
+  return found as Extract<Section, { section: Of }>;
+}
+
+test("the gallery shows seven templates in order, and each reader theirs", () => {
+  expect(galleryOf(null).templates.map(({ title }) => title)).toEqual([
+    "Birthday Party Potluck",
+    "Childcare Volunteer Shifts",
+    "Parent-Teacher Conferences",
+    "Classroom Volunteer Shifts",
+    "Teacher Appreciation Potluck",
+    "Sunday Service Volunteers",
+    "Community Food Drive",
+  ]);
+  expect(AUDIENCES.map((audience) => galleryOf(audience).templates.length)).toEqual([2, 3, 2]);
+  expect(galleryOf("parents").further).toEqual([]);
+});
+
+test("there are ten demos, by the specification's names, and no eleventh", () => {
+  expect(EXAMPLES.map(({ name }) => name).sort()).toEqual([
+    "birthday-party-helper",
+    "childcare-signup-system",
+    "childcare-swap",
+    "classroom-volunteer-coordinator",
+    "community-food-drive",
+    "parent-teacher-conferences",
+    "school-pickup-schedule",
+    "sunday-service-volunteers",
+    "teacher-appreciation-week",
+    "youth-group-activities",
+  ]);
+  expect(demoOf("no-such-demo", "en", NOW)).toBeNull();
+});
+
+test("the youth group has 35 active youth, and 12 volunteers are really needed", () => {
+  expect(demo("youth-group-activities").figures.map(({ label }) => label)).toEqual([
+    "35 active youth",
+    "12 volunteers needed",
+    "Transportation help needed",
+  ]);
+  const { outings } = section("youth-group-activities", "outings");
+  expect(outings.flatMap(({ volunteers }) => volunteers).filter(({ name }) => !name)).toHaveLength(12);
+  expect(outings.some(({ permissionSlips }) => permissionSlips === 0)).toBe(true);
+  expect(outings.some(({ transportation }) => transportation.needed === 0)).toBe(true);
+});
+
+test("the childcare demo has four upcoming shifts in a network of twelve, with each badge", () => {
+  const { slots } = section("childcare-signup-system", "care");
+  expect(slots.map(careState)).toEqual(["none", "full", "some", "some"]);
+  expect(slots.every((slot) => slot.currentSignups === slot.signedUpUsers.length)).toBe(true);
+  const [shifts, network] = demo("childcare-signup-system").figures;
+  expect([shifts, network?.label]).toEqual([{ value: "4", label: "upcoming shifts" }, "12-parent network"]);
+});
+
+test("conference slots are a quarter of an hour and show every status", () => {
+  const { columns } = section("parent-teacher-conferences", "board");
+  expect(columns[0]?.places.slice(0, 2).map(({ title }) => title)).toEqual(["3:00 – 3:15 PM", "3:15 – 3:30 PM"]);
+  const statuses = new Set(columns.flatMap(({ places }) => places.map(({ status }) => status)));
+  expect([...statuses].sort()).toEqual(["available", "confirmed", "partial", "pending"]);
+});
+
+test("what the swap's families gave is what they got", () => {
+  const { families } = section("childcare-swap", "ledger");
+  const sum = (part: "given" | "received") => families.reduce((total, family) => total + family[part], 0);
+  expect(sum("given")).toBe(sum("received"));
+});
+
+test("every phone number is a fictional one", () => {
+  const numbers = EXAMPLES.flatMap(({ name }) => JSON.stringify(demo(name)).match(/\+?\d[\d-]{6,}/g) ?? []);
+  expect(numbers.length).toBeGreaterThan(40);
+  expect(numbers.filter((number) => !/^555-01\d\d$/.test(number) && !/^\d-\d/.test(number))).toEqual([]);
+});
+
+test.each(LOCALES)("every example opens as a form that can be published as it is, in %s", (locale) => {
+  setLocale(locale, { reload: false });
+  for (const { name, type } of EXAMPLES) {
+    for (const now of NOWS) {
+      const made = prefillOf(name, ZONE, locale, now);
+      if (!made) throw new Error(name);
+      const state = wizardFrom(emptyWizard("e".repeat(26), ZONE, DEFAULT_REMINDER_SETTINGS), made.prefill, made.from);
+      const form = eventFormSchema.parse(formOf(state, "publish"));
+      expect(publishProblems(form), name).toEqual([]);
+      expect(form.offers.length, name).toBeGreaterThanOrEqual(4);
+      const categories = eventType(type).categories.map(({ value }) => value);
+      if (categories.length > 0) expect(categories).toEqual(expect.arrayContaining(form.offers.map(({ category }) => category)));
+      const today = dayOf("2026-11-25", locale).after(0);
+      const dates = [form.date, ...form.dates, ...form.offers.map(({ date }) => date)].filter((date) => date !== null);
+      expect(dates.filter((date) => date < today)).toEqual([]);
+    }
+  }
+  setLocale("en", { reload: false });
+});
+
+test("whoever signs up for the last place of a sample fills it", () => {
+  const place = { id: "a", title: "A", status: "available" as const, places: 2, people: [{ name: "Ana" }] };
+  expect(withMe(place, "You", "confirmed")).toMatchObject({ status: "confirmed", people: [{ name: "Ana" }, { name: "You" }] });
+  expect(withMe({ ...place, places: 3 }, "You", "confirmed").status).toBe("partial");
+});
