@@ -18,6 +18,7 @@ export type Claimed = {
   eventId: string | null;
   submissionId: string | null;
   signupId: string | null;
+  inviteId: string | null;
   reminderId: string | null;
   props: string | null;
   expiresAt: number | null;
@@ -25,7 +26,7 @@ export type Claimed = {
 };
 
 export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail, user_id AS userId, event_id AS eventId,
-  submission_id AS submissionId, signup_id AS signupId, reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
+  submission_id AS submissionId, signup_id AS signupId, invite_id AS inviteId, reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
 
 const URGENCIES = sql`json_each('[0,1,2,3]')`;
 

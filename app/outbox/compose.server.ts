@@ -7,6 +7,8 @@ import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
 import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
+import { invitation } from "#emails/invitation.tsx";
+import { invitationExample } from "#emails/invitation-example.tsx";
 import type { Reading } from "#emails/layout.tsx";
 import { offerExpired } from "#emails/offer-expired.tsx";
 import { organiserMessage } from "#emails/organiser-message.tsx";
@@ -30,6 +32,7 @@ import type { Held } from "./facts.server.ts";
 import type { Form } from "./fill.server.tsx";
 import { type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
 import { noticeOf } from "./notice.server.ts";
+import { exampleOf, invitationOf } from "./invitation.server.ts";
 import { withoutControls } from "./plain.ts";
 import type { MailProps } from "./props.ts";
 import { sampleOf } from "./sample.server.ts";
@@ -59,9 +62,13 @@ const TO_ACCOUNTS = {
   "reset-password": tokenMail(resetPassword, "reset"),
   "set-password": tokenMail(setPassword, "set-password"),
   welcome: async ({ name }, _, write) => write(welcome, { name }),
+  "invitation-example": async (draft, _, write) => {
+    const example = exampleOf(draft);
+    return example && write(invitationExample, example);
+  },
 } satisfies { [T in AccountTemplate]: Writer<AnyDraft, T> };
 
-type AccountTemplate = "verify-email" | "reset-password" | "set-password" | "welcome";
+type AccountTemplate = "verify-email" | "reset-password" | "set-password" | "welcome" | "invitation-example";
 
 function tokenMail(template: Template<TokenMail>, purpose: TokenPurpose) {
   return async ({ name, reader }: AnyDraft, { tokenId }: { tokenId: string }, write: WriteBody) =>
@@ -161,6 +168,14 @@ const ABOUT_EVENTS = {
       manageHref,
       unsubscribeHref: unsubscribe,
     });
+  },
+  invitation: async (draft, _, write, now) => {
+    const invited = await invitationOf(draft, now);
+    return invited && write(invitation, { ...invited, isReminder: false });
+  },
+  "invitation-reminder": async (draft, _, write, now) => {
+    const invited = await invitationOf(draft, now);
+    return invited && write(invitation, { ...invited, isReminder: true });
   },
   "organiser-notice": async (draft, props, write) => {
     const notice = draft.event.deletedAt ? null : noticeOf(draft, props);

@@ -25,6 +25,7 @@ export type EventFact = {
   endTime: string | null;
   timeZone: string;
   startsAt: number | null;
+  endsAt: number | null;
   location: string;
   maxAttendees: number | null;
   attendeeCount: number;
@@ -53,6 +54,17 @@ export type Held = Signup & {
 
 type BroadcastFact = { id: string; subject: string; body: string };
 
+export type InviteFact = {
+  id: string;
+  name: string | null;
+  /** Of what it invites to. */
+  title: string;
+  message: string;
+  senderName: string | null;
+  /** Declined, or signed up by its link. */
+  isAnswered: 0 | 1;
+};
+
 export type Facts = {
   events: Map<string, EventFact>;
   submissions: Map<string, SubmissionFact>;
@@ -60,6 +72,7 @@ export type Facts = {
   held: Held[];
   /** What organisers wrote, by the message's id. */
   broadcasts: Map<string, BroadcastFact>;
+  invites: Map<string, InviteFact>;
   /** What the events of notices asked, by event. */
   questions: Map<string, Question[]>;
 };
@@ -67,18 +80,20 @@ export type Facts = {
 /** What a whole set of claimed messages needs to know, in two round trips however many they are. */
 export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
   const notices = rows.filter((row) => audienceOf(row.template) === "notice");
-  const [events, submissions, users, questions = [], broadcasts] = await runBatch([
+  const [events, submissions, users, questions = [], broadcasts, invites] = await runBatch([
     eventFacts(idsOf(rows, "eventId")),
     sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
     sql`SELECT email, name, (email_verified_at IS NULL OR (event_reminders AND email_notifications)) AS wantsReminders FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
     selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
     sql`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
+    inviteFacts(idsOf(rows, "inviteId")),
   ]);
   const known = {
     events: byKey(withoutControls(events as EventFact[]), (event) => event.id),
     submissions: byKey(withoutControls(submissions as SubmissionFact[]), (submission) => submission.id),
     users: byKey(withoutControls(users as UserFact[]), (user) => user.email),
     broadcasts: byKey(withoutControls(broadcasts as BroadcastFact[]), (broadcast) => broadcast.id),
+    invites: byKey(withoutControls(invites as InviteFact[]), (invite) => invite.id),
   };
   const asked = new Map(
     [...Map.groupBy(questions, (row) => String(row.eventId))].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
@@ -89,10 +104,16 @@ export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
 function eventFacts(ids: string): SQL {
   return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, e.schedule_version AS scheduleVersion, e.date,
       e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
-      e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.user_id AS ownerId, u.name AS ownerName,
+      e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.user_id AS ownerId, u.name AS ownerName,
       u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage
     FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
     WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
+}
+
+function inviteFacts(ids: string): SQL {
+  return sql`SELECT i.id, i.name, i.event_title AS title, i.message, u.name AS senderName,
+      (i.declined_at IS NOT NULL OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
+    FROM invites i JOIN users u ON u.id = i.sender_id WHERE i.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
 /** The sign-ups the messages speak of, asked of those kinds only that the events are of. */
@@ -158,7 +179,7 @@ function broadcastIdsOf(rows: Claimed[]): string {
   return JSON.stringify([...new Set(props.map(({ broadcastId }) => broadcastId))]);
 }
 
-function idsOf(rows: Claimed[], field: "eventId" | "submissionId" | "toEmail"): string {
+function idsOf(rows: Claimed[], field: "eventId" | "submissionId" | "inviteId" | "toEmail"): string {
   return JSON.stringify([...new Set(rows.map((row) => row[field]).filter((id) => id !== null))]);
 }
 

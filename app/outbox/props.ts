@@ -37,6 +37,9 @@ export type MailProps = {
   /** The same to its organiser, as if they held a place of that offer; with words that need not be saved. */
   "reminder-test": MailProps["reminder"] & { daysMessage: string | null; hoursMessage: string | null; offer: Offer };
   "organiser-message": { broadcastId: string };
+  invitation: null;
+  "invitation-reminder": null;
+  "invitation-example": null;
   /** The window, in instants, whose sign-ups, changes and cancellations are told. */
   "organiser-notice": { from: number; until: number };
 };

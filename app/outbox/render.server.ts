@@ -54,9 +54,10 @@ async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number):
   }
 }
 
-/** What the person called themselves when signing up; an account's own name otherwise. */
-function nameOf({ submissionId, toEmail }: Claimed, facts: Facts): string | null {
-  return facts.submissions.get(submissionId ?? "")?.name ?? facts.users.get(toEmail)?.name ?? null;
+/** What the person called themselves when signing up, or their host calls them; an account's own name otherwise. */
+function nameOf({ submissionId, inviteId, toEmail }: Claimed, facts: Facts): string | null {
+  const invited = facts.invites.get(inviteId ?? "")?.name;
+  return facts.submissions.get(submissionId ?? "")?.name ?? invited ?? facts.users.get(toEmail)?.name ?? null;
 }
 
 /** RFC 8058: the mail program's own "unsubscribe" works with one POST. */

@@ -16,6 +16,9 @@ export function scopeOf(template: TemplateId): Exclude<SuppressionScope, "all"> 
 const SCOPES: Partial<Record<TemplateId, Exclude<SuppressionScope, "all">>> = {
   reminder: "reminders",
   "organiser-message": "messages",
+  invitation: "invites",
+  "invitation-reminder": "invites",
+  "invitation-example": "invites",
 };
 
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };

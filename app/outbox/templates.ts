@@ -23,6 +23,9 @@ export const TEMPLATES = {
   "event-cancelled": PRIORITIES.receipt,
   reminder: PRIORITIES.reminder,
   "organiser-message": PRIORITIES.notice,
+  invitation: PRIORITIES.notice,
+  "invitation-reminder": PRIORITIES.notice,
+  "invitation-example": PRIORITIES.notice,
   "reminder-test": PRIORITIES.receipt,
   "organiser-notice": PRIORITIES.notice,
 } as const;
@@ -51,5 +54,7 @@ const AUDIENCES: Partial<Record<TemplateId, "submission" | "person" | "notice">>
   "event-cancelled": "person",
   reminder: "person",
   "organiser-message": "person",
+  invitation: "person",
+  "invitation-reminder": "person",
   "organiser-notice": "notice",
 };

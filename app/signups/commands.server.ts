@@ -23,7 +23,9 @@ export type SignUpRequest = {
   /** To the organiser's questions, by their ids, as given; without them nothing is asked. */
   answers?: Answers;
   locale: Locale;
-  source: "guest" | "api" | "organiser";
+  source: "guest" | "api" | "organiser" | "invite";
+  /** The invitation in hand. */
+  inviteId?: string | undefined;
   /** Whether to wait where everything is taken. */
   waits?: boolean;
   /** The network address it came from, counted by the throttle; null where nobody is counted. */
@@ -39,7 +41,7 @@ export type SignUpAnswer =
 
 /** Signs a guest up. One D1 round trip; expected refusals are values. */
 export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
-  const { eventId, kind, submissionKey, offers, answers, locale, source, waits, address, now } = request;
+  const { eventId, kind, submissionKey, offers, answers, locale, source, inviteId, waits, address, now } = request;
   const answer = await inRoom({
     do: "signUp",
     eventId,
@@ -52,6 +54,7 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
     ...(answers && { answers }),
     locale,
     source,
+    ...(inviteId && { inviteId }),
     waits,
     throttleKey: address ? await sha256(`${config().secret}:${address}`) : null,
     now,

@@ -18,6 +18,8 @@ export type SignUpRow = {
   newUserId: string | null;
   locale: string;
   source: string;
+  /** The invitation it answers, if one was in hand. */
+  inviteId: string | null;
   throttle: string | null;
   window: number;
   /** How many attempts of the same throttle come after it in the batch. */
@@ -130,9 +132,10 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
 }
 
 function insertSubmissions(server: KindServer): SQL {
-  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, created_at)
+  return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, created_at)
     SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
-      ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")}, ${of("now")}
+      ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
+      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${at("eventId")}), ${of("now")}
     FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
     ON CONFLICT DO NOTHING`;
 }

@@ -22,7 +22,9 @@ export type SignUpCommand = {
   answers?: Answers;
   offers: { signupId: string; offerId: string; places: number; details: GivenDetails }[];
   locale: Locale;
-  source: "guest" | "api" | "organiser";
+  source: "guest" | "api" | "organiser" | "invite";
+  /** The invitation it answers; nothing but an event's own counts. */
+  inviteId?: string | undefined;
   /** Asked to wait where everything is taken. */
   waits?: boolean;
   /** Whom the throttle counts (an address as a hash); null where nobody is counted. */
@@ -96,6 +98,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         answers: command.answers && Object.keys(command.answers).length > 0 ? JSON.stringify(command.answers) : null,
         locale: command.locale,
         source: command.source,
+        inviteId: command.inviteId ?? null,
         throttle,
         window,
         later,

@@ -65,6 +65,9 @@ export const invites = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
+    /** As whom the sender knows the person. */
+    name: text("name"),
+    emailHash: text("email_hash"),
     eventTitle: text("event_title"),
     message: text("message"),
     contactId: text("contact_id").references(() => contacts.id, { onDelete: "set null" }),

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { isFound } from "#app/contacts/matching.server.ts";
+import type { ContactFilter } from "#app/contacts/rules.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { isSuppressed } from "./recipients.server.ts";
+import type { Candidate, Candidates } from "./rules.ts";
+import { isOnList } from "./standing.server.ts";
+
+type Row = Pick<Candidate, "id" | "name" | "email"> & { tagIds: string };
+
+/**
+ * Contacts one could invite, by name, and whom not: who has no address, was invited, signed up already or wants no
+ * invitations. Without an event it is the example's: there nobody was invited before.
+ */
+export async function candidatesOf(
+  ownerId: string,
+  eventId: string | null,
+  filter: ContactFilter,
+  limit: number = LIMITS.invite.offered,
+): Promise<Candidates> {
+  const found = isFound(ownerId, filter);
+  const [[rows = [], counts, tags = []], type] = await Promise.all([
+    runBatch([
+      sql`SELECT c.id, c.name, lower(trim(c.email)) AS email FROM contacts c WHERE ${found} ORDER BY c.sort_name, c.id LIMIT ${limit}`,
+      sql`SELECT count(*) AS found, (SELECT count(*) FROM contacts WHERE user_id = ${ownerId}) AS total FROM contacts c WHERE ${found}`,
+      sql`SELECT t.id, t.name, t.color, (SELECT count(*) FROM contact_tag_assignments a WHERE a.tag_id = t.id) AS contacts
+        FROM contact_tags t WHERE t.user_id = ${ownerId} ORDER BY lower(t.name), t.id`,
+    ]),
+    eventId === null ? null : typeOfOwned(ownerId, eventId),
+  ]);
+  const contacts = rows as Row[];
+  const standings = await standingsOf(contacts, type === null ? null : { eventId: eventId ?? "", type });
+  return {
+    contacts: contacts.map(({ id, name, email }) => ({
+      ...{ id, name, email: email || null },
+      standing: email ? (standings.get(email) ?? "free") : "noAddress",
+    })),
+    found: Number(counts?.[0]?.found ?? 0),
+    total: Number(counts?.[0]?.total ?? 0),
+    tags: tags as Candidates["tags"],
+  };
+}
+
+/** Those of the addresses that cannot be invited, with the reason. */
+async function standingsOf(contacts: Row[], event: { eventId: string; type: string } | null): Promise<Map<string, Candidate["standing"]>> {
+  const people = contacts.flatMap(({ email }) => (email ? [email] : []));
+  const hashed = await Promise.all(people.map(async (email) => ({ email, hash: await emailHash(email) })));
+  const email = sql`r.value ->> 'email'`;
+  const eventId = sql`${event?.eventId ?? ""}`;
+  const [rows = []] = await runBatch([
+    sql`SELECT ${email} AS email, ${isSuppressed(sql`r.value ->> 'hash'`, eventId)} AS isSuppressed,
+        EXISTS (SELECT 1 FROM invites WHERE event_id = ${eventId} AND email = ${email}) AS isInvited,
+        ${event ? isOnList(kindServerOfType(event.type), email, eventId) : sql`0`} AS isOnList
+      FROM json_each(${JSON.stringify(hashed)}) r`,
+  ]);
+  return new Map(
+    (rows as { email: string; isSuppressed: 0 | 1; isInvited: 0 | 1; isOnList: 0 | 1 }[]).map((row) => [
+      row.email,
+      row.isOnList ? "signedUp" : row.isInvited ? "invited" : row.isSuppressed ? "unsubscribed" : "free",
+    ]),
+  );
+}

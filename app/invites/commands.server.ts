@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { LIMITS, type Locale, THROTTLES } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
+import type { InvitesInput } from "./schema.ts";
+import { isOnList } from "./standing.server.ts";
+
+/** Who was left out, and why. */
+export type Skipped = { already: number; unsubscribed: number; signedUp: number };
+
+export type InviteOutcome =
+  | { outcome: "sent"; sent: number; title: string; skipped: Skipped }
+  | { outcome: "nobody"; skipped: Skipped }
+  | { outcome: "throttled"; left: number }
+  | { outcome: "unverified" | "closed" | "gone" | "tooMany" };
+
+type Invitation = Omit<InvitesInput, "addresses"> & { addresses: InvitesInput["addresses"]["addressees"]; locale: Locale };
+
+type Facts = {
+  sent: number;
+  already: number;
+  unsubscribed: number;
+  signedUp: number;
+  title: string | null;
+  isOpen: 0 | 1;
+  isVerified: 0 | 1;
+  used: number;
+};
+
+/**
+ * Invites to one of the sender's published events: the invitations and their mails are one batch. Whoever was invited, is
+ * on the list or wants no invitations is left out. The day's limit lets all of them through, or none.
+ */
+export async function sendInvites(senderId: string, eventId: string, input: Invitation, now: number): Promise<InviteOutcome> {
+  const [type, recipients] = await Promise.all([
+    typeOfOwned(senderId, eventId),
+    recipientsOf(senderId, input.key, input.contactIds, input.addresses),
+  ]);
+  if (!type) return { outcome: "gone" };
+  if (recipients.length > LIMITS.invite.atOnce) return { outcome: "tooMany" };
+  const server = kindServerOfType(type);
+  const rows = sql`json_each(${JSON.stringify(recipients)}) r`;
+  const used = sentSince(senderId, sql`event_id IS NOT NULL`, now - THROTTLES.invites.window);
+  const event = sql`e.id = ${eventId} AND e.user_id = ${senderId} AND e.deleted_at IS NULL`;
+  const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
+  const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId)})`;
+  const results = await runBatch([
+    sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)
+      SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, e.title, ${input.message},
+        (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), e.id, ${now}
+      FROM events e CROSS JOIN users u ON u.id = e.user_id CROSS JOIN ${rows}
+      WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL AND ${isFresh(server, eventId)}
+        AND ${used} + ${fresh} <= ${THROTTLES.invites.count}
+      ON CONFLICT DO NOTHING`,
+    queueMails([
+      sql`SELECT ${invitationMail(input.locale, now)} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
+        WHERE i.sender_id = ${senderId} AND i.event_id = ${eventId}`,
+    ]),
+    sql`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId}) AS sent,
+      (SELECT count(*) FROM ${rows} WHERE ${isInvited(eventId)} AND NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})) AS already,
+      (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS unsubscribed,
+      (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
+        AND ${isOnList(server, of("email"), sql`${eventId}`)}) AS signedUp,
+      e.title, ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, ${used} AS used
+      FROM (SELECT 1) LEFT JOIN events e ON ${event} LEFT JOIN users u ON u.id = e.user_id`,
+  ]);
+  return outcomeOf(results.at(-1)?.[0] as Facts, recipients.length);
+}
+
+function isInvited(eventId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM invites WHERE event_id = ${eventId} AND email = ${of("email")})`;
+}
+
+function isFresh(server: KindServer, eventId: string): SQL {
+  return sql`(NOT ${isInvited(eventId)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)} AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
+}
+
+/** In the reader's own language where it is known, else in the sender's. */
+function invitationMail(locale: Locale, now: number): SQL {
+  return mail({
+    template: "invitation",
+    locale: sql`coalesce((SELECT locale FROM users WHERE email = i.email), ${locale})`,
+    toEmail: sql`i.email`,
+    eventId: sql`i.event_id`,
+    inviteId: sql`i.id`,
+    dedupeKey: sql`'invite:' || i.id`,
+    now,
+  });
+}
+
+function outcomeOf(facts: Facts, people: number): InviteOutcome {
+  const { sent, already, unsubscribed, signedUp, title, isOpen, isVerified, used } = facts;
+  const skipped = { already, unsubscribed, signedUp };
+  if (sent > 0) return { outcome: "sent", sent, title: title ?? "", skipped };
+  if (title === null) return { outcome: "gone" };
+  if (!isOpen) return { outcome: "closed" };
+  if (!isVerified) return { outcome: "unverified" };
+  if (already + unsubscribed + signedUp < people) return { outcome: "throttled", left: Math.max(0, THROTTLES.invites.count - used) };
+  return { outcome: "nobody", skipped };
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Locale, THROTTLES } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
+import type { ExampleInvitesInput } from "./schema.ts";
+
+export type ExampleOutcome =
+  | { outcome: "sent"; sent: number }
+  | { outcome: "throttled"; left: number }
+  | { outcome: "unverified" | "nobody" };
+
+type Facts = { sent: number; fresh: number; isVerified: 0 | 1; used: number };
+
+/**
+ * Invites contacts to a slot of the example: real rows and real e-mails, which say that it is an example and lead to it.
+ * There is no event, so nobody is remembered as invited; the form's key alone keeps it from being sent twice.
+ */
+export async function sendExampleInvites(
+  senderId: string,
+  input: ExampleInvitesInput & { locale: Locale },
+  now: number,
+): Promise<ExampleOutcome> {
+  const rows = sql`json_each(${JSON.stringify(await recipientsOf(senderId, input.key, input.contactIds, []))}) r`;
+  const used = sentSince(senderId, sql`event_id IS NULL`, now - THROTTLES.exampleInvites.window);
+  const isFresh = sql`(NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")}) AND NOT ${isSuppressed(of("hash"), sql`''`)})`;
+  const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh})`;
+  const results = await runBatch([
+    sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, created_at)
+      SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, ${input.title}, ${input.message},
+        (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), ${now}
+      FROM users u CROSS JOIN ${rows}
+      WHERE u.id = ${senderId} AND u.email_verified_at IS NOT NULL AND ${isFresh} AND ${used} + ${fresh} <= ${THROTTLES.exampleInvites.count}
+      ON CONFLICT DO NOTHING`,
+    queueMails([
+      sql`SELECT ${mail({
+        template: "invitation-example",
+        locale: sql`coalesce((SELECT locale FROM users WHERE email = i.email), ${input.locale})`,
+        toEmail: sql`i.email`,
+        inviteId: sql`i.id`,
+        dedupeKey: sql`'invite:' || i.id`,
+        now,
+      })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.sender_id = ${senderId}`,
+    ]),
+    sql`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}) AS sent, ${fresh} AS fresh, ${used} AS used,
+      EXISTS (SELECT 1 FROM users WHERE id = ${senderId} AND email_verified_at IS NOT NULL) AS isVerified`,
+  ]);
+  const facts = results.at(-1)?.[0] as Facts;
+  if (facts.sent > 0) return { outcome: "sent", sent: facts.sent };
+  if (!facts.isVerified) return { outcome: "unverified" };
+  if (facts.fresh > 0) return { outcome: "throttled", left: Math.max(0, THROTTLES.exampleInvites.count - facts.used) };
+  return { outcome: "nobody" };
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+
+/** An invitation as whoever holds its link may know it. */
+export type Invited = {
+  token: string;
+  id: string;
+  eventId: string;
+  name: string | null;
+  email: string;
+  sender: string | null;
+  /** What the person said of it already. */
+  answer: "signedUp" | "declined" | null;
+  /** Whether the person said who they are. */
+  isConfirmed: boolean;
+};
+
+export async function invitationLink(inviteId: string): Promise<string> {
+  return `${config().origin}/i/${await linkToken("invitation", inviteId)}`;
+}
+
+type Row = { id: string; eventId: string; name: string | null; email: string; sender: string | null; hasSignedUp: 0 | 1; hasDeclined: 0 | 1 };
+
+/** The invitation a link is; null when it is none of ours, or what it invited to is gone. */
+export async function invitedBy(token: string): Promise<Invited | null> {
+  if (!(await isGenuine(token, "invitation"))) return null;
+  const [rows] = await runBatch([
+    sql`SELECT i.id, i.event_id AS eventId, i.name, i.email, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined,
+        (EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)
+          OR EXISTS (SELECT 1 FROM submissions x WHERE x.email = i.email AND +x.event_id = i.event_id)) AS hasSignedUp
+      FROM invites i JOIN events e ON e.id = i.event_id JOIN users u ON u.id = i.sender_id
+      WHERE i.id = ${idOfToken(token)} AND e.deleted_at IS NULL AND e.status <> 'draft'`,
+  ]);
+  const row = rows?.[0] as Row | undefined;
+  if (!row) return null;
+  const { id, eventId, name, email, sender, hasSignedUp, hasDeclined } = row;
+  const answer = hasSignedUp ? "signedUp" : hasDeclined ? "declined" : null;
+  return { token, id, eventId, name, email, sender: sender?.trim() || null, answer, isConfirmed: false };
+}
+
+/** That the page behind the link was seen: by its script, the first time. */
+export async function recordOpened(inviteId: string, now: number): Promise<void> {
+  await runBatch([sql`UPDATE invites SET opened_at = ${now} WHERE id = ${inviteId} AND opened_at IS NULL`]);
+}
+
+/** "Can't make it"; saying it twice is saying it once. Signing up after all weighs more. */
+export async function decline(inviteId: string, now: number): Promise<void> {
+  await runBatch([
+    sql`UPDATE invites SET declined_at = coalesce(declined_at, ${now}), opened_at = coalesce(opened_at, ${now}) WHERE id = ${inviteId}`,
+  ]);
+}

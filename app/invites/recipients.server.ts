@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { sha256 } from "#app/lib/sha256.ts";
+import { LIMITS } from "#app/limits.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
+import type { Addressee } from "./rules.ts";
+
+/** Somebody to invite; the id follows from the form's key, so that sending it twice writes the same row. */
+export type Recipient = Addressee & { id: string; hash: string; contactId: string | null };
+
+const ID_LENGTH = 32;
+
+/** Those of the sender's own contacts who have an address, and whoever was typed in: each address once. */
+export async function recipientsOf(senderId: string, key: string, contactIds: string[], typed: Addressee[]): Promise<Recipient[]> {
+  const [contacts = []] = await runBatch([
+    sql`SELECT c.id AS contactId, c.name, lower(trim(c.email)) AS email FROM contacts c
+      WHERE c.user_id = ${senderId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(contactIds)})) AND trim(c.email) <> ''
+      ORDER BY c.name, c.id`,
+  ]);
+  const all = [...(contacts as (Addressee & { contactId: string })[]), ...typed.map((each) => ({ ...each, contactId: null }))];
+  const once = new Map<string, (typeof all)[number]>();
+  for (const each of all) if (!once.has(each.email)) once.set(each.email, each);
+  return Promise.all(
+    [...once.values()].slice(0, LIMITS.invite.atOnce + 1).map(async ({ email, name, contactId }) => ({
+      ...{ email, name, contactId, hash: await emailHash(email) },
+      id: (await sha256(`${senderId}:${key}:${email}`)).slice(0, ID_LENGTH),
+    })),
+  );
+}
+
+/** Whether an address, by its hash, wants no invitations to this event, or takes no mail at all. */
+export function isSuppressed(hash: SQL, eventId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM email_suppressions z WHERE z.email_hash = ${hash} AND z.scope IN ('all', 'invites') AND z.event_id IN ('', ${eventId}))`;
+}
+
+/** A field of a recipient in `json_each` (alias r). */
+export function of(name: keyof Recipient): SQL {
+  return sql.raw(`r.value ->> '${name}'`);
+}
+
+/** How many invitations somebody sent since then; `kind` says to events, or from the example. */
+export function sentSince(senderId: string, kind: SQL, since: number): SQL {
+  return sql`(SELECT count(*) FROM invites WHERE sender_id = ${senderId} AND created_at > ${since} AND ${kind})`;
+}

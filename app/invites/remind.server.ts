@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { type Locale, THROTTLES } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { stateOf } from "./standing.server.ts";
+
+export type RemindOutcome = { outcome: "reminded"; people: number } | { outcome: "unverified" | "closed" | "nobody" | "gone" };
+
+type Facts = { people: number; isOpen: 0 | 1 | null; isVerified: 0 | 1 };
+
+/** Writes once more to those invited who have not answered; to each of them once a day at most. Without ids to all of them. */
+export async function remindInvited(
+  senderId: string,
+  eventId: string,
+  { inviteIds, locale }: { inviteIds?: string[] | undefined; locale: Locale },
+  now: number,
+): Promise<RemindOutcome> {
+  const type = await typeOfOwned(senderId, eventId);
+  if (!type) return { outcome: "gone" };
+  const state = stateOf(kindServerOfType(type));
+  const isPicked = inviteIds ? sql`i.id IN (SELECT value FROM json_each(${JSON.stringify(inviteIds)}))` : sql`1`;
+  const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
+  const event = sql`e.id = ${eventId} AND e.user_id = ${senderId} AND e.deleted_at IS NULL`;
+  const [reminded = [], , facts] = await runBatch([
+    sql`UPDATE invites AS i SET reminded_at = ${now} WHERE i.event_id = ${eventId} AND ${isPicked}
+        AND (i.reminded_at IS NULL OR i.reminded_at <= ${now - THROTTLES.inviteReminder.window})
+        AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL)
+        AND ${state} IN ('sent', 'opened')
+      RETURNING id`,
+    queueMails([
+      sql`SELECT ${mail({
+        template: "invitation-reminder",
+        locale: sql`coalesce((SELECT locale FROM users WHERE email = i.email), ${locale})`,
+        toEmail: sql`i.email`,
+        eventId: sql`i.event_id`,
+        inviteId: sql`i.id`,
+        dedupeKey: sql`'invite-again:' || i.id || ':' || i.reminded_at`,
+        now,
+      })} FROM invites i WHERE i.event_id = ${eventId} AND i.reminded_at = ${now}`,
+    ]),
+    sql`SELECT ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified FROM events e JOIN users u ON u.id = e.user_id WHERE ${event}`,
+  ]);
+  const { isOpen: open, isVerified } = (facts?.[0] ?? { isOpen: null, isVerified: 0 }) as Facts;
+  if (reminded.length > 0) return { outcome: "reminded", people: reminded.length };
+  if (open === null) return { outcome: "gone" };
+  if (!open) return { outcome: "closed" };
+  return { outcome: isVerified ? "nobody" : "unverified" };
+}

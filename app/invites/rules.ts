@@ -1,0 +1,82 @@
+import { LIMITS } from "#app/limits.ts";
+
+/** Where an example invitation leads. */
+export const EXAMPLE_PATH = "/demo/childcare-signup-system";
+
+/** How an invitation stands, the most telling first: what somebody did weighs more than what became of the mail. */
+export const INVITE_STATES = ["signedUp", "declined", "bounced", "unsubscribed", "opened", "waiting", "sent"] as const;
+export type InviteState = (typeof INVITE_STATES)[number];
+
+/** Whether somebody may be reminded: the invitation went out, and nothing came back. */
+export function isUnanswered(state: InviteState): boolean {
+  return state === "sent" || state === "opened";
+}
+
+/** Somebody named by their address alone, or with a name beside it. */
+export type Addressee = { email: string; name: string | null };
+
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
+const PARTS = /[\n;]+|,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+
+/**
+ * Reads what was typed or pasted from a mail program or a table: addresses, bare or as `Name <address>`, parted by
+ * commas, semicolons, white space or lines; each address once. What is no address comes back as it was typed.
+ */
+export function readAddresses(typed: string): { addressees: Addressee[]; wrong: string[] } {
+  const found = new Map<string, Addressee>();
+  const wrong: string[] = [];
+  for (const part of typed.split(PARTS).map((each) => each.trim())) {
+    if (part === "") continue;
+    const named = part.match(/^(.*?)<\s*([^<>\s]+)\s*>$/);
+    const candidates = named ? [{ text: named[2] ?? "", name: named[1] }] : part.split(/\s+/).map((text) => ({ text, name: "" }));
+    for (const { text, name } of candidates) {
+      const email = text.replace(/^mailto:/i, "").toLowerCase();
+      if (!ADDRESS.test(email) || email.length > LIMITS.email.max) wrong.push(text);
+      else if (!found.get(email)?.name) found.set(email, { email, name: nameOf(name) });
+    }
+  }
+  return { addressees: [...found.values()], wrong };
+}
+
+function nameOf(typed = ""): string | null {
+  const name = typed.replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim().slice(0, LIMITS.name.max);
+  return name || null;
+}
+
+/** The invited ones an organiser wants to see, as the page's address says it. */
+export type Wanted = { view: "invite" | "invited"; state: InviteState | null; page: number };
+
+const MOST_PAGES = 10_000;
+
+export function wantedOf(query: URLSearchParams): Wanted {
+  return {
+    view: query.get("view") === "invited" ? "invited" : "invite",
+    state: INVITE_STATES.find((state) => state === query.get("state")) ?? null,
+    page: Math.min(Math.max(1, Math.floor(Number(query.get("page"))) || 1), MOST_PAGES),
+  };
+}
+
+export function addressOf({ view, state, page }: Wanted): string {
+  const query = new URLSearchParams({
+    ...(view === "invited" && { view }),
+    ...(state && { state }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `?${query}`;
+}
+
+/** A contact as the invitation's list offers them; only the free ones can be ticked. */
+export type Candidate = {
+  id: string;
+  name: string;
+  email: string | null;
+  standing: "free" | "invited" | "signedUp" | "unsubscribed" | "noAddress";
+};
+
+/** `found` is how many match, `total` how many contacts there are. */
+export type Candidates = {
+  contacts: Candidate[];
+  found: number;
+  total: number;
+  tags: { id: string; name: string; color: string; contacts: number }[];
+};

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { sanitise } from "#app/lib/fields.ts";
+import { LIMITS } from "#app/limits.ts";
+import { submissionKeySchema } from "#app/signups/schema.ts";
+import { readAddresses } from "./rules.ts";
+
+const { message, title, atOnce } = LIMITS.invite;
+const id = z.string().min(1).max(LIMITS.name.max);
+const ids = z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(id).max(atOnce));
+
+const words = z
+  .string()
+  .transform((typed) => sanitise(typed.replaceAll("\r\n", "\n")))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => m.field_required() })
+      .max(message, { error: () => m.field_text_too_long({ max: message }) }),
+  );
+
+const shared = {
+  /** Minted with the form: sending it twice is sending it once. */
+  key: submissionKeySchema,
+  contactIds: ids,
+  message: words,
+};
+
+/** Invitations to an event, as the page's form sends them. */
+export const invitesSchema = z.object({
+  ...shared,
+  addresses: z
+    .string()
+    .max(LIMITS.email.max * atOnce)
+    .default("")
+    .transform((typed) => readAddresses(typed)),
+});
+
+/** Invitations from the example: to one of its slots, on a date. */
+export const exampleInvitesSchema = z.object({
+  ...shared,
+  title: z
+    .string()
+    .transform(sanitise)
+    .pipe(z.string().min(1).max(title)),
+});
+
+/** Whom to remind: the ones named, or all who have not answered. */
+export const remindSchema = z.object({ inviteIds: ids.optional() });
+
+export type InvitesInput = z.output<typeof invitesSchema>;
+export type ExampleInvitesInput = z.output<typeof exampleInvitesSchema>;

@@ -1,0 +1,40 @@
+import { config } from "#app/config.server.ts";
+import { invitationLink } from "#app/invites/link.server.ts";
+import { EXAMPLE_PATH } from "#app/invites/rules.ts";
+import type { InvitationMail } from "#emails/invitation.tsx";
+import type { ExampleMail } from "#emails/invitation-example.tsx";
+import type { AnyDraft } from "./compose.server.ts";
+import { type Draft, heldFor } from "./holdings.server.ts";
+import { eventWords } from "./wording.ts";
+
+/** What an invitation says; null once there is nothing left to invite to, or it was answered. */
+export async function invitationOf(draft: Draft, now: number): Promise<Omit<InvitationMail, "isReminder"> | null> {
+  const { row, event, facts, reader, locale, name } = draft;
+  const invite = facts.invites.get(row.inviteId ?? "");
+  const isOver = event.deletedAt !== null || event.status !== "published" || (event.endsAt !== null && event.endsAt <= now);
+  if (!invite || isOver || invite.isAnswered === 1 || heldFor(row, facts).length > 0) return null;
+  const link = await invitationLink(invite.id);
+  return {
+    name,
+    sender: invite.senderName,
+    message: invite.message,
+    event: eventWords({ ...event, ownerName: null }, `${config().origin}/event/${event.id}`, locale),
+    href: reader.mark("invitation", link),
+    declineHref: reader.mark("decline", `${link}?answer=no`),
+    unsubscribeHref: reader.mark("unsubscribe", draft.unsubscribeHref ?? ""),
+  };
+}
+
+/** An invitation sent from the example page: to nothing that takes place. */
+export function exampleOf({ row, facts, reader, name, unsubscribeHref }: AnyDraft): ExampleMail | null {
+  const invite = facts.invites.get(row.inviteId ?? "");
+  if (!invite) return null;
+  return {
+    name,
+    sender: invite.senderName,
+    title: invite.title,
+    message: invite.message,
+    href: `${config().origin}${EXAMPLE_PATH}`,
+    unsubscribeHref: reader.mark("unsubscribe", unsubscribeHref ?? ""),
+  };
+}
