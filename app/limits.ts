@@ -19,7 +19,7 @@ export const LIMITS = {
   namesPerPage: 50,
   feedEntries: 500,
   broadcast: { subject: 150, body: 2000, listed: 20 },
-  invite: { message: 1000, atOnce: 200, offered: 50, listed: 50, title: 300 },
+  invite: { message: 1000, atOnce: 200, offered: 50, listed: 50, title: 200 },
   rosterPage: 50,
   doorPage: 200,
   blankLines: 20,

@@ -32,6 +32,7 @@ export default [
   route("event/:eventId/simple-rsvp", "routes/event/sign-up.tsx", { id: "simple-rsvp" }),
   route("event/:eventId/item-rsvp", "routes/event/sign-up.tsx", { id: "item-rsvp" }),
   route("event/:eventId/calendar.ics", "routes/event/calendar.ts"),
+  route("invites", "routes/invites.ts"),
   route("feed", "routes/feed/renew.ts"),
   route("feed/:file", "routes/feed/file.ts"),
   route("s/:token", "routes/s/link.tsx"),

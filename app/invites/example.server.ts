@@ -4,6 +4,7 @@ import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
 import type { ExampleInvitesInput } from "./schema.ts";
+import { slotTitle } from "./words.ts";
 
 export type ExampleOutcome =
   | { outcome: "sent"; sent: number }
@@ -27,7 +28,7 @@ export async function sendExampleInvites(
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh})`;
   const results = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, created_at)
-      SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, ${input.title}, ${input.message},
+      SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, ${slotTitle(input, input.locale)}, ${input.message},
         (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), ${now}
       FROM users u CROSS JOIN ${rows}
       WHERE u.id = ${senderId} AND u.email_verified_at IS NOT NULL AND ${isFresh} AND ${used} + ${fresh} <= ${THROTTLES.exampleInvites.count}

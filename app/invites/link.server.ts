@@ -21,7 +21,15 @@ export async function invitationLink(inviteId: string): Promise<string> {
   return `${config().origin}/i/${await linkToken("invitation", inviteId)}`;
 }
 
-type Row = { id: string; eventId: string; name: string | null; email: string; sender: string | null; hasSignedUp: 0 | 1; hasDeclined: 0 | 1 };
+type Row = {
+  id: string;
+  eventId: string;
+  name: string | null;
+  email: string;
+  sender: string | null;
+  hasSignedUp: 0 | 1;
+  hasDeclined: 0 | 1;
+};
 
 /** The invitation a link is; null when it is none of ours, or what it invited to is gone. */
 export async function invitedBy(token: string): Promise<Invited | null> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { sanitise } from "#app/lib/fields.ts";
+import { date, sanitise } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signups/schema.ts";
 import { readAddresses } from "./rules.ts";
@@ -39,10 +39,8 @@ export const invitesSchema = z.object({
 /** Invitations from the example: to one of its slots, on a date. */
 export const exampleInvitesSchema = z.object({
   ...shared,
-  title: z
-    .string()
-    .transform(sanitise)
-    .pipe(z.string().min(1).max(title)),
+  title: z.string().transform(sanitise).pipe(z.string().min(1).max(title)),
+  date,
 });
 
 /** Whom to remind: the ones named, or all who have not answered. */

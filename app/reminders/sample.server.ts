@@ -28,7 +28,15 @@ export async function previewReminder(
   const { eventId, locale } = request;
   const row = {
     ...{ id: "preview", template: "reminder-test" as const, locale, toEmail: viewer.email, userId: viewer.id, eventId },
-    ...{ submissionId: null, signupId: null, reminderId: null, props: JSON.stringify(props), expiresAt: null, createdAt: now },
+    ...{
+      submissionId: null,
+      signupId: null,
+      inviteId: null,
+      reminderId: null,
+      props: JSON.stringify(props),
+      expiresAt: null,
+      createdAt: now,
+    },
   };
   const [message] = (await renderClaimed([row], now)).messages;
   return message ? { subject: message.subject, html: message.html } : null;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { broadcasts } from "#app/db/schema.ts";
+import { broadcasts, invites } from "#app/db/schema.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
 import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
@@ -91,6 +91,9 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["reminder", "reminder", { ...slots.mail, props: JSON.stringify({ date: day, days: 1, hours: 24 }), scheduleVersion: 0 }],
     ["reminder rsvp", "reminder", { ...rsvp.mail, props: JSON.stringify({ date: "2027-05-01", days: 1 }), scheduleVersion: 0 }],
     ["organiser-message", "organiser-message", { ...slots.mail, props: await writtenBy(slots, words) }],
+    ["invitation", "invitation", await invitedTo(rsvp, words)],
+    ["invitation-reminder", "invitation-reminder", await invitedTo(potluck, words)],
+    ["invitation-example", "invitation-example", await invitedTo(null, words, owner)],
     [
       "organiser-notice",
       "organiser-notice",
@@ -161,6 +164,13 @@ async function writtenBy({ eventId, ownerId }: Sheet, { title, message }: Words)
   const broadcastId = newId();
   await db().insert(broadcasts).values({ id: broadcastId, eventId, senderId: ownerId, subject: title, body: message, createdAt: NOW });
   return JSON.stringify({ broadcastId });
+}
+
+/** An invitation of the owner's, and its mail; to no event: the example's. */
+async function invitedTo(sheet: Sheet | null, { guest, title, message }: Words, senderId = sheet?.ownerId ?? "") {
+  const [id, email, eventId] = [newId(), `${newId()}@guest.test`, sheet?.eventId ?? null];
+  await db().insert(invites).values({ id, senderId, email, name: guest, eventTitle: title, message, eventId, createdAt: NOW });
+  return { toEmail: email, inviteId: id, ...(eventId && { eventId }) };
 }
 
 async function queueLetter(template: TemplateId, fields: Partial<Parameters<typeof mail>[0]>): Promise<string> {

@@ -3,7 +3,7 @@ import { LOCALES } from "#app/limits.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { everyLetter, type Words } from "#tests/support/letters.ts";
 
-const COUNT = 28;
+const COUNT = 31;
 
 test.each(LOCALES)("every message is written in %s", async (locale) => {
   const { letters, verdicts } = await everyLetter(locale);
@@ -84,10 +84,16 @@ test("a guest's mail says nothing of another guest; the organiser's names them",
   expect(letters.get("organiser-notice")?.subject).toBe("Spring picnic at the lake: 2 new sign-ups");
 });
 
-test("only reminders and organisers' messages carry the one-click unsubscribe", async () => {
+const SCOPES = [
+  ["reminder", "reminders"],
+  ["organiser-message", "messages"],
+  ["invitation", "invites"],
+] as const;
+
+test("only reminders, organisers' messages and invitations carry the one-click unsubscribe", async () => {
   const { letters } = await everyLetter("en");
   for (const [name, { headers, html }] of letters) {
-    const scope = name.startsWith("reminder") ? "reminders" : name === "organiser-message" ? "messages" : null;
+    const scope = SCOPES.find(([start]) => name.startsWith(start))?.[1] ?? null;
     expect(Object.keys(headers), name).toEqual(scope ? ["List-Unsubscribe", "List-Unsubscribe-Post"] : []);
     expect(html.match(/\/u\/(\w+)/)?.[1] ?? null, name).toBe(scope);
   }

@@ -32,4 +32,14 @@ const messages: UnsubscribeWords = {
   back: m.email_unsubscribe_messages_back,
 };
 
-export const UNSUBSCRIBE_WORDS: Record<UnsubscribePage["scope"], UnsubscribeWords> = { reminders, messages, invites: messages };
+const invites: UnsubscribeWords = {
+  title: m.invites_unsubscribe_title,
+  ask: m.invites_unsubscribe_ask,
+  event: m.invites_unsubscribe_event,
+  all: m.invites_unsubscribe_all,
+  done: m.invites_unsubscribe_done,
+  doneAll: m.invites_unsubscribe_done_all,
+  back: m.invites_unsubscribe_back,
+};
+
+export const UNSUBSCRIBE_WORDS: Record<UnsubscribePage["scope"], UnsubscribeWords> = { reminders, messages, invites };

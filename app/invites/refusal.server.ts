@@ -1,0 +1,42 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS, THROTTLES } from "#app/limits.ts";
+import type { TaskAnswer } from "#app/roster/answer.ts";
+import type { InviteOutcome } from "./commands.server.ts";
+import type { ExampleOutcome } from "./example.server.ts";
+import { skippedText } from "./words.ts";
+
+type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
+
+const STATUS = { throttled: 429, unverified: 403, closed: 409, nobody: 409, gone: 404, tooMany: 422 };
+
+/** Why nothing was sent, as the form shows it. */
+export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Response {
+  const problem = problemOf(refused, limit);
+  return Response.json({ ok: false, problem } satisfies TaskAnswer, { status: STATUS[refused.outcome] });
+}
+
+/** It did not work, and may the next time. */
+export function failedToSend(): Response {
+  const toast = { kind: "error" as const, title: m.invites_failed(), description: m.invites_failed_text() };
+  return Response.json({ ok: false, toast } satisfies TaskAnswer, { status: 500 });
+}
+
+function problemOf(refused: Refused, limit: number): { title: string; body: string } {
+  switch (refused.outcome) {
+    case "throttled":
+      return { title: m.invites_throttled(), body: m.invites_throttled_text({ limit: String(limit), count: refused.left }) };
+    case "unverified":
+      return { title: m.invites_unverified(), body: m.invites_unverified_text() };
+    case "closed":
+      return { title: m.invites_ended(), body: m.invites_ended_text() };
+    case "gone":
+      return { title: m.invites_failed(), body: m.organiser_gone() };
+    case "tooMany":
+      return { title: m.invites_failed(), body: m.invites_too_many({ count: String(LIMITS.invite.atOnce) }) };
+    case "nobody":
+      return {
+        title: m.invites_nobody(),
+        body: "skipped" in refused ? skippedText(refused.skipped) : m.invites_skipped_unsubscribed({ count: 1 }),
+      };
+  }
+}

@@ -1,0 +1,33 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { cn } from "#app/ui/cn.ts";
+import type { Candidate } from "../rules.ts";
+import { standingWord } from "../words.ts";
+
+type ContactChecklistProps = {
+  contacts: Candidate[];
+  isChosen: (contact: Candidate) => boolean;
+  onToggle: (contact: Candidate) => void;
+  className?: string;
+};
+
+/** Contacts to tick; whoever cannot be invited says why. */
+export function ContactChecklist({ contacts, isChosen, onToggle, className }: ContactChecklistProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">{m.invites_dialog_contacts()}</legend>
+      <div className={cn("grid overflow-y-auto overscroll-contain rounded-md border border-line px-3 py-1.5", className)}>
+        {contacts.map((contact) => (
+          <Checkbox
+            key={contact.id}
+            label={contact.name}
+            hint={[contact.email, standingWord(contact.standing)].filter(Boolean).join(" · ")}
+            checked={isChosen(contact)}
+            disabled={contact.standing !== "free"}
+            onChange={() => onToggle(contact)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { KindId } from "#app/kinds/kind.ts";
+import { formatDate, formatTimes } from "#app/lib/format-date.ts";
+import { LIMITS } from "#app/limits.ts";
+import type { Candidate, InviteState } from "./rules.ts";
+
+/** One of the example's slots. */
+export type Slot = { title: string; date: string; startTime: string; endTime: string; description: string };
+
+/** What the example's slot is called in an invitation: its title with the date as that language says it. */
+export function slotTitle({ title, date }: Pick<Slot, "title" | "date">, locale: string): string {
+  return `${title} – ${formatDate(date, locale)}`;
+}
+
+/** The message a slot's invitation starts with ([B §4]). */
+export function slotMessage({ title, date, startTime, endTime, description }: Slot, locale: string): string {
+  const facts = [title, `${formatDate(date, locale)}, ${formatTimes(startTime, endTime, locale)}`, shortened(description)].filter(Boolean);
+  return `${facts.join("\n")}\n\n${m.invites_ask()}`;
+}
+
+const ASKS: Record<KindId, () => string> = {
+  rsvp: m.invites_prefill_rsvp,
+  item: m.invites_prefill_item,
+  shift: m.invites_ask,
+  slot: m.invites_prefill_slot,
+};
+
+/** The message an event's invitation starts with; title, date and place stand in the mail anyway. */
+export function eventMessage(kind: KindId, description: string | null): string {
+  return [shortened(description ?? ""), ASKS[kind]()].filter(Boolean).join("\n\n");
+}
+
+/** Leaves room for what is asked. */
+function shortened(description: string): string {
+  const text = description.trim();
+  const most = LIMITS.invite.message / 2;
+  return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
+}
+
+const STATES: Record<InviteState, () => string> = {
+  signedUp: m.invites_state_signed_up,
+  declined: m.invites_state_declined,
+  bounced: m.invites_state_bounced,
+  unsubscribed: m.invites_state_unsubscribed,
+  opened: m.invites_state_opened,
+  waiting: m.invites_state_waiting,
+  sent: m.invites_state_sent,
+};
+
+export function stateWord(state: InviteState): string {
+  return STATES[state]();
+}
+
+/** Why somebody cannot be invited; null for who can. */
+export function standingWord(standing: Candidate["standing"]): string | null {
+  switch (standing) {
+    case "free":
+      return null;
+    case "invited":
+      return m.invites_standing_invited();
+    case "signedUp":
+      return m.invites_standing_signed_up();
+    case "unsubscribed":
+      return m.invites_standing_unsubscribed();
+    case "noAddress":
+      return m.invites_standing_no_address();
+  }
+}
+
+/** "2 were invited already. 1 wants no invitations." */
+export function skippedText({ already, unsubscribed, signedUp }: { already: number; unsubscribed: number; signedUp: number }): string {
+  return [
+    ...(already > 0 ? [m.invites_skipped_already({ count: already })] : []),
+    ...(signedUp > 0 ? [m.invites_skipped_signed_up({ count: signedUp })] : []),
+    ...(unsubscribed > 0 ? [m.invites_skipped_unsubscribed({ count: unsubscribed })] : []),
+  ].join(" ");
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { searchedText } from "#app/contacts/rules.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { sendInvites } from "#app/invites/commands.server.ts";
+import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
+import type { Addressee } from "#app/invites/rules.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { type MadeEvent, makeEvent, makeForm } from "./makers.ts";
+
+export const NOW = Date.parse("2027-04-01T12:00:00Z");
+
+/** A published event a month ahead, of a new owner. */
+export function makeOccasion(given: Parameters<typeof makeForm>[1] = {}): Promise<MadeEvent> {
+  return makeEvent(makeForm("rsvp", { title: "Lantern walk", ...given }));
+}
+
+type Given = { key?: string; contactIds?: string[]; message?: string; now?: number };
+
+/** Invites these addresses, each bare or with a name. */
+export function invite({ ownerId, eventId }: Pick<MadeEvent, "ownerId" | "eventId">, people: (string | Addressee)[], given: Given = {}) {
+  const { key = newId(), contactIds = [], message = "Please come!", now = NOW } = given;
+  const addresses = people.map((each) => (typeof each === "string" ? { email: each, name: null } : each));
+  return sendInvites(ownerId, eventId, { key, contactIds, addresses, message, locale: "en" }, now);
+}
+
+/** How each address invited to an event stands. */
+export async function standingsOf({ ownerId, eventId }: MadeEvent, now = NOW): Promise<Record<string, string>> {
+  const found = await invitableEvent(ownerId, eventId, now);
+  if (!found) return {};
+  const { invited } = await invitedTo(ownerId, found.event, { state: null, page: 1 }, now, "en");
+  return Object.fromEntries(invited.map(({ email, state }) => [email, state]));
+}
+
+export async function inviteOf({ eventId }: Pick<MadeEvent, "eventId">, email: string): Promise<{ id: string; token: string }> {
+  const [rows] = await runBatch([sql`SELECT id FROM invites WHERE event_id = ${eventId} AND email = ${email}`]);
+  const id = String(rows?.[0]?.id);
+  return { id, token: await linkToken("invitation", id) };
+}
+
+/** A contact of somebody's, with tags; answers the id. */
+export async function makeContact(ownerId: string, name: string, email: string | null, tagIds: string[] = []): Promise<string> {
+  const id = newId();
+  await runBatch([
+    sql`INSERT INTO contacts (id, user_id, name, email, search, sort_name, created_at)
+      VALUES (${id}, ${ownerId}, ${name}, ${email}, ${searchedText({ name, email, phone: null })}, ${name.toLowerCase()}, 0)`,
+    ...tagIds.map((tagId) => sql`INSERT INTO contact_tag_assignments (contact_id, tag_id, created_at) VALUES (${id}, ${tagId}, 0)`),
+  ]);
+  return id;
+}
+
+/** The mails of a template that were queued for these addresses, as `address status`. */
+export async function queued(template: string, event: Pick<MadeEvent, "eventId">): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql`SELECT to_email || ' ' || status AS line FROM email_outbox WHERE template = ${template} AND event_id = ${event.eventId} ORDER BY 1`,
+  ]);
+  return (rows ?? []).map(({ line }) => String(line));
+}

@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { candidatesOf } from "#app/invites/candidates.server.ts";
+import { sendExampleInvites } from "#app/invites/example.server.ts";
+import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
+import { remindInvited } from "#app/invites/remind.server.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { drain } from "#app/outbox/drain.server.ts";
+import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
+import { invite, makeContact, makeOccasion, NOW, queued, standingsOf } from "#tests/support/invites.ts";
+import { address, addresses, emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { makeSignUp, makeUser } from "#tests/support/makers.ts";
+import { tally } from "#tests/support/sheet.ts";
+
+const NONE = { already: 0, unsubscribed: 0, signedUp: 0 };
+
+beforeEach(emptyOutbox);
+
+test("contacts and typed addresses are invited once each, and get a letter with their own link", async () => {
+  const event = await makeOccasion();
+  const resend = openResendAccount();
+  const ann = await makeContact(event.ownerId, "Ann Archer", "Ann@Guest.test");
+  const foreign = await makeContact(await makeUser(), "Somebody else's", address());
+  const nowhere = await makeContact(event.ownerId, "No Address", null);
+  const sent = await invite(event, ["ann@guest.test", { email: "bo@guest.test", name: "Bo" }], { contactIds: [ann, foreign, nowhere] });
+  expect(sent).toEqual({ outcome: "sent", sent: 2, title: "Lantern walk", skipped: NONE });
+  expect(await standingsOf(event)).toEqual({ "ann@guest.test": "waiting", "bo@guest.test": "waiting" });
+
+  await drain(NOW, { transport: resend.transport });
+  expect(await standingsOf(event)).toEqual({ "ann@guest.test": "sent", "bo@guest.test": "sent" });
+  const mails = await resend.mails();
+  const mail = mails.find(({ to }) => String(to) === "ann@guest.test");
+  expect(mail).toMatchObject({ subject: "Olivia Owner invites you: Lantern walk", reply_to: `${event.ownerId}@example.com` });
+  expect(mail?.text).toContain("Hi Ann Archer,");
+  expect(mail?.text).toContain("Please come!");
+  expect(mail?.text).toMatch(/\/i\/[\w-]+\.[\w-]+\s/);
+  expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  expect(JSON.stringify(mail)).not.toMatch(/bo@guest|\bBo\b/);
+});
+
+test("sent ten times at once it is one invitation, and who was invited is not invited again", async () => {
+  const event = await makeOccasion();
+  const people = addresses(3);
+  const key = newId();
+  expect(tally(await Promise.all(Array.from({ length: 10 }, (_, index) => invite(event, people, { key, now: NOW + index }))))).toEqual({
+    sent: 10,
+  });
+  expect(await queued("invitation", event)).toHaveLength(3);
+  // Two windows with forms of their own, at once.
+  const again = await Promise.all([invite(event, [...people, "new@guest.test"]), invite(event, [...people, "new@guest.test"])]);
+  expect(again.map((each) => ("sent" in each ? each.sent : each.outcome)).sort()).toEqual([1, "nobody"]);
+  expect(again.find((each) => each.outcome === "sent")).toMatchObject({ skipped: { ...NONE, already: 3 } });
+  expect(await queued("invitation", event)).toHaveLength(4);
+});
+
+test("so many invitations a day and no more: all of them or none", async () => {
+  const event = await makeOccasion();
+  const { count, window } = THROTTLES.invites;
+  await invite(event, addresses(count - 2));
+  expect(await invite(event, addresses(3), { now: NOW + 1 })).toEqual({ outcome: "throttled", left: 2 });
+  const both = await Promise.all([invite(event, addresses(2)), invite(event, addresses(2))]);
+  expect(tally(both)).toEqual({ sent: 1, throttled: 1 });
+  expect((await invitableEvent(event.ownerId, event.eventId, NOW))?.left).toBe(0);
+  expect(await invite(event, addresses(1), { now: NOW + window + 1 })).toMatchObject({ outcome: "sent" });
+  expect(await invite(event, addresses(count + 1), { now: NOW + 3 * window })).toEqual({ outcome: "tooMany" });
+});
+
+test("who wants no invitations, takes no mail or signed up already is left out, and said so", async () => {
+  const event = await makeOccasion();
+  const resend = openResendAccount();
+  await makeSignUp(event, undefined, { email: "here@guest.test" });
+  await emptyOutbox();
+  await invite(event, ["tired@guest.test"]);
+  await drain(NOW, { transport: resend.transport });
+  const [mail] = await resend.mails();
+  const token = mail?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
+  await changeSubscription(token, "all", NOW);
+  expect(await standingsOf(event)).toEqual({ "tired@guest.test": "unsubscribed" });
+
+  const other = await makeOccasion();
+  expect(await invite(other, ["tired@guest.test"])).toEqual({ outcome: "nobody", skipped: { ...NONE, unsubscribed: 1 } });
+  expect(await invite(event, ["here@guest.test", "tired@guest.test"])).toEqual({
+    outcome: "nobody",
+    skipped: { already: 1, unsubscribed: 0, signedUp: 1 },
+  });
+  const tired = await makeContact(other.ownerId, "Tired", "tired@guest.test");
+  const { contacts } = await candidatesOf(other.ownerId, other.eventId, { search: "", tagIds: [] });
+  expect(contacts).toEqual([{ id: tired, name: "Tired", email: "tired@guest.test", standing: "unsubscribed" }]);
+  await changeSubscription(token, "subscribed", NOW);
+  expect(await invite(other, [], { contactIds: [tired] })).toMatchObject({ outcome: "sent", sent: 1 });
+});
+
+test("an address nobody verified, a draft, an event that is over and anybody else invite nobody", async () => {
+  const event = await makeOccasion();
+  const stranger = await makeUser();
+  for (const ownerId of [stranger, newId(), ""]) {
+    expect(await invite({ ...event, ownerId }, addresses(1))).toEqual({ outcome: "gone" });
+    expect(await remindInvited(ownerId, event.eventId, { locale: "en" }, NOW)).toEqual({ outcome: "gone" });
+    expect(await invitableEvent(ownerId, event.eventId, NOW)).toBeNull();
+    const own = await invitableEvent(event.ownerId, event.eventId, NOW);
+    if (own) expect((await invitedTo(ownerId, own.event, { state: null, page: 1 }, NOW, "en")).total).toBe(0);
+  }
+  const draft = await makeOccasion({ intent: "draft" });
+  expect(await invite(draft, addresses(1))).toEqual({ outcome: "closed" });
+  expect(await invite(event, addresses(1), { now: Date.parse("2027-05-02T00:00:00Z") })).toEqual({ outcome: "closed" });
+  await runBatch([sql`UPDATE users SET email_verified_at = NULL WHERE id = ${event.ownerId}`]);
+  expect(await invite(event, addresses(1))).toEqual({ outcome: "unverified" });
+  expect(await queued("invitation", event)).toEqual([]);
+});
+
+test("a letter that waits is dropped once the event is off, over or answered", async () => {
+  const resend = openResendAccount();
+  const changes = [
+    (id: string) => sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${id}`,
+    (id: string) => sql`UPDATE events SET status = 'ended' WHERE id = ${id}`,
+    (id: string) => sql`UPDATE events SET ends_at = ${NOW} WHERE id = ${id}`,
+    (id: string) => sql`UPDATE invites SET declined_at = ${NOW} WHERE event_id = ${id}`,
+  ];
+  const events = await Promise.all(changes.map(() => makeOccasion()));
+  for (const [index, event] of events.entries()) {
+    await invite(event, ["late@guest.test"]);
+    const change = changes[index]?.(event.eventId);
+    if (change) await runBatch([change]);
+  }
+  const signedUp = await makeOccasion();
+  await invite(signedUp, ["faster@guest.test"]);
+  await makeSignUp(signedUp, undefined, { email: "faster@guest.test" });
+  await runBatch([sql`DELETE FROM email_outbox WHERE template <> 'invitation'`]);
+  await drain(NOW, { transport: resend.transport });
+  expect(await resend.mails()).toEqual([]);
+  for (const event of [...events, signedUp])
+    expect((await queued("invitation", event)).map((line) => line.split(" ")[1])).toEqual(["stale"]);
+});
+
+test("only who has not answered is reminded, and once a day", async () => {
+  const event = await makeOccasion();
+  const resend = openResendAccount();
+  await invite(event, ["quiet@guest.test", "comes@guest.test", "cannot@guest.test", "nowhere@guest.test"]);
+  await drain(NOW, { transport: resend.transport });
+  await makeSignUp(event, undefined, { email: "comes@guest.test" });
+  await runBatch([
+    sql`UPDATE invites SET declined_at = ${NOW} WHERE email = 'cannot@guest.test'`,
+    sql`UPDATE email_outbox SET status = 'bounced' WHERE to_email = 'nowhere@guest.test'`,
+  ]);
+  expect(await standingsOf(event)).toEqual({
+    "quiet@guest.test": "sent",
+    "comes@guest.test": "signedUp",
+    "cannot@guest.test": "declined",
+    "nowhere@guest.test": "bounced",
+  });
+  const remind = (now: number) => remindInvited(event.ownerId, event.eventId, { locale: "en" }, now);
+  const later = NOW + DURATIONS.hour;
+  expect(tally(await Promise.all([remind(later), remind(later), remind(later + 1)]))).toEqual({ reminded: 1, nobody: 2 });
+  expect(await queued("invitation-reminder", event)).toEqual(["quiet@guest.test pending"]);
+  await drain(later + 1, { transport: resend.transport });
+  expect((await resend.mails()).at(-1)).toMatchObject({ to: "quiet@guest.test", subject: "Still invited: Lantern walk" });
+  expect(await remind(later + DURATIONS.day)).toEqual({ outcome: "reminded", people: 1 });
+  expect(await queued("invitation-reminder", event)).toHaveLength(2);
+});
+
+test("from the example five a day go out, to the sender's own contacts, and say that they are an example", async () => {
+  const resend = openResendAccount();
+  const senderId = await makeUser();
+  const contactIds = await Promise.all(addresses(6).map((email, index) => makeContact(senderId, `Friend ${index}`, email)));
+  const send = (ids: string[], key = newId(), by = senderId) =>
+    sendExampleInvites(by, { key, contactIds: ids, message: "Help?", title: "Morning care", date: "2027-05-03", locale: "en" }, NOW);
+  expect(await send(contactIds)).toEqual({ outcome: "throttled", left: 5 });
+  const key = newId();
+  expect(tally(await Promise.all([send(contactIds.slice(0, 3), key), send(contactIds.slice(0, 3), key)]))).toEqual({ sent: 2 });
+  expect(await send(contactIds.slice(0, 3))).toEqual({ outcome: "throttled", left: 2 });
+  expect(await send(contactIds, newId(), await makeUser())).toEqual({ outcome: "nobody" });
+  expect(await send(contactIds, newId(), await makeUser({ emailVerifiedAt: null }))).toEqual({ outcome: "unverified" });
+  await drain(NOW, { transport: resend.transport });
+  const mails = await resend.mails();
+  expect(mails).toHaveLength(3);
+  expect(mails[0]?.subject).toBe("Example: Morning care – Monday, May 3, 2027");
+  expect(mails[0]?.text).toContain("/demo/childcare-signup-system");
+  expect(mails[0]?.text).not.toContain("/i/");
+});
