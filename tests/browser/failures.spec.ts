@@ -69,8 +69,10 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await save.click();
   await expectToast(page, "Error updating reminders", "Could not save reminder settings. Please try again.");
   await page.unroute("**/reminders");
+  const readAnew = page.waitForResponse(/\/event\/\w+\.data/);
   await save.click();
   await expectToast(page, "Reminders updated!", "Your reminder settings have been saved and scheduled.");
+  await readAnew;
 
   const mend = await breakDown(page, /\/event\/\w+\.data/);
   await save.click();
