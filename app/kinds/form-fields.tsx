@@ -15,6 +15,8 @@ export type KindFieldsProps = {
   errors: Record<string, string>;
   /** How many places are left; null: unlimited. */
   left: number | null;
+  /** Several are asked for at once, and each says for itself how many. */
+  isForSeveral?: boolean;
 };
 
 /** What a kind asks beyond name and e-mail, from parts several kinds share. */

@@ -38,7 +38,7 @@ function stand(form: HTMLFormElement, isInLine: boolean): void {
 
 /** What the dialog is for is not offered a second time below. */
 function leaveOut(box: HTMLInputElement, isChosen: boolean): void {
-  box.disabled = isChosen;
-  const label = box.closest("label");
-  if (label) label.hidden = isChosen;
+  const row = box.closest<HTMLElement>("[data-row]");
+  if (row) row.hidden = isChosen;
+  for (const input of row?.querySelectorAll("input") ?? []) input.disabled = isChosen;
 }

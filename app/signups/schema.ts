@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Kind, SignUpDetails } from "#app/kinds/kind.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
+import { quantityField } from "./sign-up-path.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
 export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
@@ -14,6 +15,25 @@ export function readSignUp(kind: Kind, values: Record<string, string>): ReadSign
   const errors: Record<string, string> = {};
   for (const issue of result.error.issues) errors[String(issue.path[0])] ??= issue.message;
   return { ok: false, errors };
+}
+
+export type ReadOffers =
+  | { ok: true; offers: { offerId: string; details: SignUpDetails }[] }
+  | { ok: false; errors: Record<string, string> };
+
+/** The same for several offers at once, each with its own number where it was given one. */
+export function readOffers(kind: Kind, offerIds: string[], values: Record<string, string>): ReadOffers {
+  const errors: Record<string, string> = {};
+  const offers = offerIds.flatMap((offerId) => {
+    const field = quantityField(offerId);
+    const own = values[field];
+    const read = readSignUp(kind, own === undefined ? values : { ...values, quantity: own });
+    if (read.ok) return [{ offerId, details: read.details }];
+    const { quantity, ...rest } = read.errors;
+    Object.assign(errors, rest, quantity && { [own === undefined ? "quantity" : field]: quantity });
+    return [];
+  });
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, offers };
 }
 
 /** A change asks everything but the address, which stays whose sign-up it is. */

@@ -3,6 +3,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import type { OfferAnswer } from "./outcome.ts";
 
 const OFFERS_AT_ONCE = 20;
+const QUANTITY = "quantity-";
 
 /** The kind whose sign-up page has this address. */
 export function kindOfPath(pathname: string): Kind {
@@ -22,6 +23,17 @@ export function offersOfAddress({ searchParams }: URL): string[] {
 export function offersAskedFor(form: FormData, url: URL): string[] {
   const picked = form.getAll("offer");
   return atOnce([...(picked.length > 0 ? picked : offersOfAddress(url)), ...form.getAll("also")]);
+}
+
+/** The form's field of how many of one offer, where several are asked for at once. */
+export function quantityField(offerId: string): string {
+  return QUANTITY + offerId;
+}
+
+/** Those fields of a form, as typed, of the offers it asks for. */
+export function typedQuantities(form: FormData, offerIds: string[]): Record<string, string> {
+  const typed = offerIds.map((id) => [quantityField(id), form.get(quantityField(id))]);
+  return Object.fromEntries(typed.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 function atOnce(ids: FormDataEntryValue[]): string[] {

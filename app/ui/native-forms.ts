@@ -44,7 +44,8 @@ function isNeededRadio(input: HTMLInputElement): boolean {
 }
 
 function isComplete(form: HTMLFormElement): boolean {
-  const wrong = controlsOf(form).filter((control) => !say(control));
+  // How many of what is not ticked is out of sight, and nobody's business.
+  const wrong = controlsOf(form).filter((control) => control.checkVisibility() && !say(control));
   const notice = form.querySelector<HTMLElement>("[data-missing]");
   if (notice) notice.hidden = !wrong.some(isWhoMissing);
   wrong[0]?.focus();

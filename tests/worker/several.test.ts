@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
-import { besideConfirmation, offersAskedFor } from "#app/signups/sign-up-path.ts";
-import { makeEvent, makeForm, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { readOffers } from "#app/signups/schema.ts";
+import { besideConfirmation, offersAskedFor, quantityField, typedQuantities } from "#app/signups/sign-up-path.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
@@ -50,4 +52,42 @@ test("a form asks for what is ticked in it, else for its address's, each once", 
   expect(offersAskedFor(form, url)).toEqual(["a", "b", "c"]);
   form.append("offer", "d");
   expect(offersAskedFor(form, url)).toEqual(["d", "c", "a"]);
+});
+
+test("of several items each is brought in its own number, taken or missed by itself", async () => {
+  const dishes = [
+    makeOffer({ title: "Salad", capacity: 6 }),
+    makeOffer({ title: "Bread", capacity: 2 }),
+    makeOffer({ title: "Cake", capacity: 3 }),
+  ];
+  const event = await makeEvent(makeForm("potluck", { offers: dishes.map((dish) => ({ ...dish, category: "Other" })) }));
+  const [salad = "", bread = "", cake = ""] = (await readEvent(event)).offers.map((offer) => offer.id);
+  await makeSignUp(event, bread, { now: NOW });
+  const form = new FormData();
+  for (const [name, value] of [
+    ["offer", salad],
+    ["also", bread],
+    ["also", cake],
+    [quantityField(salad), "4"],
+    [quantityField(bread), "2"],
+    [quantityField(cake), ""],
+  ] as const)
+    form.append(name, value);
+  const ids = offersAskedFor(form, new URL("https://turnout.test/event/e/item-rsvp"));
+  const person = { name: "Ada Guest", email: `${newId()}@guest.test` };
+  const typed = (fields: Record<string, string>) => readOffers(KINDS.item, ids, { ...person, ...typedQuantities(form, ids), ...fields });
+  expect(typed({})).toEqual({ ok: false, errors: { [quantityField(cake)]: "A whole number from 1 to 1000." } });
+  const read = typed({ [quantityField(cake)]: "3" });
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  const request = { eventId: event.eventId, kind: "item" as const, submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW };
+  const answer = await signUp({ ...request, offers: read.offers, source: "guest", address: null });
+  expect(answer).toMatchObject({
+    outcome: "signedUp",
+    offers: [
+      { offerId: salad, outcome: "signedUp", left: 2 },
+      { offerId: bread, outcome: "full", left: 1 },
+      { offerId: cake, outcome: "signedUp", left: 0 },
+    ],
+  });
+  expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual([4, 1, 3]);
 });

@@ -6,7 +6,7 @@ export function ItemFields(props: KindFieldsProps) {
   const max = Math.max(LIMITS.quantity.min, props.left ?? LIMITS.quantity.max);
   return (
     <>
-      <NumberField {...props} name="quantity" label={m.signup_quantity()} min={LIMITS.quantity.min} max={max} />
+      {!props.isForSeveral && <NumberField {...props} name="quantity" label={m.signup_quantity()} min={LIMITS.quantity.min} max={max} />}
       <NotesField {...props} />
     </>
   );

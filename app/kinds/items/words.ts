@@ -15,5 +15,5 @@ export const itemWords: GuestWords = {
   allFull: m.signup_item_all_full,
   done: () => m.signup_item_done(),
   another: m.signup_item_another,
-  several: null,
+  several: m.signup_item_more,
 };

@@ -12,8 +12,8 @@ import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { signUp } from "#app/signups/commands.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
-import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
-import { besideConfirmation, kindOfPath, offersAskedFor, offersOfAddress } from "#app/signups/sign-up-path.ts";
+import { readOffers, readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
+import { besideConfirmation, kindOfPath, offersAskedFor, offersOfAddress, typedQuantities } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
@@ -38,12 +38,12 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const eventId = params.eventId ?? "";
   const kind = kindOfPath(url.pathname);
   const form = await request.formData();
-  const values = { ...valuesOf(kind, form), ...typedAnswers(form) };
   const offerIds = kind.hasOffers ? offersAskedFor(form, url) : [eventId];
+  const values = { ...valuesOf(kind, form), ...typedQuantities(form, offerIds), ...typedAnswers(form) };
   const offerId = offerIds[0] ?? null;
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
-  const read = readSignUp(kind, values);
-  if (!read.ok || !offerId) {
+  const read = offerId ? readOffers(kind, offerIds, values) : readSignUp(kind, values);
+  if (!read.ok || !("offers" in read)) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
     return refuse({ outcome: "invalid", left: null, values, errors, offerId }, offerIds, key);
   }
@@ -51,7 +51,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
     eventId,
     kind: kind.id,
     submissionKey: key,
-    offers: offerIds.map((id) => ({ offerId: id, details: read.details })),
+    offers: read.offers,
     answers: answersOf(values),
     locale: getLocale(),
     source: "guest",
@@ -64,7 +64,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   });
   deliverSoon();
   if ("token" in answer) throw redirect(`/s/${answer.token}?${besideConfirmation(answer.offers)}`, 303);
-  if (answer.outcome === "already") return data({ refused: null, offerIds, key, already: { email: read.details.email, offerId } });
+  if (answer.outcome === "already")
+    return data({ refused: null, offerIds, key, already: { email: read.offers[0]?.details.email ?? "", offerId } });
   if ("problems" in answer)
     return refuse({ outcome: "invalid", left: null, values, errors: answerErrors(answer.problems), offerId }, offerIds, key);
   const left = answer.offers[0]?.left ?? null;

@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Offer } from "#app/kinds/kind.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { leftOf } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
 
 /** Of several asked for at once, those somebody else was quicker with. */
@@ -10,9 +11,14 @@ export function MissedOffers({ offers }: { offers: Offer[] }) {
     <Notice tone="warning" title={m.signup_missed_title({ count: offers.length })}>
       <ul className="grid gap-0.5">
         {offers.map((offer) => (
-          <li key={offer.id}>{m.signup_missed({ offer: offerLabel(offer) })}</li>
+          <li key={offer.id}>{missedText(offer)}</li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+function missedText(offer: Offer): string {
+  const left = leftOf(offer);
+  return left ? m.signup_missed_few({ offer: offerLabel(offer), count: left }) : m.signup_missed({ offer: offerLabel(offer) });
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
@@ -7,7 +6,6 @@ import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,6 +13,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
+import { OfferTicks } from "./offer-ticks.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
 export type SignUpFormProps = {
@@ -58,11 +57,13 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       )}
       <MissingNotice />
       <input type="hidden" name="key" value={submissionKey} />
-      {more.choices && <Choices kind={kind} {...more.choices} error={errors.offer} />}
+      {more.choices && <Choices kind={kind} {...more.choices} values={values} errors={errors} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
-      <KindFields prefix={kind} values={values} errors={errors} left={left} />
+      <KindFields prefix={kind} values={values} errors={errors} left={left} isForSeveral={more.choices !== undefined} />
       <QuestionFields prefix={kind} questions={more.questions} values={values} errors={errors} />
-      {more.others && more.others.length > 0 && words.several && <Several label={words.several()} offers={more.others} />}
+      {more.others && more.others.length > 0 && words.several && (
+        <Several kind={kind} label={words.several()} offers={more.others} values={values} errors={errors} />
+      )}
       <div className="grid gap-3">
         <SubmitButtons kind={kind} line={line} />
         <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
@@ -125,46 +126,39 @@ export function NameField({ prefix, values, errors }: PersonFieldsProps) {
   );
 }
 
-type ChoicesProps = { kind: KindId; offers: Offer[]; areTicked: boolean; error?: ReactNode };
+type ChoicesProps = { kind: KindId; offers: Offer[]; areTicked: boolean; values: FormValues; errors: Record<string, string> };
 
-function Choices({ kind, offers, areTicked, error }: ChoicesProps) {
+function Choices({ kind, offers, areTicked, values, errors }: ChoicesProps) {
   const words = GUEST_WORDS[kind];
+  if (words.several) {
+    return (
+      <fieldset aria-describedby={errors.offer ? "offer-error" : undefined}>
+        <legend className="mb-1 font-medium text-sm">{areTicked ? m.signup_several_chosen() : m.signup_still_free()}</legend>
+        <div className="-m-1 grid max-h-80 overflow-y-auto p-1">
+          <OfferTicks kind={kind} name="offer" offers={offers} areTicked={areTicked} values={values} errors={errors} />
+        </div>
+        <p id="offer-error" aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
+          {errors.offer}
+        </p>
+      </fieldset>
+    );
+  }
   const options = offers.map((offer) => ({
     value: offer.id,
     label: offerLabel(offer),
     hint: offer.capacity === null ? undefined : words.left({ left: offer.capacity - offer.taken, capacity: offer.capacity }),
   }));
-  if (words.several) return <Ticks options={options} areTicked={areTicked} error={error} />;
-  return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={error} className="sm:grid-cols-1" />;
+  return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={errors.offer} className="sm:grid-cols-1" />;
 }
 
-type TicksProps = { options: { value: string; label: string; hint?: string }[]; areTicked: boolean; error?: ReactNode };
+type SeveralProps = { kind: KindId; label: string; offers: Offer[]; values: FormValues; errors: Record<string, string> };
 
-/** Each is taken or missed by itself. */
-function Ticks({ options, areTicked, error }: TicksProps) {
-  return (
-    <fieldset aria-describedby={error ? "offer-error" : undefined}>
-      <legend className="mb-1 font-medium text-sm">{areTicked ? m.signup_several_chosen() : m.signup_still_free()}</legend>
-      <div className="grid max-h-80 overflow-y-auto">
-        {options.map(({ value, ...option }) => (
-          <Checkbox key={value} name="offer" value={value} defaultChecked={areTicked} {...option} />
-        ))}
-      </div>
-      <p id="offer-error" aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
-        {error}
-      </p>
-    </fieldset>
-  );
-}
-
-function Several({ label, offers }: { label: string; offers: Offer[] }) {
+function Several({ kind, label, offers, values, errors }: SeveralProps) {
   return (
     <details className="rounded-md border border-line px-4 py-1">
       <summary className="tap flex items-center py-2 font-medium text-accent-ink text-sm">{label}</summary>
-      <div className="grid max-h-64 overflow-y-auto pb-2">
-        {offers.map((offer) => (
-          <Checkbox key={offer.id} name="also" value={offer.id} label={offerLabel(offer)} />
-        ))}
+      <div className="-mx-1 grid max-h-64 overflow-y-auto px-1 pb-2">
+        <OfferTicks kind={kind} name="also" offers={offers} areTicked={false} values={values} errors={errors} />
       </div>
     </details>
   );

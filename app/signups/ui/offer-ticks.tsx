@@ -1,0 +1,66 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import type { KindId, Offer } from "#app/kinds/kind.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { LIMITS } from "#app/limits.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { leftOf } from "../rules.ts";
+import { quantityField } from "../sign-up-path.ts";
+import { offerLabel } from "./offer-label.ts";
+
+type OfferTicksProps = {
+  kind: KindId;
+  /** What the form calls them: those it is for, or those taken along. */
+  name: "offer" | "also";
+  offers: Offer[];
+  areTicked: boolean;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+/** Offers to tick, each taken or missed by itself; where a number is asked, each with its own once it is ticked. */
+export function OfferTicks({ kind, offers, ...form }: OfferTicksProps) {
+  return offers.map((offer) => <OfferTick key={offer.id} kind={kind} offer={offer} {...form} />);
+}
+
+type OfferTickProps = Omit<OfferTicksProps, "offers"> & { offer: Offer };
+
+function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickProps) {
+  const field = quantityField(offer.id);
+  const left = leftOf(offer);
+  const words = GUEST_WORDS[kind];
+  return (
+    <div data-row="" className="group/row">
+      <div className="flex items-center gap-3">
+        <Checkbox
+          name={name}
+          value={offer.id}
+          defaultChecked={areTicked}
+          label={offerLabel(offer)}
+          hint={left === null || offer.capacity === null ? undefined : words.left({ left, capacity: offer.capacity })}
+          className="flex-1"
+        />
+        {KINDS[kind].asks.includes("quantity") && (
+          <Input
+            type="number"
+            inputMode="numeric"
+            id={field}
+            name={field}
+            min={LIMITS.quantity.min}
+            max={left ?? LIMITS.quantity.max}
+            // What was typed for one alone still holds when others join it.
+            defaultValue={values[field] ?? values.quantity ?? LIMITS.quantity.min}
+            aria-label={m.signup_quantity_of({ offer: offerLabel(offer) })}
+            aria-invalid={errors[field] ? true : undefined}
+            aria-describedby={`${field}-error`}
+            className="hidden w-20 shrink-0 text-center tabular-nums group-has-checked/row:block"
+          />
+        )}
+      </div>
+      <p id={`${field}-error`} aria-live="polite" className="text-danger-ink text-sm not-empty:mb-1.5">
+        {errors[field]}
+      </p>
+    </div>
+  );
+}
