@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { sampleSheets } from "./sheets.ts";
 
+const DATE = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("an organiser asks questions and says when sign-ups close; guests tick several slots and answer, with and without script", async ({
@@ -49,16 +50,63 @@ test("an organiser asks questions and says when sign-ups close; guests tick seve
   for (const one of [nora, plain]) await one.context().close();
 });
 
-/** Four slots of one place each, published by the sample organiser. */
+test("a guest brings several things, each in its own number, without script; of what ran short they read how much is left", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const eventId = await publishDishes(page);
+  const guest = await phone(browser, false);
+  await guest.goto(`/event/${eventId}/item-rsvp`);
+  for (const dish of ["Salad", "Bread"]) await guest.getByRole("checkbox", { name: dish }).check();
+  await guest.getByRole("button", { name: "Sign up for what I ticked" }).click();
+  await page.goto(guest.url());
+  await expectAccessible(page);
+  await guest.getByLabel("How many: Salad").fill("2");
+  await guest.getByLabel("How many: Bread").fill("3");
+  await guest.getByText("Bring something else too").click();
+  await expect(guest.getByLabel("How many: Cake")).toBeHidden();
+  await guest.getByRole("checkbox", { name: "Cake" }).check();
+  await guest.getByLabel("How many: Cake").fill("0");
+  await fillIn(guest, "Pia Plain");
+  await expect(guest.getByText("A whole number from 1 to 1000.")).toBeVisible();
+  await expect(guest.getByLabel("How many: Salad")).toHaveValue("2");
+  await guest.getByLabel("How many: Cake").fill("1");
+  const event: { offers: { id: string }[] } = await (await request.get(`/api/events/${eventId}`)).json();
+  const data = {
+    submissionKey: crypto.randomUUID(),
+    offers: [{ offerId: event.offers[1]?.id, quantity: 2 }],
+    name: "Otto Other",
+    email: newAddress(),
+  };
+  expect((await request.post(`/api/events/${eventId}/signups`, { data })).status()).toBe(201);
+  await guest.locator("form[data-guard] button[type=submit]").click();
+  await guest.waitForURL(/\/s\/.+new=1/);
+  await expect(guest.getByText("Bringing: 2")).toBeVisible();
+  await expect(guest.getByText("Bringing: 1")).toBeVisible();
+  await expect(guest.getByText("Only 1 of Bread is left by now.")).toBeVisible();
+  await guest.context().close();
+});
+
+/** Four slots of one place each. */
 async function publishSlots(page: Page): Promise<string> {
+  const times = ["09:00", "09:15", "09:30", "09:45", "10:00"];
+  const offers = times.slice(1).map((endTime, index) => ({ title: "", date: DATE, startTime: times[index], endTime, capacity: 1 }));
+  return await publish(page, { type: "time-slots", title: "Reading hour", offers });
+}
+
+async function publishDishes(page: Page): Promise<string> {
+  const offers = ["Salad", "Bread", "Cake"].map((title) => ({ title, category: "Other", capacity: 3 }));
+  return await publish(page, { type: "potluck", title: "Picnic", date: DATE, startTime: "12:00", endTime: "14:00", offers });
+}
+
+/** By the sample organiser. */
+async function publish(page: Page, given: object): Promise<string> {
   await sampleSheets(page);
   const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
-  const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-  const times = ["09:00", "09:15", "09:30", "09:45", "10:00"];
-  const offers = times.slice(1).map((endTime, index) => ({ title: "", date, startTime: times[index], endTime, capacity: 1 }));
   const reminder = { enabled: false, customMessage: "" };
   const form = {
-    ...{ type: "time-slots", title: "Reading hour", description: "", location: "Library", timeZone: "UTC", offers, intent: "publish" },
+    ...{ description: "", location: "Library", timeZone: "UTC", intent: "publish", ...given },
     reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
   };
   const saving = { form, eventId, version: null, cancel: [], isFirst: true };

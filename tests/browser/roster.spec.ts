@@ -94,6 +94,14 @@ test("an organiser finds, adds, moves, writes to and removes people, and takes t
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(part("Pack up")).toContainText("Grace Hopper");
 
+  // What somebody sent can be put right in place.
+  await choose(page, "Grace Hopper", "Edit…");
+  await expectAccessible(page);
+  await dialog.getByLabel("Notes").fill("Brings her own gloves");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(part("Pack up")).toContainText("Brings her own gloves");
+
   // One row a person, everything of theirs in it; the search finds by name, address and shift.
   await page.getByRole("link", { name: "By person" }).click();
   await page.getByRole("searchbox").fill("lovelace");
@@ -183,6 +191,7 @@ test("somebody else's list is not found, whatever is asked of it", async ({ page
       { intent: "remove", signupId: id },
       { intent: "move", signupId: id, from: id, to: id, version: "1" },
       { intent: "add", key, offerId: id, name: "Eve Stranger" },
+      { intent: "amend", signupId: id, version: "1", name: "Eve Stranger" },
       { intent: "checkIn", signupIds: id, isIn: "1" },
     ];
     const paths = ["signups", "signups.csv", "print", "messages"].map((end) => `/event/${id}/${end}`);

@@ -14,10 +14,15 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   await joinsTheLine(nora, eventId, "Nora Newcomer", toNora);
   await expect(nora.getByText("You are 1st in line.")).toBeVisible();
   await expectAccessible(nora);
-  await joinsTheLine(ben, eventId, "Ben Behind", toBen);
+  await page.goto(`/event/${eventId}/simple-rsvp`, { waitUntil: "networkidle" });
+  await expect(page.getByText("Full · 1 waiting")).toBeVisible();
+  await answersMaybeFirst(ben, eventId, "Ben Behind", toBen);
   await expect(ben.getByText("You are 2nd in line.")).toBeVisible();
+  await expect(page.getByText("Full · 2 waiting")).toBeVisible();
+  await page.goto(`/event/${eventId}/signups`);
+  await expect(page.getByText("Waiting, 2nd")).toBeVisible();
   await expect(
-    (await openMail(ben, toBen, "signup-confirmation")).getByText("We write to you as soon as a place is free.").last(),
+    (await openMail(nora, toNora, "signup-confirmation")).getByText("We write to you as soon as a place is free.").last(),
   ).toBeVisible();
 
   expect((await request.delete(`/api/signups/${taken}`)).status()).toBe(200);
@@ -79,6 +84,20 @@ async function joinsTheLine(page: Page, eventId: string, name: string, email: st
   await page.locator("[name=email]").fill(email);
   await page.getByRole("button", { name: "Join the wait list" }).click();
   await expect(page.getByRole("heading", { name: "You're on the wait list" })).toBeVisible();
+}
+
+/** Perhaps at first; then for sure, where that means to wait. */
+async function answersMaybeFirst(page: Page, eventId: string, name: string, email: string): Promise<void> {
+  await page.goto(`/event/${eventId}/simple-rsvp`);
+  await page.getByLabel("Your name").fill(name);
+  await page.locator("[name=email]").fill(email);
+  await page.getByText("Maybe", { exact: true }).click();
+  await page.getByRole("button", { name: "Send my RSVP" }).click();
+  await page.getByRole("link", { name: "Change or cancel" }).click();
+  await page.getByText("Change", { exact: true }).click();
+  await page.getByText("Going", { exact: true }).click();
+  await page.getByRole("button", { name: "Join the wait list" }).click();
+  await expect(page.getByText("You're on the wait list")).toBeVisible();
 }
 
 /** From the mail that offers the place to the page where it is confirmed. */

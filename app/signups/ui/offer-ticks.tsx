@@ -54,7 +54,7 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
             aria-label={m.signup_quantity_of({ offer: offerLabel(offer) })}
             aria-invalid={errors[field] ? true : undefined}
             aria-describedby={`${field}-error`}
-            className="hidden w-20 shrink-0 text-center tabular-nums group-has-checked/row:block"
+            className="no-spin hidden w-20 shrink-0 text-center tabular-nums group-has-checked/row:block"
           />
         )}
       </div>
