@@ -11,6 +11,7 @@ import { DEFAULTS } from "#app/limits.ts";
 import type { Viewer } from "./viewer.ts";
 
 export type Profile = {
+  id: string;
   name: string;
   email: string;
   phone: string;
@@ -28,6 +29,9 @@ export type ProfileAnswer = {
   errors: { [field in "name" | "phone" | "bio" | "location"]?: string[] } | null;
 };
 
+/** What became of a photo. */
+export type PhotoAnswer = { outcome: "updated" | "removed" | "large" | "type" | "often" | "failed" };
+
 export const profileSchema = z.object({ name: personName, phone: internationalPhone, bio: optionalText, location: optionalText });
 
 /** What the account says of a person, and what became of it ([B §2 Profile]), in one D1 round trip. */
@@ -39,8 +43,10 @@ export async function profileOf(viewer: Viewer, locale: string): Promise<Profile
         ${viewer.isVerified ? countAttended(viewer.id) : sql`0`} AS attended
       FROM users u WHERE u.id = ${viewer.id}`,
   ]);
-  const row = rows?.[0] as Record<keyof Omit<Profile, "joined" | "impact">, string | null> & Profile["impact"] & { createdAt: number };
+  const row = rows?.[0] as Record<keyof Omit<Profile, "id" | "joined" | "impact">, string | null> &
+    Profile["impact"] & { createdAt: number };
   return {
+    id: viewer.id,
     name: row.name ?? "",
     email: row.email ?? "",
     phone: row.phone ?? "",

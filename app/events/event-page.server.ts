@@ -40,10 +40,13 @@ export type EventView = {
   hasWaitList: boolean;
   thumbnailUrl: string | null;
   scheduleVersion: number;
-  organiser: { id: string; name: string | null } | null;
+  organiser: Organiser | null;
   /** The instant it was called off: removed by its owner. */
   removedAt: number | null;
 };
+
+/** Whose event it is; `isReachable`: whether a message would be passed on. */
+export type Organiser = { id: string; name: string | null; photo: string | null; isReachable: boolean };
 
 export type OfferView = Offer & { isOpen: boolean };
 
@@ -128,6 +131,8 @@ export type EventRecord = Omit<EventView, "kind" | "status" | "isOpen" | "hidesN
   hasWaitList: 0 | 1;
   organiserId: string | null;
   organiserName: string | null;
+  organiserPhoto: string | null;
+  isReachable: 0 | 1;
 };
 
 /** What stands between select and from for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
@@ -137,7 +142,8 @@ export function eventFields(now: number): SQL {
     e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
     e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
     e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
-    e.deleted_at AS removedAt, u.id AS organiserId, u.name AS organiserName`;
+    e.deleted_at AS removedAt, u.id AS organiserId, u.name AS organiserName, u.photo AS organiserPhoto,
+    u.email_verified_at IS NOT NULL AS isReachable`;
 }
 
 /** Names each field: whatever else the row carries stays behind. */
@@ -167,7 +173,12 @@ export function readEvent(row: EventRecord, now: number): EventView {
     hasWaitList: row.hasWaitList === 1,
     thumbnailUrl: row.thumbnailUrl,
     scheduleVersion: row.scheduleVersion,
-    organiser: row.organiserId ? { id: row.organiserId, name: row.organiserName?.trim() || null } : null,
+    organiser: organiserOf(row),
     removedAt: row.removedAt,
   };
+}
+
+function organiserOf({ organiserId, organiserName, organiserPhoto, isReachable }: EventRecord): Organiser | null {
+  if (!organiserId) return null;
+  return { id: organiserId, name: organiserName?.trim() || null, photo: organiserPhoto, isReachable: isReachable === 1 };
 }

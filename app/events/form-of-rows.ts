@@ -27,6 +27,7 @@ type Row = {
   signupsCloseAt: number | null;
   waitList: 0 | 1;
   holdMinutes: number | null;
+  isListed: 0 | 1;
 };
 
 type Parts = { offers: Offer[]; questions: Question[]; reminders: ReminderSettings | null };
@@ -53,6 +54,7 @@ export function formOfRows(row: Row, { offers, questions, reminders }: Parts): E
     waitList: row.waitList === 1,
     holdMinutes: row.holdMinutes ?? WAIT_LIST.holdMinutes.default,
     questions,
+    isListed: row.isListed === 1,
     reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,
     intent: isDraft ? "draft" : "publish",
   };

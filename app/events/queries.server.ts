@@ -37,6 +37,7 @@ export type EditableRow = {
   signupsCloseAt: number | null;
   waitList: 0 | 1;
   holdMinutes: number | null;
+  isListed: 0 | 1;
   /** JSON of the settings; null when the event never had any. */
   reminders: string | null;
 };
@@ -67,6 +68,7 @@ function selectEvent(ownerId: string, eventId: string): SQL {
       e.ends_at AS endsAt, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
       e.hide_attendee_names AS hideAttendeeNames, e.thumbnail_url AS thumbnailUrl,
       e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
+      e.is_listed AS isListed,
       CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
         'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
           'customMessage', coalesce(r.days_message, '')),

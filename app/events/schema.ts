@@ -37,11 +37,13 @@ export type EventForm = {
   holdMinutes: number;
   /** What the organiser asks besides. */
   questions: QuestionInput[];
+  /** Whether the owner's public profile shows it (decision 39). */
+  isListed: boolean;
   intent: "draft" | "publish";
 };
 
 /** What "More options" of step 3 adds; most events need none of it. */
-export type FormOptions = Pick<EventForm, "opensAt" | "closesAt" | "waitList" | "holdMinutes" | "questions">;
+export type FormOptions = Pick<EventForm, "opensAt" | "closesAt" | "waitList" | "holdMinutes" | "questions" | "isListed">;
 
 export const NO_OPTIONS: FormOptions = {
   opensAt: null,
@@ -49,6 +51,7 @@ export const NO_OPTIONS: FormOptions = {
   waitList: false,
   holdMinutes: WAIT_LIST.holdMinutes.default,
   questions: [],
+  isListed: false,
 };
 
 /** One thing wrong with a form, at its field. */
@@ -97,6 +100,7 @@ function formOf(type: EventTypeId) {
     waitList: z.boolean().default(false),
     holdMinutes: z.int().min(0).max(WAIT_LIST.holdMinutes.max).default(WAIT_LIST.holdMinutes.default),
     questions: questionsSchema,
+    isListed: z.boolean().default(false),
     intent: z.enum(["draft", "publish"]),
   });
 }

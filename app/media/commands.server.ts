@@ -4,7 +4,7 @@ import { type Allowance, allow } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { keyOf, urlOfKey, type Variant, variantKey } from "./addresses.ts";
+import { keyOf, keyOfUrl, urlOfKey, VARIANTS, type Variant, variantKey } from "./addresses.ts";
 import type { PictureFile } from "./picture.ts";
 import { PICTURE_TYPES } from "./picture-types.ts";
 import { checkPicture, type Refusal } from "./rules.ts";
@@ -33,6 +33,17 @@ export async function savePicture(userId: string, upload: Upload, now: number): 
     throw error;
   }
   return { ok: true, url: urlOfKey(key) };
+}
+
+/** Forgets a picture of this person's, with its smaller versions; events that show it keep it. */
+export async function deletePicture(userId: string, url: string): Promise<void> {
+  const key = keyOfUrl(url);
+  if (!key) return;
+  const [rows] = await runBatch([
+    sql`DELETE FROM pictures WHERE key = ${key} AND user_id = ${userId}
+      AND NOT EXISTS (SELECT 1 FROM events WHERE user_id = ${userId} AND thumbnail_url = ${url}) RETURNING id`,
+  ]);
+  if (rows?.length) await env.MEDIA.delete([key, ...VARIANTS.map((variant) => variantKey(key, variant))]);
 }
 
 /** Counts an upload, or a picture asked of the image model. */

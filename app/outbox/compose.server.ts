@@ -2,6 +2,7 @@ import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
 import { config } from "#app/config.server.ts";
 import { handOverLink } from "#app/hand-over/link.server.ts";
 import { formatDate } from "#app/lib/format-date.ts";
+import { directMessage } from "#emails/direct-message.tsx";
 import { eventCancelled } from "#emails/event-cancelled.tsx";
 import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
@@ -66,9 +67,11 @@ const TO_ACCOUNTS = {
     const example = exampleOf(draft);
     return example && write(invitationExample, example);
   },
+  "direct-message": async ({ name }, { about, name: from, ...said }, write) =>
+    write(directMessage, { ...said, name, from, about: about && { title: about.title, href: linkOf(about) } }),
 } satisfies { [T in AccountTemplate]: Writer<AnyDraft, T> };
 
-type AccountTemplate = "verify-email" | "reset-password" | "set-password" | "welcome" | "invitation-example";
+type AccountTemplate = "verify-email" | "reset-password" | "set-password" | "welcome" | "direct-message" | "invitation-example";
 
 function tokenMail(template: Template<TokenMail>, purpose: TokenPurpose) {
   return async ({ name, reader }: AnyDraft, { tokenId }: { tokenId: string }, write: WriteBody) =>

@@ -40,6 +40,11 @@ export type MailProps = {
   invitation: null;
   "invitation-reminder": null;
   "invitation-example": null;
+  /**
+   * Somebody's words to an organiser. `isProven`: the address was proven by who wrote from it; only such a one is answered
+   * by Reply-To.
+   */
+  "direct-message": { name: string; email: string; isProven: boolean; text: string; about: { id: string; title: string } | null };
   /** The window, in instants, whose sign-ups, changes and cancellations are told. */
   "organiser-notice": { from: number; until: number };
 };

@@ -3,9 +3,10 @@ import { logError } from "#app/lib/log.ts";
 import { LOCALES } from "#app/limits.ts";
 import type { Claimed, Verdict } from "./claims.server.ts";
 import { compose } from "./compose.server.ts";
-import { type Facts, gatherFacts } from "./facts.server.ts";
+import { type EventFact, type Facts, gatherFacts } from "./facts.server.ts";
 import { Forms, Reader } from "./fill.server.tsx";
 import { oneLine } from "./plain.ts";
+import type { MailProps } from "./props.ts";
 import { scopeOf } from "./suppressions.server.ts";
 import { audienceOf } from "./templates.ts";
 import type { Message } from "./transport.ts";
@@ -39,12 +40,11 @@ async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number):
       now,
     );
     if (!form) return { id, status: "stale" };
-    const isToGuest = audienceOf(template) === "submission" || audienceOf(template) === "person";
     return {
       id,
       from: oneLine(config().mailFrom),
       to: oneLine(toEmail),
-      replyTo: isToGuest && event?.isOwnerVerified ? event.ownerEmail : null,
+      replyTo: replyToOf(row, event),
       ...reader.fill(form),
       headers: unsubscribeHref ? oneClick(unsubscribeHref) : {},
     };
@@ -58,6 +58,16 @@ async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number):
 function nameOf({ submissionId, inviteId, toEmail }: Claimed, facts: Facts): string | null {
   const invited = facts.invites.get(inviteId ?? "")?.name;
   return facts.submissions.get(submissionId ?? "")?.name ?? invited ?? facts.users.get(toEmail)?.name ?? null;
+}
+
+/** Whoever is behind a message, once their address is proven (decision 3). */
+function replyToOf({ template, props }: Claimed, event: EventFact | null): string | null {
+  if (template === "direct-message") {
+    const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");
+    return isProven ? oneLine(email) : null;
+  }
+  const isToGuest = audienceOf(template) === "submission" || audienceOf(template) === "person";
+  return isToGuest && event?.isOwnerVerified ? event.ownerEmail : null;
 }
 
 /** RFC 8058: the mail program's own "unsubscribe" works with one POST. */

@@ -27,6 +27,7 @@ export const TEMPLATES = {
   "invitation-reminder": PRIORITIES.notice,
   "invitation-example": PRIORITIES.notice,
   "reminder-test": PRIORITIES.receipt,
+  "direct-message": PRIORITIES.notice,
   "organiser-notice": PRIORITIES.notice,
 } as const;
 

@@ -95,6 +95,18 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["invitation-reminder", "invitation-reminder", await invitedTo(potluck, words)],
     ["invitation-example", "invitation-example", await invitedTo(null, words, owner)],
     [
+      "direct-message",
+      "direct-message",
+      {
+        toEmail: ownerEmail,
+        eventId: potluck.eventId,
+        props: JSON.stringify({
+          ...{ name: words.guest, email: "mia@guest.test", isProven: false, text: words.message },
+          about: { id: potluck.eventId, title: words.title },
+        }),
+      },
+    ],
+    [
       "organiser-notice",
       "organiser-notice",
       { toEmail: ownerEmail, eventId: potluck.eventId, props: JSON.stringify({ from: NOW, until: NOW + 600_000 }) },

@@ -40,6 +40,7 @@ export function worldEvents(now: number) {
     potluck: {
       form: makeForm("potluck", {
         title: "Harvest potluck at Grace Church",
+        isListed: true,
         description: "After the ten o'clock service, in the parish hall. Please label dishes with nuts. Coffee is on us.",
         location: "Grace Church parish hall, 12 Elm Street",
         date: addDays(sunday, 7),
@@ -65,6 +66,7 @@ export function worldEvents(now: number) {
     volunteer: {
       form: makeForm("volunteer", {
         title: "Lincoln Elementary book fair helpers",
+        isListed: true,
         description: "No experience needed: we show you the till. Children of helpers are welcome in the reading corner.",
         location: "Lincoln Elementary, library",
         date: addDays(saturday, 7),

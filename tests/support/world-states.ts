@@ -22,6 +22,7 @@ export function eventStates({ today, saturday, sunday }: Days) {
     ended: {
       form: makeForm("volunteer", {
         title: "Fall trail clean-up",
+        isListed: true,
         description: "We did it: eleven bags of leaves and one shopping cart.",
         location: "Otter Creek trailhead",
         date: addDays(saturday, -21),

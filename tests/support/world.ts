@@ -9,6 +9,8 @@ import type { WorldEvent } from "./world-people.ts";
 export const ORGANISER = { email: "organiser@example.com", password: "password", name: "Olivia Marsh" };
 export const NEIGHBOR = { email: "neighbor@example.com", password: "password", name: "Ben Carter" };
 
+const BIO = "Runs the book fair and the fall potluck at Millbrook Elementary. Two kids, one very patient dog.";
+
 export type WorldName = keyof ReturnType<typeof worldEvents>;
 export type World = { organiserId: string; neighborId: string; events: Record<WorldName, MadeEvent> };
 
@@ -19,7 +21,7 @@ export type World = { organiserId: string; neighborId: string; events: Record<Wo
 export async function writeWorld(now: number): Promise<World> {
   const passwordHash = await hashPassword(ORGANISER.password);
   const account = { passwordHash, emailVerifiedAt: now, createdAt: now - 60 * DURATIONS.day, timeZone: ZONE, location: "Millbrook, NY" };
-  const organiserId = await makeUser({ ...account, email: ORGANISER.email, name: ORGANISER.name });
+  const organiserId = await makeUser({ ...account, email: ORGANISER.email, name: ORGANISER.name, bio: BIO });
   const neighborId = await makeUser({ ...account, email: NEIGHBOR.email, name: NEIGHBOR.name });
   const owners = { organiser: organiserId, neighbor: neighborId };
   const events: Partial<Record<WorldName, MadeEvent>> = {};

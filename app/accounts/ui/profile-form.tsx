@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Profile, ProfileAnswer } from "#app/accounts/profile.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -31,6 +31,15 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       <Field label={m.profile_name()} name="name" required hint={m.profile_shown()} error={errors.name}>
         {(control) => <Input {...control} defaultValue={profile.name} autoComplete="name" maxLength={LIMITS.name.max} />}
       </Field>
+      <div className="grid gap-0.5">
+        <p className="font-medium text-sm">{m.profile_email()}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-soft">
+          <span className="break-all">{profile.email}</span>
+          <Link to="/settings#sign-in" className="tap text-accent-ink text-sm underline underline-offset-4">
+            {m.profile_change_email()}
+          </Link>
+        </p>
+      </div>
       <Field label={m.profile_phone()} name="phone" optional error={errors.phone}>
         {(control) => <Input {...control} type="tel" defaultValue={profile.phone} autoComplete="tel" maxLength={LIMITS.phone.max} />}
       </Field>

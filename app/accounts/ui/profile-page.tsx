@@ -1,4 +1,5 @@
-import { CalendarCheck, ListChecks, Pencil, UsersRound } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { CalendarCheck, CalendarPlus, ExternalLink, ListChecks, Pencil, Settings, UsersRound } from "lucide-react";
 import { useState } from "react";
 import type { Profile } from "#app/accounts/profile.server.ts";
 import { displayName } from "#app/accounts/viewer.ts";
@@ -8,12 +9,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatCard } from "#app/ui/stat-card.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
 /** [B §2 Profile]: who people sign up with, to be looked at and edited, and what came of it. */
 export function ProfilePage({ profile }: { profile: Profile }) {
   const [isEditing, setEditing] = useState(false);
   const { impact } = profile;
+  const name = displayName(profile);
   return (
     <>
       <PageHeader
@@ -31,13 +34,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
       <div className="grid max-w-2xl gap-10">
         <Card>
           <CardBody className="grid gap-6">
-            <div className="flex items-center gap-4">
-              <Avatar name={displayName(profile)} src={profile.photo} size="xl" />
-              <div className="grid min-w-0 gap-0.5">
-                <h2 className="display break-words text-xl">{displayName(profile)}</h2>
-                <p className="text-muted text-sm">{m.profile_joined({ month: profile.joined })}</p>
-              </div>
-            </div>
+            {isEditing ? <PhotoField name={name} photo={profile.photo} /> : <Person profile={profile} name={name} />}
             {isEditing ? <ProfileForm profile={profile} onDone={() => setEditing(false)} /> : <Facts profile={profile} />}
           </CardBody>
         </Card>
@@ -51,8 +48,21 @@ export function ProfilePage({ profile }: { profile: Profile }) {
             <StatCard label={m.profile_impact_attended()} value={impact.attended} icon={<CalendarCheck />} />
           </div>
         </section>
+        <QuickActions id={profile.id} />
       </div>
     </>
+  );
+}
+
+function Person({ profile, name }: { profile: Profile; name: string }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} src={profile.photo} size="xl" />
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="display break-words text-xl">{name}</h2>
+        <p className="text-muted text-sm">{m.profile_joined({ month: profile.joined })}</p>
+      </div>
+    </div>
   );
 }
 
@@ -73,5 +83,41 @@ function Facts({ profile }: { profile: Profile }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function QuickActions({ id }: { id: string }) {
+  return (
+    <section aria-labelledby="actions">
+      <h2 id="actions" className="display mb-3 text-lg">
+        {m.dashboard_quick_actions()}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild>
+          <Link to="/create">
+            <CalendarPlus aria-hidden="true" />
+            {m.organiser_create_sign_up()}
+          </Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to="/events">
+            <ListChecks aria-hidden="true" />
+            {m.mysignups_title()}
+          </Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to={`/profile/${id}`} reloadDocument>
+            <ExternalLink aria-hidden="true" />
+            {m.profile_action_public()}
+          </Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to="/settings">
+            <Settings aria-hidden="true" />
+            {m.profile_action_settings()}
+          </Link>
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -52,6 +52,8 @@ export const events = sqliteTable(
     index("events_created_at").on(table.createdAt),
     /** Where somebody waits; the minute's run looks here. */
     index("events_waiting").on(table.endsAt).where(sql`waiting > 0`),
+    /** What a public profile shows. */
+    index("events_listed").on(table.userId, table.endsAt).where(sql`is_listed = 1`),
     index("events_deleted_at").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );

@@ -1,4 +1,4 @@
-import { Pencil, Share2 } from "lucide-react";
+import { MessageCircle, Pencil, Share2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,6 +25,14 @@ export function GuestActions({ event, url, isOwner }: { event: EventView; url: s
             </a>
           )}
         </Button>
+        {!isOwner && event.organiser?.isReachable && (
+          <Button asChild variant="secondary">
+            <a href={`/profile/${event.organiser.id}/message?event=${event.id}`}>
+              <MessageCircle aria-hidden="true" />
+              {m.people_write()}
+            </a>
+          </Button>
+        )}
         {isOwner && (
           <Button asChild variant="secondary">
             <a href={`/create?edit=${event.id}`}>

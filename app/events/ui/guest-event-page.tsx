@@ -14,6 +14,7 @@ import type { EventPage, EventView } from "../event-page.server.ts";
 import { eventType } from "../types/registry.ts";
 import { calendarLine, dateLine, timeLine } from "../when.ts";
 import { GuestActions } from "./guest-actions.tsx";
+import { Byline } from "./guest-byline.tsx";
 import { GuestCalendar } from "./guest-calendar.tsx";
 import { GuestPeople } from "./guest-people.tsx";
 import { ClosingLine, GuestStateNotice } from "./guest-state-notice.tsx";
@@ -88,11 +89,7 @@ function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
         </>
       }
       title={event.title}
-      byline={
-        <>
-          {m.event_organized_by()} <span className="font-medium text-soft">{event.organiser?.name ?? m.event_organiser_unnamed()}</span>
-        </>
-      }
+      byline={<Byline organiser={event.organiser} />}
       facts={
         <>
           <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale)}>

@@ -17,6 +17,15 @@ export async function resizePicture(file: File): Promise<FormData> {
   return form;
 }
 
+/** A square from the middle of a picture, at most so many pixels wide. */
+export async function squarePicture(file: File, side: number): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const width = Math.min(side, bitmap.width, bitmap.height);
+  const square = await drawn(bitmap, width, width, await bestType());
+  bitmap.close();
+  return square;
+}
+
 /** WebP where the browser can write it; those that cannot answer a PNG instead. */
 async function bestType(): Promise<string> {
   const probe = await toBlob(canvasOf(1, 1).canvas, "image/webp");

@@ -5,6 +5,7 @@ import { QuestionsEditor } from "#app/questions/ui/questions-editor.tsx";
 import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Switch } from "#app/ui/switch.tsx";
 import { hasOptionErrors, hasOptions, type Options } from "./options.ts";
 import { WaitListFields } from "./wait-list-fields.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
@@ -29,6 +30,12 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
         <CardBody className="grid gap-8 pt-0 sm:pt-0">
           <WindowFields options={options} timeZone={state.timeZone} set={set} errors={errors} />
           <WaitListFields options={options} set={set} />
+          <Switch
+            label={m.people_listed()}
+            hint={m.people_listed_text()}
+            checked={options.isListed}
+            onChange={(event) => set({ isListed: event.target.checked })}
+          />
           <QuestionsEditor questions={options.questions} onChange={(questions) => set({ questions })} errors={errors} />
         </CardBody>
       </details>

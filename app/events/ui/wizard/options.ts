@@ -4,7 +4,11 @@ import type { QuestionInput } from "#app/questions/question.ts";
 import type { EditedQuestion } from "#app/questions/ui/questions-editor.tsx";
 
 /** What the card "More options" edits; times are yyyy-MM-ddTHH:mm as their fields give them, empty where nothing is said. */
-export type Options = Pick<FormOptions, "waitList" | "holdMinutes"> & { opensAt: string; closesAt: string; questions: EditedQuestion[] };
+export type Options = Pick<FormOptions, "waitList" | "holdMinutes" | "isListed"> & {
+  opensAt: string;
+  closesAt: string;
+  questions: EditedQuestion[];
+};
 
 export const NO_OPTIONS: Options = {
   opensAt: "",
@@ -12,23 +16,24 @@ export const NO_OPTIONS: Options = {
   waitList: false,
   holdMinutes: WAIT_LIST.holdMinutes.default,
   questions: [],
+  isListed: false,
 };
 
 /** Whether anything differs from what most events have. */
-export function hasOptions({ opensAt, closesAt, waitList, questions }: Options): boolean {
-  return waitList || opensAt !== "" || closesAt !== "" || questions.length > 0;
+export function hasOptions({ opensAt, closesAt, waitList, questions, isListed }: Options): boolean {
+  return waitList || isListed || opensAt !== "" || closesAt !== "" || questions.length > 0;
 }
 
 /** An event that is being edited, as the card holds it. */
-export function optionsOf({ opensAt, closesAt, waitList, holdMinutes, questions }: EventForm): Options {
+export function optionsOf({ opensAt, closesAt, waitList, holdMinutes, questions, isListed }: EventForm): Options {
   const rows = questions.map((question, index) => ({ ...question, key: question.id ?? `old-question-${index}` }));
-  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", waitList, holdMinutes, questions: rows };
+  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", waitList, holdMinutes, questions: rows, isListed };
 }
 
 export function sentOptions(options: Options): FormOptions {
   const questions = askedQuestions(options).map(({ key: _key, ...question }): QuestionInput => question);
-  const { opensAt, closesAt, waitList, holdMinutes } = options;
-  return { opensAt: opensAt || null, closesAt: closesAt || null, waitList, holdMinutes, questions };
+  const { opensAt, closesAt, waitList, holdMinutes, isListed } = options;
+  return { opensAt: opensAt || null, closesAt: closesAt || null, waitList, holdMinutes, questions, isListed };
 }
 
 /** A row nobody wrote anything into asks nothing. */

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { allowAll, throttleKey } from "#app/accounts/throttles.server.ts";
+import type { Viewer } from "#app/accounts/viewer.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { THROTTLES } from "#app/limits.ts";
+import type { MailProps } from "#app/outbox/props.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import type { Recipient } from "./queries.server.ts";
+import type { DirectMessageInput } from "./schema.ts";
+
+type Sending = {
+  to: Recipient;
+  message: DirectMessageInput;
+  /** Who is signed in; only their own, proven address is put where an answer goes by itself. */
+  viewer: Pick<Viewer, "email" | "isVerified"> | null;
+  network: string;
+  now: number;
+};
+
+/**
+ * Passes a message on. It is no notification, so their switches do not hold it back; a proven address that bounces does.
+ * The same key again sends nothing.
+ */
+export async function sendDirectMessage({ to, message, viewer, network, now }: Sending): Promise<{ outcome: "sent" | "throttled" }> {
+  const { key, name, text } = message;
+  const isProven = viewer?.isVerified === true;
+  const email = isProven ? viewer.email : message.email;
+  const allowed = await allowAll(
+    [
+      [await throttleKey("message-from", email), THROTTLES.messageFrom],
+      [await throttleKey("message-from-network", network), THROTTLES.messageFromNetwork],
+      [await throttleKey("message-to", to.id), THROTTLES.messageTo],
+    ],
+    now,
+  );
+  if (!allowed.ok) return { outcome: "throttled" };
+  const props: MailProps["direct-message"] = { name, email, isProven, text, about: to.about };
+  await runBatch([
+    queueMails([
+      sql`SELECT ${mail({
+        template: "direct-message",
+        locale: sql`u.locale`,
+        toEmail: sql`u.email`,
+        userId: sql`u.id`,
+        eventId: to.about?.id ?? null,
+        props: JSON.stringify(props),
+        dedupeKey: `direct-message:${to.id}:${key}`,
+        now,
+      })} FROM users u WHERE u.id = ${to.id} AND u.email_verified_at IS NOT NULL`,
+    ]),
+  ]);
+  return { outcome: "sent" };
+}

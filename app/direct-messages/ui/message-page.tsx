@@ -1,0 +1,154 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { smallOf } from "#app/media/addresses.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { useNonce } from "#app/ui/nonce.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { Recipient } from "../queries.server.ts";
+
+/** A message that was not sent: why, and everything that was typed. */
+export type RefusedMessage = {
+  outcome: "invalid" | "throttled" | "person" | "failed";
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+type MessagePageProps = {
+  to: Recipient;
+  submissionKey: string;
+  /** What is known of who is signed in; a proven address stands fast. */
+  known: Record<string, string>;
+  isProven: boolean;
+  siteKey: string | null;
+  refused: RefusedMessage | null;
+  isSent: boolean;
+  homeHref: string;
+};
+
+/** 'Send Message' (decision 39): works without script, and tells no address of the organiser's. */
+export function MessagePage({ isSent, ...props }: MessagePageProps) {
+  const { to, homeHref } = props;
+  const name = to.name ?? m.event_organiser_unnamed();
+  return (
+    <GuestLayout homeHref={homeHref} footer={m.event_made_with()}>
+      <Card className="mt-2 grid gap-6 p-5 shadow-raised sm:mt-6 sm:p-8">
+        <div className="flex items-center gap-4">
+          <Avatar name={name} src={to.photo && smallOf(to.photo)} size="lg" />
+          <div className="grid min-w-0 gap-0.5">
+            <h1 className="display break-words text-2xl sm:text-3xl">
+              {isSent ? m.people_message_sent() : m.people_message_title({ name })}
+            </h1>
+            {to.about && <p className="break-words text-muted text-sm">{m.people_message_about({ title: to.about.title })}</p>}
+          </div>
+        </div>
+        {isSent ? <p role="status">{m.people_message_sent_text({ name })}</p> : <MessageForm {...props} name={name} />}
+        <Back to={to} />
+      </Card>
+    </GuestLayout>
+  );
+}
+
+function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }: Omit<MessagePageProps, "isSent"> & { name: string }) {
+  const values = refused?.values ?? known;
+  const errors = refused?.errors ?? {};
+  return (
+    <form method="post" noValidate className="grid gap-5" data-guard="">
+      <p className="text-soft">{m.people_message_text({ name })}</p>
+      {refused && <Problem outcome={refused.outcome} />}
+      <input type="hidden" name="key" value={submissionKey} />
+      <Field name="name" label={m.people_message_name()} error={errors.name} required>
+        {(control) => (
+          <Input
+            autoComplete="name"
+            maxLength={LIMITS.name.max}
+            defaultValue={values.name}
+            data-missing-text={m.field_name_required()}
+            data-remember=""
+            {...control}
+          />
+        )}
+      </Field>
+      <Field name="email" label={m.people_message_email()} hint={m.people_message_email_hint()} error={errors.email} required>
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={LIMITS.email.max}
+            defaultValue={isProven ? known.email : values.email}
+            readOnly={isProven}
+            data-missing-text={m.field_email_required()}
+            data-invalid-text={m.field_email_invalid()}
+            data-remember=""
+            {...control}
+          />
+        )}
+      </Field>
+      <Field
+        name="text"
+        label={m.people_message_body()}
+        hint={m.people_message_body_hint({ max: LIMITS.directMessage.max })}
+        error={errors.text}
+        required
+      >
+        {(control) => (
+          <Textarea
+            rows={7}
+            maxLength={LIMITS.directMessage.max}
+            defaultValue={values.text}
+            data-missing-text={m.people_message_body_missing()}
+            {...control}
+          />
+        )}
+      </Field>
+      {siteKey && <PersonCheck siteKey={siteKey} />}
+      <Button type="submit" size="lg">
+        {m.people_write()}
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ outcome }: Pick<RefusedMessage, "outcome">) {
+  const words = {
+    invalid: [m.people_message_invalid, m.people_message_invalid_text],
+    throttled: [m.people_message_often, m.people_message_often_text],
+    person: [m.people_message_person, m.people_message_person_text],
+    failed: [m.people_message_failed, m.people_message_failed_text],
+  } as const;
+  const [title, text] = words[outcome];
+  return (
+    <Notice tone="error" title={title()}>
+      {text()}
+    </Notice>
+  );
+}
+
+/** Cloudflare's check puts its answer into the form by itself. */
+function PersonCheck({ siteKey }: { siteKey: string }) {
+  return (
+    <>
+      <div className="cf-turnstile min-h-16" data-sitekey={siteKey} />
+      <script src="https://challenges.cloudflare.com/turnstile/v0/api.js" async defer nonce={useNonce()} />
+      <noscript>
+        <p className="text-muted text-sm">{m.people_message_noscript()}</p>
+      </noscript>
+    </>
+  );
+}
+
+function Back({ to: { id, about } }: { to: Recipient }) {
+  return (
+    <p className="border-line border-t pt-4 text-sm">
+      <a className="tap text-accent-ink underline underline-offset-4" href={about ? `/event/${about.id}` : `/profile/${id}`}>
+        {about ? m.people_message_back_event() : m.people_message_back()}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { networkAddress } from "#app/accounts/throttles.server.ts";
+import { config } from "#app/config.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
+import { type Recipient, recipientOf } from "#app/direct-messages/queries.server.ts";
+import { directMessageSchema } from "#app/direct-messages/schema.ts";
+import { MessagePage, type RefusedMessage } from "#app/direct-messages/ui/message-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { logError } from "#app/lib/log.ts";
+import { isPerson } from "#app/lib/turnstile.server.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { answerOf } from "#app/signups/reasons.ts";
+import { submissionKeySchema } from "#app/signups/schema.ts";
+import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+
+/** 'Send Message' to an organiser: a page of its own, finished HTML. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const [to, viewer] = await Promise.all([recipientFor(params.userId, request), context.viewer()]);
+  return {
+    to,
+    submissionKey: newId(),
+    known: knownOf(viewer),
+    isProven: viewer?.isVerified ?? false,
+    siteKey: viewer ? null : (config().turnstile?.siteKey ?? null),
+    isSent: new URL(request.url).searchParams.has("sent"),
+    homeHref: homeOf(viewer),
+  };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const [to, viewer] = await Promise.all([recipientFor(params.userId, request), context.viewer()]);
+  const form = await request.formData();
+  const network = networkAddress(request);
+  const values = typedIn(form);
+  if (viewer?.isVerified) values.email = viewer.email;
+  const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
+  const parsed = directMessageSchema.safeParse({ ...values, key });
+  if (!parsed.success) return refuse({ outcome: "invalid", values, errors: firstErrors(parsed.error.issues) }, key);
+  try {
+    if (!viewer && !(await isPerson(form, network))) return refuse({ outcome: "person", values, errors: {} }, key);
+    const { outcome } = await sendDirectMessage({ to, message: parsed.data, viewer, network, now: Date.now() });
+    if (outcome === "throttled") return refuse({ outcome, values, errors: {} }, key);
+  } catch (error) {
+    logError(error, { requestId: context.requestId, doing: "send a message" });
+    return refuse({ outcome: "failed", values, errors: {} }, key);
+  }
+  deliverSoon();
+  const query = new URLSearchParams({ ...(to.about && { event: to.about.id }), sent: "1" });
+  throw redirect(`/profile/${to.id}/message?${query}`, 303);
+}
+
+async function recipientFor(userId: string | undefined, request: Request): Promise<Recipient> {
+  const to = await recipientOf(userId ?? "", new URL(request.url).searchParams.get("event"));
+  if (!to) throw new Response(null, { status: 404 });
+  return to;
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(["name", "email", "text"].map((name) => [name, String(form.get(name) ?? "")]));
+}
+
+function firstErrors(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** The same key goes back: should the message have left after all, sending it again sends nothing. */
+function refuse(refused: RefusedMessage, key: string) {
+  return data({ refused, key }, answerOf(refused.outcome === "person" ? "invalid" : refused.outcome));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${m.people_message_title({ name: loaded?.to.name ?? m.event_organiser_unnamed() })} · ${m.app_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Message() {
+  const loaded = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  return <MessagePage {...loaded} submissionKey={sent?.key ?? loaded.submissionKey} refused={sent?.refused ?? null} />;
+}

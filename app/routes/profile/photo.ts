@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { removePhoto, savePhoto } from "#app/accounts/photo.server.ts";
+import type { PhotoAnswer } from "#app/accounts/profile.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { LIMITS } from "#app/limits.ts";
+
+const AROUND = 100_000;
+const STATUS = { large: 413, type: 415, often: 429, failed: 500 };
+
+export const loader = () => redirect("/profile");
+
+/** Takes the account's photo, or with nothing but `remove` takes it off. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  if (!(length <= LIMITS.image.maxBytes + AROUND)) return refuse("large");
+  try {
+    const form = await request.formData();
+    if (form.has("remove")) {
+      await removePhoto(viewer.id);
+      return Response.json({ outcome: "removed" } satisfies PhotoAnswer);
+    }
+    const picture = form.get("photo");
+    if (!(picture instanceof File) || picture.size === 0) return refuse("type");
+    const saved = await savePhoto(viewer.id, new Uint8Array(await picture.arrayBuffer()), Date.now());
+    if (saved.ok) return Response.json({ outcome: "updated" } satisfies PhotoAnswer);
+    if (saved.reason === "size" || saved.reason === "side") return refuse("large");
+    return refuse(saved.reason === "type" || saved.reason === "often" ? saved.reason : "failed", saved.retryAfter);
+  } catch (error) {
+    logError(error, { requestId: context.requestId, path: "/profile/photo" });
+    return refuse("failed");
+  }
+}
+
+function refuse(outcome: keyof typeof STATUS, retryAfter?: number): Response {
+  const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  return Response.json({ outcome } satisfies PhotoAnswer, { status: STATUS[outcome], headers });
+}

@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { removePhoto, savePhoto } from "#app/accounts/photo.server.ts";
+import { publicProfileOf } from "#app/accounts/public-profile.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
+import { recipientOf } from "#app/direct-messages/queries.server.ts";
+import { directMessageSchema } from "#app/direct-messages/schema.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { editableEvent } from "#app/events/queries.server.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { keyOfUrl } from "#app/media/addresses.ts";
+import { drain } from "#app/outbox/drain.server.ts";
+import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
+import { makeJpeg, makePng, SECRET, textOf } from "#tests/support/pictures.ts";
+
+const NOW = Date.parse("2027-04-20T12:00:00Z");
+const PERSON = { name: "Olivia Marsh", bio: "Runs the library.", location: "Millbrook", phone: "+15550104477", passwordHash: "x" };
+
+beforeEach(emptyOutbox);
+
+test("a public profile says who somebody is and what they listed, and no address or number", async () => {
+  const email = `canary-${newId()}@example.com`;
+  const ownerId = await makeUser({ ...PERSON, email, createdAt: Date.UTC(2026, 10, 20) });
+  const listed = (title: string, date: string, given = {}) =>
+    makeEvent(makeForm("rsvp", { title, date, isListed: true, ...given }), { ownerId });
+  await listed("Later fair", "2027-06-01");
+  await listed("Next fair", "2027-05-01");
+  await listed("Old fair", "2026-05-01");
+  await listed("Older fair", "2026-04-01");
+  await listed("Hidden fair", "2027-05-02", { isListed: false });
+  await listed("Draft fair", "2027-05-03", { intent: "draft" });
+  const gone = await listed("Gone fair", "2027-05-04");
+  await runBatch([sql`UPDATE events SET deleted_at = 1 WHERE id = ${gone.eventId}`]);
+  const profile = await publicProfileOf(ownerId, NOW, "en");
+  expect(profile?.upcoming.map(({ title }) => title)).toEqual(["Next fair", "Later fair"]);
+  expect(profile?.past.map(({ title }) => title)).toEqual(["Old fair", "Older fair"]);
+  expect(profile).toMatchObject({ name: "Olivia Marsh", bio: "Runs the library.", joined: "November 2026", isReachable: true });
+  const said = JSON.stringify(profile);
+  for (const canary of [email, "canary", "5550104477"]) expect(said).not.toContain(canary);
+});
+
+test("who has no account has no profile, and an address that was not proven is not written to", async () => {
+  expect(await publicProfileOf("unknown", NOW, "en")).toBeNull();
+  expect(await publicProfileOf(await makeUser({ passwordHash: null }), NOW, "en")).toBeNull();
+  const unverified = await makeUser({ ...PERSON, emailVerifiedAt: null });
+  expect(await publicProfileOf(unverified, NOW, "en")).toMatchObject({ isReachable: false });
+  expect(await recipientOf(unverified, null)).toBeNull();
+  const { eventId } = await makeEvent(makeForm("rsvp"), { ownerId: unverified });
+  expect((await eventPage(eventId, null, NOW))?.event.organiser).toEqual({
+    id: unverified,
+    name: "Olivia Marsh",
+    photo: null,
+    isReachable: false,
+  });
+});
+
+test("what is listed is kept by an edit, and off unless it is switched on", async () => {
+  const on = await makeEvent(makeForm("rsvp", { isListed: true }));
+  expect((await editableEvent(on.ownerId, on.eventId))?.form.isListed).toBe(true);
+  const off = await makeEvent(makeForm("rsvp"));
+  expect((await editableEvent(off.ownerId, off.eventId))?.form.isListed).toBe(false);
+});
+
+function message(given: Partial<Record<"name" | "email" | "text" | "key", string>> = {}) {
+  return directMessageSchema.parse({ key: newId(), name: "Mia Keller", email: `${newId()}@guest.test`, text: "Is it indoors?", ...given });
+}
+
+/** Whom `ownerId` hears from when this was sent. */
+async function received(ownerId: string, viewer: { email: string; isVerified: boolean } | null, given = {}, eventId: string | null = null) {
+  const to = await recipientOf(ownerId, eventId);
+  if (!to) throw new Error("Not reachable");
+  const sent = await sendDirectMessage({ to, message: message(given), viewer, network: newId(), now: NOW });
+  const account = openResendAccount();
+  await drain(NOW, { transport: account.transport });
+  return { sent, mails: (await account.mails()).filter(({ subject }) => subject.startsWith("A message from")) };
+}
+
+test("only a proven address becomes Reply-To, and nobody can pass another's off as theirs", async () => {
+  const ownerId = await makeUser(PERSON);
+  const { eventId } = await makeEvent(makeForm("rsvp", { title: "Spring fair" }), { ownerId });
+  const signedIn = await received(ownerId, { email: "mia@example.org", isVerified: true }, { email: "boss@victim.test" }, eventId);
+  expect(signedIn.mails).toMatchObject([
+    { to: `${ownerId}@example.com`, reply_to: "mia@example.org", subject: "A message from Mia Keller about Spring fair" },
+  ]);
+  expect(JSON.stringify(signedIn.mails)).not.toContain("victim");
+  for (const viewer of [null, { email: "mia@example.org", isVerified: false }]) {
+    const { mails } = await received(ownerId, viewer, { email: "mia@example.org" });
+    expect(mails[0]?.reply_to).toBeUndefined();
+    expect(mails[0]?.text).toContain("mia@example.org");
+    expect(mails[0]?.text).toContain("We have not checked");
+  }
+});
+
+test("what is typed into a message stays text", async () => {
+  const ownerId = await makeUser(PERSON);
+  const { mails } = await received(ownerId, null, {
+    name: "Mia\r\nBcc: all@victim.test",
+    text: '<img src=x onerror="alert(1)"> & "hi"\nsecond line',
+  });
+  expect(mails[0]?.subject).not.toMatch(/[\r\n]/);
+  expect(mails[0]?.html).not.toContain("<img src=x");
+  expect(mails[0]?.text).toContain("second line");
+  expect(directMessageSchema.safeParse({ ...message(), text: "a".repeat(1001) }).success).toBe(false);
+  expect(directMessageSchema.safeParse({ ...message(), text: " \n " }).success).toBe(false);
+});
+
+test("a message sent twice arrives once, and nobody sends too many", async () => {
+  const ownerId = await makeUser(PERSON);
+  const to = await recipientOf(ownerId, null);
+  if (!to) throw new Error("Not reachable");
+  const one = message();
+  const send = (given = one) => sendDirectMessage({ to, message: given, viewer: null, network: "203.0.113.9", now: NOW });
+  await Promise.all([send(), send()]);
+  expect(await mailsTo(ownerId)).toBe(1);
+  for (let index = 2; index < THROTTLES.messageFrom.count; index++)
+    expect(await send(message({ email: one.email }))).toEqual({ outcome: "sent" });
+  expect(await send(message({ email: one.email }))).toEqual({ outcome: "throttled" });
+  expect(await send()).toEqual({ outcome: "throttled" });
+  expect(await send(message())).toEqual({ outcome: "sent" });
+});
+
+async function mailsTo(userId: string): Promise<number> {
+  const [rows] = await runBatch([
+    sql`SELECT count(*) AS count FROM email_outbox WHERE user_id = ${userId} AND template = 'direct-message'`,
+  ]);
+  return Number(rows?.[0]?.count);
+}
+
+test("a photo is stripped, replaces the one before and can be taken off", async () => {
+  const userId = await makeUser();
+  const photo = async () => (await runBatch([sql`SELECT photo FROM users WHERE id = ${userId}`]))[0]?.[0]?.photo as string | null;
+  const keptAt = async (url: string) => await env.MEDIA.get(keyOfUrl(url) ?? "");
+  expect(await savePhoto(userId, new TextEncoder().encode("<svg/>"), NOW)).toEqual({ ok: false, reason: "type" });
+  expect(await photo()).toBeNull();
+  const first = await savePhoto(userId, makeJpeg(), NOW);
+  const url = first.ok ? first.url : "";
+  expect(await photo()).toBe(url);
+  expect(textOf(new Uint8Array((await (await keptAt(url))?.arrayBuffer()) ?? []))).not.toContain(SECRET);
+  const second = await savePhoto(userId, makePng(), NOW + 1);
+  expect(await keptAt(url)).toBeNull();
+  await removePhoto(userId);
+  expect(await photo()).toBeNull();
+  expect(await keptAt(second.ok ? second.url : "")).toBeNull();
+});
