@@ -47,6 +47,7 @@ export function pagesOf(state: string): Page[] {
     { name: "create", path: "/create", isOrganisers: true },
     { name: "edit", path: `/create?edit=${volunteer}`, isOrganisers: true },
     { name: "create-simple", path: "/create-simple", isOrganisers: true },
+    { name: "contacts", path: "/contacts", isOrganisers: true },
     { name: "profile", path: "/profile", isOrganisers: true },
     { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
     { name: "signups", path: `/event/${volunteer}/signups`, isOrganisers: true },

@@ -26,3 +26,7 @@ export function isSelected(ownerId: string, selection: Selection): SQL {
   if (!("ids" in selection)) return isFound(ownerId, selection);
   return sql`c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(selection.ids)}))`;
 }
+
+/** The names of a contact's tags (alias c), as JSON. */
+export const TAG_NAMES: SQL = sql`(SELECT json_group_array(name) FROM (SELECT t.name FROM contact_tag_assignments a
+  CROSS JOIN contact_tags t ON t.id = a.tag_id WHERE a.contact_id = c.id ORDER BY lower(t.name)))`;

@@ -36,6 +36,7 @@ export const tagSchema = z.object({
 
 /** Contacts ticked one by one, or all that the address finds (`all` is its query). */
 const selection = { ids: ids.optional(), all: z.string().max(10_000).optional() };
+export const selectionSchema = z.object(selection);
 
 /** What the page's forms send (routes/contacts.tsx); a contact's and a tag's fields are read by their own schemas. */
 export const taskSchema = z.discriminatedUnion("intent", [

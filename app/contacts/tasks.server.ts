@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { failureText } from "#app/db/failure.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { ToastText } from "#app/ui/toast.ts";
@@ -24,10 +25,16 @@ export async function carryOut(sent: Sent): Promise<Done> {
 
 /** Whoever is signed out by now keeps what was typed. */
 export function signedOut(form: FormData): Done {
-  return refused(401, {
-    problem: notAuthenticated(form.get("intent")),
-    toast: form.has("name") ? undefined : error(m.accounts_authentication_required(), m.contacts_signed_out_text()),
-  });
+  const problem = notAuthenticated(form.get("intent"));
+  return refused(401, form.has("name") ? { problem } : { toast: error(problem.title, problem.body) });
+}
+
+/** What is said when it failed for a reason nobody foresaw; a form that saves somebody says why, if that is known. */
+export function failed(form: FormData, reason: unknown): Done {
+  const intent = form.get("intent");
+  const isSaving = intent === "add" || intent === "update";
+  const problem = isSaving ? { title: m.contacts_save_failed(), body: failureText(reason) ?? m.common_try_again() } : undefined;
+  return refused(500, { toast: failureOf(intent), problem });
 }
 
 type Task<I extends ContactTask["intent"]> = Extract<ContactTask, { intent: I }>;
@@ -37,7 +44,7 @@ const TASKS: { [I in ContactTask["intent"]]: (sent: Sent, task: Task<I>) => Prom
     const read = contactSchema.safeParse(Object.fromEntries(form));
     if (!read.success) return invalid(read.error);
     const added = await addContact(ownerId, read.data, tagIds, now);
-    if (!added) return refused(409, { problem: { title: m.contacts_add_failed(), body: m.contacts_full({ max: LIMITS.contacts.max }) } });
+    if (!added) return refused(409, { problem: { title: m.contacts_save_failed(), body: m.contacts_full({ max: LIMITS.contacts.max }) } });
     return done(success(m.contacts_added()));
   },
   update: async ({ ownerId, form, now }, { contactId, tagIds = [] }) => {
@@ -56,11 +63,11 @@ const TASKS: { [I in ContactTask["intent"]]: (sent: Sent, task: Task<I>) => Prom
   },
   tag: async ({ ownerId, form, now }, task) => {
     const count = await tagContacts(ownerId, selectionOf(task), task.tagId, now);
-    return count === null ? gone(form) : done(form.has("quiet") ? undefined : success(m.contacts_tagged_many({ count })));
+    return count === null ? gone(form) : done(success(m.contacts_tagged_many({ count })));
   },
   untag: async ({ ownerId, form }, task) => {
     const count = await untagContacts(ownerId, selectionOf(task), task.tagId);
-    return count === null ? gone(form) : done(form.has("quiet") ? undefined : success(m.contacts_untagged_many({ count })));
+    return count === null ? gone(form) : done(success(m.contacts_untagged_many({ count })));
   },
   createTag: async ({ ownerId, form, now }) => {
     const read = tagSchema.safeParse(Object.fromEntries(form));
@@ -83,7 +90,8 @@ const TASKS: { [I in ContactTask["intent"]]: (sent: Sent, task: Task<I>) => Prom
   },
 };
 
-function selectionOf({ ids, all }: { ids?: string[]; all?: string }): Selection {
+/** Contacts ticked one by one, or the search that finds them all. */
+export function selectionOf({ ids, all }: { ids?: string[]; all?: string }): Selection {
   return all === undefined ? { ids: ids ?? [] } : wantedOf(new URLSearchParams(all));
 }
 

@@ -3,6 +3,7 @@ import { hashPassword } from "#app/accounts/passwords.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { type MadeEvent, makeEvent, makeSignUps, makeUser, readEvent, signUpCommand } from "./makers.ts";
+import { writeContacts } from "./world-contacts.ts";
 import { worldEvents, ZONE } from "./world-events.ts";
 import type { WorldEvent } from "./world-people.ts";
 
@@ -23,6 +24,7 @@ export async function writeWorld(now: number): Promise<World> {
   const account = { passwordHash, emailVerifiedAt: now, createdAt: now - 60 * DURATIONS.day, timeZone: ZONE, location: "Millbrook, NY" };
   const organiserId = await makeUser({ ...account, email: ORGANISER.email, name: ORGANISER.name, bio: BIO });
   const neighborId = await makeUser({ ...account, email: NEIGHBOR.email, name: NEIGHBOR.name });
+  await writeContacts(organiserId, now);
   const owners = { organiser: organiserId, neighbor: neighborId };
   const events: Partial<Record<WorldName, MadeEvent>> = {};
   for (const [index, [name, event]] of Object.entries<WorldEvent>(worldEvents(now)).entries()) {

@@ -28,7 +28,7 @@ export function usePendingPath(): string | null {
 export function PendingPage({ path }: { path: string }) {
   return (
     <div role="status" className="animate-fade-in">
-      <span className="sr-only">{path.startsWith("/event/") ? m.event_loading() : m.common_loading()}</span>
+      <span className="sr-only">{loadingText(path)}</span>
       <div className="mb-8 flex items-center justify-between gap-4">
         <Skeleton className="h-9 w-56" />
         <Skeleton className="hidden h-10 w-36 sm:block" />
@@ -53,4 +53,9 @@ export function PendingPage({ path }: { path: string }) {
       </Card>
     </div>
   );
+}
+
+function loadingText(path: string): string {
+  if (path.startsWith("/event/")) return m.event_loading();
+  return path === "/contacts" ? m.contacts_loading() : m.common_loading();
 }

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { ExportedContact } from "./export.ts";
+import { isSelected, type Selection, TAG_NAMES } from "./matching.server.ts";
+
+/** Everybody selected, by name, with their tags' names. */
+export async function exportedContacts(ownerId: string, selection: Selection): Promise<ExportedContact[]> {
+  const [rows] = await runBatch([
+    sql`SELECT c.name, c.email, c.phone, c.notes,
+        ${TAG_NAMES} AS tags
+      FROM contacts c WHERE ${isSelected(ownerId, selection)} ORDER BY c.sort_name, c.id`,
+  ]);
+  return ((rows ?? []) as (Omit<ExportedContact, "tags"> & { tags: string })[]).map((row) => ({
+    ...row,
+    tags: JSON.parse(row.tags) as string[],
+  }));
+}

@@ -1,0 +1,53 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { csvFile } from "#app/lib/csv.ts";
+
+/** A contact as it leaves, its tags by name. */
+export type ExportedContact = { name: string; email: string | null; phone: string | null; notes: string | null; tags: string[] };
+
+/** Contacts as a spreadsheet opens them; what this product reads in again. */
+export function contactsCsv(contacts: ExportedContact[], locale: string): string {
+  const header = [m.contacts_name(), m.contacts_email(), m.contacts_phone(), m.contacts_notes(), m.contacts_tags()];
+  return csvFile([header, ...contacts.map(({ name, email, phone, notes, tags }) => [name, email, phone, notes, tags.join("; ")])], locale);
+}
+
+/** Contact cards in version 3.0, which every phone and mail program reads. */
+export function contactsVcard(contacts: ExportedContact[]): string {
+  return contacts.map(card).join("");
+}
+
+function card({ name, email, phone, notes, tags }: ExportedContact): string {
+  const words = name.split(" ");
+  const family = words.length > 1 ? (words.at(-1) ?? "") : "";
+  const given = words.slice(0, words.length > 1 ? -1 : undefined).join(" ");
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:${escaped(family)};${escaped(given)};;;`,
+    `FN:${escaped(name)}`,
+    ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
+    ...(phone ? [`TEL;TYPE=CELL:${escaped(phone)}`] : []),
+    ...(notes ? [`NOTE:${escaped(notes)}`] : []),
+    ...(tags.length > 0 ? [`CATEGORIES:${tags.map(escaped).join(",")}`] : []),
+    "END:VCARD",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+}
+
+/** At most 75 bytes a line, never through a letter. */
+function folded(line: string): string {
+  let [folds, bytes] = ["", 0];
+  for (const letter of line) {
+    const width = new TextEncoder().encode(letter).length;
+    if (bytes + width > 75) {
+      folds += "\r\n ";
+      bytes = 1;
+    }
+    folds += letter;
+    bytes += width;
+  }
+  return folds;
+}

@@ -1,0 +1,18 @@
+import type { LineProblem } from "./import-row.ts";
+
+/** What an import would do, or did; or why it cannot. */
+export type ImportAnswer =
+  | {
+      ok: true;
+      isDone: boolean;
+      added: number;
+      filled: number;
+      unchanged: number;
+      newTags: string[];
+      problems: LineProblem[];
+      remarks: LineProblem[];
+      /** How many problems and remarks are not listed. */
+      unlisted: number;
+      sample: { name: string; email: string | null; phone: string | null; tags: string[] }[];
+    }
+  | { ok: false; problem: { title: string; body: string } };

@@ -1,0 +1,62 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { importContacts, planImport } from "./import.server.ts";
+import type { ImportAnswer } from "./import-answer.ts";
+import { decodeFile, type ReadRows } from "./import-row.ts";
+import { checkRows } from "./import-rules.ts";
+import { readCsv } from "./read-csv.ts";
+import { readVcard } from "./read-vcard.ts";
+
+const LISTED = 100;
+const SAMPLED = 5;
+
+/** Reads a file of people and says what it would bring in; with "import" brings it in. */
+export async function readImport(ownerId: string, form: FormData, now: number): Promise<ImportAnswer> {
+  const text = await textOf(form);
+  if (text === null) return cannot(m.contacts_import_too_large());
+  const { rows, problems } = readPeople(text);
+  if (rows.length === 0) return cannot(problems[0]?.text ?? m.contacts_import_empty());
+  if (rows.length > LIMITS.contactImport.rows) return cannot(m.contacts_import_too_many({ max: LIMITS.contactImport.rows }));
+  const dial =
+    String(form.get("dial") ?? "")
+      .replace(/\D/g, "")
+      .slice(0, 4) || "1";
+  const checked = checkRows(rows, dial);
+  const label = String(form.get("tag") ?? "")
+    .trim()
+    .slice(0, LIMITS.contacts.tagName);
+  const incoming = checked.contacts.map((contact) => (label ? { ...contact, tags: [...contact.tags, label] } : contact));
+  const isDone = form.get("intent") === "import";
+  const plan = isDone ? await importContacts(ownerId, incoming, now) : await planImport(ownerId, incoming);
+  if (plan.isTooMany) return cannot(m.contacts_full({ max: LIMITS.contacts.max }));
+  const wrong = [...problems, ...checked.problems].sort((a, b) => a.line - b.line);
+  return {
+    ok: true,
+    isDone,
+    added: plan.added.length,
+    filled: plan.filled.length,
+    unchanged: plan.unchanged,
+    newTags: plan.newTags,
+    problems: wrong.slice(0, LISTED),
+    remarks: checked.remarks.slice(0, LISTED),
+    unlisted: Math.max(0, wrong.length - LISTED) + Math.max(0, checked.remarks.length - LISTED),
+    sample: incoming.slice(0, SAMPLED).map(({ name, email, phone, tags }) => ({ name, email, phone, tags })),
+  };
+}
+
+/** Contact cards say so in their first line; everything else is a table. */
+export function readPeople(text: string): ReadRows {
+  return /^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text) ? readVcard(text) : readCsv(text);
+}
+
+/** What was pasted, or the file; null when it is too large. */
+async function textOf(form: FormData): Promise<string | null> {
+  const pasted = String(form.get("text") ?? "");
+  const file = form.get("file");
+  if (pasted.trim() !== "" || !(file instanceof File)) return pasted.length > LIMITS.contactImport.bytes ? null : pasted;
+  return file.size > LIMITS.contactImport.bytes ? null : decodeFile(new Uint8Array(await file.arrayBuffer()));
+}
+
+function cannot(body: string): ImportAnswer {
+  return { ok: false, problem: { title: m.contacts_import_failed(), body } };
+}

@@ -1,0 +1,28 @@
+/** One person as a file says it; nothing is checked yet. */
+export type ImportRow = {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  name: string;
+  email: string;
+  phone: string;
+  notes: string;
+  tags: string[];
+  /** Further addresses and numbers: a contact has one of each, the rest is noted. */
+  further: string[];
+};
+
+/** What could not be read, and where. */
+export type LineProblem = { line: number; text: string };
+
+export type ReadRows = { rows: ImportRow[]; problems: LineProblem[] };
+
+/** Text from a file's bytes, whatever wrote it: UTF-8, UTF-16 with its mark, else what Windows writes in Western Europe. */
+export function decodeFile(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

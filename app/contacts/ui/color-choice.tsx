@@ -1,0 +1,34 @@
+import { Check } from "lucide-react";
+import { TAG_COLORS } from "#app/contacts/rules.ts";
+import { filledWith } from "#app/contacts/ui/tag-chip.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** The twenty colours; the arrow keys go from one to the next. */
+export function ColorChoice({ prefix, chosen }: { prefix: string; chosen: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-ink text-sm">{m.contacts_tag_color()}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))] gap-1">
+        {TAG_COLORS.map((color, index) => (
+          <label key={color} style={filledWith(color)} className="tap relative grid size-9 cursor-pointer place-items-center">
+            <input
+              type="radio"
+              name="color"
+              id={`${prefix}-${index}`}
+              value={color}
+              defaultChecked={color === chosen}
+              aria-label={m.contacts_tag_color_named({ number: index + 1 })}
+              className="peer absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span
+              aria-hidden="true"
+              className="grid size-7 place-items-center rounded-full bg-[var(--tag)] text-[var(--tag-ink)] ring-offset-2 ring-offset-card peer-checked:ring-2 peer-checked:ring-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-accent [&_svg]:opacity-0 peer-checked:[&_svg]:opacity-100"
+            >
+              <Check className="size-4" strokeWidth={3} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

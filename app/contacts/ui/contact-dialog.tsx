@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
+import { typedPhone } from "#app/contacts/rules.ts";
+import { TagDot } from "#app/contacts/ui/tag-chip.tsx";
+import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+type ContactDialogProps = { contact: ContactView | null; tags: TagView[]; onClose: () => void };
+
+/** Adds somebody, or changes them; what was typed stays until it is saved. */
+export function ContactDialog({ contact, tags, onClose }: ContactDialogProps) {
+  const { send, isBusy, answer } = useContactTask(onClose);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = answer?.errors ?? {};
+  useEffect(() => {
+    if (answer && !answer.ok) focusFirstInvalid(form.current);
+  }, [answer]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    fields.set("tagIds", fields.getAll("tagId").join(" "));
+    void send(fields);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={contact ? m.contacts_edit_title() : m.contacts_add()}>
+        <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value={contact ? "update" : "add"} />
+          {contact && <input type="hidden" name="contactId" value={contact.id} />}
+          {answer?.problem && (
+            <Notice tone="error" title={answer.problem.title}>
+              {answer.problem.body}
+            </Notice>
+          )}
+          <Field name="name" label={m.contacts_name()} error={errors.name} required>
+            {(control) => <Input {...control} defaultValue={contact?.name} maxLength={LIMITS.name.max} autoComplete="off" />}
+          </Field>
+          <Field name="email" label={m.contacts_email()} error={errors.email} optional>
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                inputMode="email"
+                defaultValue={contact?.email ?? ""}
+                maxLength={LIMITS.email.max}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <PhoneField saved={contact?.phone ?? ""} error={errors.phone} />
+          <Field name="notes" label={m.contacts_notes()} error={errors.notes} optional>
+            {(control) => <Textarea {...control} defaultValue={contact?.notes ?? ""} maxLength={LIMITS.text.max} />}
+          </Field>
+          {tags.length > 0 && <TagChoice tags={tags} chosen={contact?.tagIds ?? []} />}
+          <DialogFooter>
+            <Button variant="secondary" onClick={onClose}>
+              {m.common_cancel()}
+            </Button>
+            <Button type="submit" busy={isBusy}>
+              {m.contacts_save()}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** While typing only digits with a plus in front stand ([B §5]). */
+function PhoneField({ saved, error }: { saved: string; error?: string }) {
+  const [phone, setPhone] = useState(saved);
+  return (
+    <Field name="phone" label={m.contacts_phone()} hint={m.contacts_phone_hint()} error={error} optional>
+      {(control) => (
+        <Input
+          {...control}
+          type="tel"
+          inputMode="tel"
+          value={phone}
+          onChange={(event) => setPhone(typedPhone(event.target.value))}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+function TagChoice({ tags, chosen }: { tags: TagView[]; chosen: string[] }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-ink text-sm">{m.contacts_tags()}</legend>
+      <div className="flex max-h-40 flex-wrap gap-2 overflow-y-auto p-0.5">
+        {tags.map((tag) => (
+          <label
+            key={tag.id}
+            className="tap relative inline-flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line px-3 text-sm text-soft hover:border-edge has-checked:border-ink has-checked:bg-sunken has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="checkbox"
+              name="tagId"
+              value={tag.id}
+              defaultChecked={chosen.includes(tag.id)}
+              className="peer absolute inset-0 cursor-pointer opacity-0"
+            />
+            <TagDot color={tag.color} />
+            <span className="truncate">{tag.name}</span>
+            <span aria-hidden="true" className="hidden peer-checked:inline">
+              ✓
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { Tags, UserPlus, UserRoundSearch, UsersRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { AddressBook } from "#app/contacts/queries.server.ts";
+import { addressOf, isFiltered } from "#app/contacts/rules.ts";
+import { ContactCard } from "#app/contacts/ui/contact-card.tsx";
+import { ContactFilters } from "#app/contacts/ui/contact-filters.tsx";
+import { MoreButton } from "#app/contacts/ui/more-button.tsx";
+import { SelectionBar } from "#app/contacts/ui/selection-bar.tsx";
+import type { StartTask, Task } from "#app/contacts/ui/task.ts";
+import { type Chosen, useSelection } from "#app/contacts/ui/use-selection.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+
+const TaskDialog = lazy(() => import("#app/contacts/ui/task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
+
+/** [B §2 Contacts]: everybody an organiser knows, to be searched, sorted into tags and taken along. */
+export function ContactsPage({ book }: { book: AddressBook }) {
+  const [task, setTask] = useState<Task | null>(null);
+  const chosen = useSelection(book);
+  const { found, wanted, tags, pages } = book;
+  const isEmpty = found === 0 && !isFiltered(wanted);
+  return (
+    <>
+      <PageHeader
+        className="mb-6"
+        title={m.contacts_title()}
+        actions={
+          <>
+            <MoreButton query={addressOf(wanted)} isEmpty={isEmpty} start={setTask} />
+            <Button variant="secondary" onClick={() => setTask({ do: "tags" })}>
+              <Tags aria-hidden="true" />
+              {m.contacts_manage_tags()}
+            </Button>
+            <Button onClick={() => setTask({ do: "add" })}>
+              <UserPlus aria-hidden="true" />
+              {m.contacts_add()}
+            </Button>
+          </>
+        }
+      />
+      <ContactFilters book={book} />
+      {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Grid book={book} chosen={chosen} start={setTask} />}
+      <Pager page={wanted.page} pages={pages} addressOf={(page) => addressOf(wanted, { page })} />
+      {chosen.count > 0 && <SelectionBar chosen={chosen} found={found} tags={tags} start={setTask} />}
+      <Suspense>{task && <TaskDialog task={task} book={book} chosen={chosen} onClose={() => setTask(null)} />}</Suspense>
+    </>
+  );
+}
+
+function Grid({ book: { contacts, tags, found }, chosen, start }: { book: AddressBook; chosen: Chosen; start: StartTask }) {
+  const ids = contacts.map(({ id }) => id);
+  return (
+    <>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <p className="text-muted text-sm tabular-nums" role="status">
+          {m.contacts_count({ count: found })}
+        </p>
+        <Checkbox
+          className="py-0"
+          label={m.contacts_select_page()}
+          checked={ids.length > 0 && ids.every(chosen.has)}
+          onChange={(event) => chosen.toggle(ids, event.target.checked)}
+        />
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+        {contacts.map((contact) => (
+          <li key={contact.id} className="min-w-0">
+            <ContactCard
+              contact={contact}
+              tags={tags}
+              isChosen={chosen.has(contact.id)}
+              onChoose={(isChosen) => chosen.toggle([contact.id], isChosen)}
+              start={start}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Empty({ isFirst, start }: { isFirst: boolean; start: StartTask }) {
+  return (
+    <EmptyState
+      icon={isFirst ? <UsersRound /> : <UserRoundSearch />}
+      title={m.contacts_empty()}
+      text={isFirst ? m.contacts_empty_first() : m.contacts_empty_filtered()}
+      action={
+        isFirst && (
+          <>
+            <Button variant="secondary" onClick={() => start({ do: "import" })}>
+              {m.contacts_import()}
+            </Button>
+            <Button onClick={() => start({ do: "add" })}>{m.contacts_add()}</Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+
+type DeleteDialogProps = { title: string; fields: Record<string, string>; onDone: () => void; onClose: () => void };
+
+/** Asks before anybody is taken out of the contacts. */
+export function DeleteDialog({ title, fields, onDone, onClose }: DeleteDialogProps) {
+  const { send, isBusy } = useContactTask(() => {
+    onDone();
+    onClose();
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      text={m.contacts_delete_text()}
+      confirm={m.common_delete()}
+      busy={isBusy}
+      form="delete-contacts"
+    >
+      <form
+        id="delete-contacts"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(fields);
+        }}
+      />
+    </AlertDialog>
+  );
+}

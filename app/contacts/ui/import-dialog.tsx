@@ -1,0 +1,71 @@
+import { useRevalidator } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import type { ImportAnswer } from "#app/contacts/import-answer.ts";
+import type { TagView } from "#app/contacts/queries.server.ts";
+import { ImportFields } from "#app/contacts/ui/import-fields.tsx";
+import { ImportPreview } from "#app/contacts/ui/import-preview.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { postForm } from "#app/ui/post-form.ts";
+import { toast } from "#app/ui/toast.ts";
+
+type Preview = Extract<ImportAnswer, { ok: true }>;
+
+/** A file or a pasted list is looked at first, then brought in: nothing is saved before. */
+export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<{ title: string; body: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy || !form.current) return;
+    const sent = new FormData(form.current);
+    sent.set("intent", preview ? "import" : "preview");
+    setBusy(true);
+    const answer = await postForm<ImportAnswer>("/contacts/import", sent);
+    setBusy(false);
+    if (!answer?.ok) return setProblem(answer?.problem ?? { title: m.contacts_import_failed(), body: m.common_try_again() });
+    setProblem(null);
+    if (!answer.isDone) return setPreview(answer);
+    toast({ title: m.contacts_success(), description: m.contacts_import_done({ count: answer.added + answer.filled }) });
+    revalidate();
+    onClose();
+  }
+
+  const isUseful = !preview || preview.added + preview.filled > 0;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={m.contacts_import()} text={preview ? m.contacts_import_preview_text() : m.contacts_import_text()}>
+        <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+          {problem && (
+            <Notice tone="error" title={problem.title}>
+              {problem.body}
+            </Notice>
+          )}
+          {/* What was chosen stays in the form while the preview shows: it is sent again. */}
+          <div className={preview ? "hidden" : "grid gap-4"}>
+            <ImportFields tags={tags} />
+          </div>
+          {preview && <ImportPreview preview={preview} />}
+          <DialogFooter>
+            <Button variant="secondary" onClick={preview ? () => setPreview(null) : onClose}>
+              {preview ? m.common_back() : m.common_cancel()}
+            </Button>
+            {isUseful ? (
+              <Button type="submit" busy={isBusy}>
+                {preview ? m.contacts_import_confirm({ count: preview.added + preview.filled }) : m.contacts_import_preview()}
+              </Button>
+            ) : (
+              <Button onClick={onClose}>{m.common_close()}</Button>
+            )}
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

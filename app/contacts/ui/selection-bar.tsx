@@ -1,0 +1,84 @@
+import { Download, Tag, Tags, Trash2, X } from "lucide-react";
+import type { TagView } from "#app/contacts/queries.server.ts";
+import { TagDot } from "#app/contacts/ui/tag-chip.tsx";
+import type { StartTask } from "#app/contacts/ui/task.ts";
+import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
+import type { Chosen } from "#app/contacts/ui/use-selection.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { LazyMenu, type MenuLine } from "#app/ui/lazy-menu.tsx";
+
+type SelectionBarProps = { chosen: Chosen; found: number; tags: TagView[]; start: StartTask };
+
+/** What can be done with everybody ticked; stays in view while the list scrolls. */
+export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) {
+  const { send, isBusy } = useContactTask();
+  const linesOf = (intent: "tag" | "untag"): MenuLine[] => [
+    ...tags.map((tag) => ({
+      key: tag.id,
+      label: tag.name,
+      icon: <TagDot color={tag.color} className="mx-1" />,
+      onSelect: () => void send({ intent, tagId: tag.id, ...chosen.fields }),
+    })),
+    ...(intent === "tag"
+      ? [{ key: "manage", label: m.contacts_manage_tags(), icon: <Tags aria-hidden="true" />, onSelect: () => start({ do: "tags" }) }]
+      : []),
+  ];
+  return (
+    <section
+      aria-label={m.contacts_actions()}
+      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-fit max-w-full animate-rise flex-wrap items-center justify-center gap-1 rounded-lg border border-line bg-card p-2 shadow-float"
+    >
+      <p className="px-2 font-medium text-sm tabular-nums" role="status">
+        {m.contacts_selected({ count: chosen.count })}
+      </p>
+      {chosen.count < found && (
+        <Button variant="ghost" size="sm" onClick={chosen.chooseAll}>
+          {m.contacts_select_all({ count: found })}
+        </Button>
+      )}
+      <LazyMenu variant="ghost" size="sm" busy={isBusy} lines={linesOf("tag")}>
+        <Tag aria-hidden="true" />
+        {m.contacts_tag_selected()}
+      </LazyMenu>
+      {tags.length > 0 && (
+        <LazyMenu variant="ghost" size="sm" busy={isBusy} lines={linesOf("untag")}>
+          {m.contacts_untag_selected()}
+        </LazyMenu>
+      )}
+      <LazyMenu
+        variant="ghost"
+        size="sm"
+        lines={[
+          { key: "csv", label: m.contacts_export_csv(), onSelect: () => download("/contacts.csv", chosen.fields) },
+          { key: "vcf", label: m.contacts_export_vcard(), onSelect: () => download("/contacts.vcf", chosen.fields) },
+        ]}
+      >
+        <Download aria-hidden="true" />
+        {m.contacts_export()}
+      </LazyMenu>
+      <Button variant="ghost" size="sm" className="text-danger-ink" onClick={() => start({ do: "deleteMany" })}>
+        <Trash2 aria-hidden="true" />
+        {m.common_delete()}
+      </Button>
+      <Button variant="ghost" size="icon-sm" aria-label={m.contacts_select_none()} onClick={chosen.clear}>
+        <X aria-hidden="true" />
+      </Button>
+    </section>
+  );
+}
+
+/** Whoever is ticked may be more than an address holds: they go along as a form's fields. */
+function download(path: string, fields: Record<string, string>): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = path;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    form.appendChild(field);
+  }
+  document.body.appendChild(form);
+  form.submit();
+  form.remove();
+}

@@ -1,0 +1,20 @@
+import { Lock } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** [B §2]: what stands where the contacts were, for whoever is signed out by now. A whole new page leads back here. */
+export function SignedOut() {
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={m.accounts_authentication_required()}
+      text={m.contacts_signed_out_text()}
+      action={
+        <Button asChild>
+          <a href="/auth?redirect=%2Fcontacts">{m.contacts_go_to_login()}</a>
+        </Button>
+      }
+    />
+  );
+}

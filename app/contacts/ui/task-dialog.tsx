@@ -1,0 +1,42 @@
+import type { AddressBook } from "#app/contacts/queries.server.ts";
+import { ContactDialog } from "#app/contacts/ui/contact-dialog.tsx";
+import { DeleteDialog } from "#app/contacts/ui/delete-dialog.tsx";
+import { ImportDialog } from "#app/contacts/ui/import-dialog.tsx";
+import { TagsDialog } from "#app/contacts/ui/tags-dialog.tsx";
+import type { Task } from "#app/contacts/ui/task.ts";
+import type { Chosen } from "#app/contacts/ui/use-selection.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+type TaskDialogProps = { task: Task; book: AddressBook; chosen: Chosen; onClose: () => void };
+
+/** The dialog of whatever somebody set out to do. */
+export function TaskDialog({ task, book: { tags }, chosen, onClose }: TaskDialogProps) {
+  switch (task.do) {
+    case "add":
+      return <ContactDialog contact={null} tags={tags} onClose={onClose} />;
+    case "edit":
+      return <ContactDialog contact={task.contact} tags={tags} onClose={onClose} />;
+    case "tags":
+      return <TagsDialog tags={tags} onClose={onClose} />;
+    case "import":
+      return <ImportDialog tags={tags} onClose={onClose} />;
+    case "delete":
+      return (
+        <DeleteDialog
+          title={m.contacts_delete_title({ name: task.contact.name })}
+          fields={{ intent: "delete", contactId: task.contact.id }}
+          onDone={() => chosen.toggle([task.contact.id], false)}
+          onClose={onClose}
+        />
+      );
+    case "deleteMany":
+      return (
+        <DeleteDialog
+          title={m.contacts_delete_many_title({ count: chosen.count })}
+          fields={{ intent: "deleteMany", ...chosen.fields }}
+          onDone={chosen.clear}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,68 @@
+/** A property of a card: its name, what it is for (TYPE and bare words, upper case) and its value, decoded. */
+export type Property = { name: string; types: string[]; value: string };
+
+type Line = { line: number; text: string };
+
+/**
+ * Logical lines with where they begin. A line that starts with a space goes on the one before; in quoted-printable one
+ * that ends with "=" goes on in the next.
+ */
+export function unfold(text: string): Line[] {
+  const lines: Line[] = [];
+  let isSoft = false;
+  for (const [index, raw] of text
+    .replace(/^\ufeff/, "")
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const last = lines.at(-1);
+    if (last && isSoft) last.text = last.text.slice(0, -1) + raw.trimStart();
+    else if (last && /^[ \t]/.test(raw)) last.text += raw.slice(1);
+    else if (raw.trim() !== "") lines.push({ line: index + 1, text: raw });
+    const current = lines.at(-1)?.text ?? "";
+    isSoft = current.endsWith("=") && /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(current);
+  }
+  return lines;
+}
+
+/** null for what is no property. */
+export function propertyOf(text: string): Property | null {
+  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:;"]|"[^"]*")*)*):(.*)$/s.exec(text);
+  if (!match) return null;
+  const [, name = "", parameters = "", value = ""] = match;
+  const given = parameters.split(";").filter(Boolean).map(readParameter);
+  const encoding = given.find(({ key }) => key === "ENCODING")?.value ?? "";
+  const charset = given.find(({ key }) => key === "CHARSET")?.value ?? "utf-8";
+  return {
+    name: name.toUpperCase(),
+    types: given.flatMap(({ key, value }) => (key === "TYPE" ? value.split(",") : key === "PREF" ? ["PREF"] : [])),
+    value: encoding === "QUOTED-PRINTABLE" ? quotedPrintable(value, charset) : value,
+  };
+}
+
+/** In version 2.1 a bare word is a type, or the encoding. */
+function readParameter(text: string): { key: string; value: string } {
+  const [key = "", ...rest] = text.toUpperCase().split("=");
+  const value = rest.join("=").replaceAll('"', "");
+  if (rest.length > 0) return { key, value };
+  return { key: key === "QUOTED-PRINTABLE" || key === "BASE64" ? "ENCODING" : "TYPE", value: key };
+}
+
+function quotedPrintable(value: string, charset: string): string {
+  const bytes = (value.match(/=[0-9a-f]{2}|[^=]+|=/gi) ?? []).flatMap((part) =>
+    /^=[0-9a-f]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
+  );
+  return decode(new Uint8Array(bytes), charset);
+}
+
+function decode(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** \n, \, \; and \\ as what they stand for. */
+export function unescaped(text: string): string {
+  return text.replace(/\\(.)/gs, (_, letter: string) => (letter === "n" || letter === "N" ? "\n" : letter));
+}

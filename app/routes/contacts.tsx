@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { addressBookOf } from "#app/contacts/queries.server.ts";
+import { wantedOf } from "#app/contacts/rules.ts";
+import { ContactsPage } from "#app/contacts/ui/contacts-page.tsx";
+import { SignedOut } from "#app/contacts/ui/signed-out.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta: MetaFunction = () => [{ title: `${m.contacts_title()} · ${m.app_name()}` }];
+
+/**
+ * A visitor who comes here signed out is sent to sign in by the shell round this page; whose session ended while it was
+ * open reads so in its place (decision 41).
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await context.viewer();
+  if (!viewer) throw data(null, { status: 401 });
+  return addressBookOf(viewer.id, wantedOf(new URL(request.url).searchParams));
+}
+
+export default function ContactsRoute() {
+  return <ContactsPage book={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 401) return <SignedOut />;
+  return (
+    <>
+      <PageHeader className="mb-6" title={m.contacts_title()} />
+      <LoadError title={m.contacts_error()} text={m.contacts_load_failed()} />
+    </>
+  );
+}

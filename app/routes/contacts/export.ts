@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { exportedContacts } from "#app/contacts/export.server.ts";
+import { contactsCsv, contactsVcard } from "#app/contacts/export.ts";
+import type { Selection } from "#app/contacts/matching.server.ts";
+import { wantedOf } from "#app/contacts/rules.ts";
+import { selectionSchema } from "#app/contacts/schema.ts";
+import { selectionOf } from "#app/contacts/tasks.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { fileNameOf } from "#app/lib/file-name.ts";
+
+/** What is searched and filtered, as a spreadsheet (/contacts.csv) or as contact cards (/contacts.vcf). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = await requireViewer(request, context);
+  const { pathname, searchParams } = new URL(request.url);
+  return await file(id, pathname, wantedOf(searchParams));
+}
+
+/** The same for whoever is ticked: more than an address holds. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = await requireViewer(request, context);
+  const picked = selectionSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!picked.success) return new Response(null, { status: 400 });
+  return await file(id, new URL(request.url).pathname, selectionOf(picked.data));
+}
+
+async function file(ownerId: string, path: string, selection: Selection): Promise<Response> {
+  const contacts = await exportedContacts(ownerId, selection);
+  const isCard = path.endsWith(".vcf");
+  return new Response(isCard ? contactsVcard(contacts) : contactsCsv(contacts, getLocale()), {
+    headers: {
+      "Content-Type": isCard ? "text/vcard; charset=utf-8" : "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileNameOf(m.contacts_title(), isCard ? "vcf" : "csv")}"`,
+    },
+  });
+}

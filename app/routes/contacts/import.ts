@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ImportAnswer } from "#app/contacts/import-answer.ts";
+import { readImport } from "#app/contacts/import-file.server.ts";
+import { notAuthenticated } from "#app/contacts/words.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { logError } from "#app/lib/log.ts";
+
+/** Reads a file of people: first says what it would bring in, then brings it in. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await context.viewer();
+  if (!viewer) return answer({ ok: false, problem: notAuthenticated("import") }, 401);
+  try {
+    const read = await readImport(viewer.id, await request.formData(), Date.now());
+    return answer(read, read.ok ? 200 : 422);
+  } catch (error) {
+    logError(error, { requestId: context.requestId, intent: "import" });
+    return answer({ ok: false, problem: { title: m.contacts_import_failed(), body: m.common_try_again() } }, 500);
+  }
+}
+
+function answer(body: ImportAnswer, status: number): Response {
+  return Response.json(body, { status });
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Button, type ButtonProps } from "#app/ui/button.tsx";
+
+const load = () => import("#app/ui/menu-list.tsx");
+const MenuList = lazy(() => load().then((module) => ({ default: module.MenuList })));
+
+/** A line of a menu: does something, or leads somewhere (`download` keeps the page). */
+export type MenuLine = { key: string; label: ReactNode; icon?: ReactNode } & (
+  | { onSelect: () => void }
+  | { href: string; download?: boolean }
+);
+
+type LazyMenuProps = Omit<ButtonProps, "onClick"> & { lines: readonly MenuLine[] };
+
+/** A button with a menu. The button is there at once and loses no click; the menu comes when somebody reaches for it. */
+export function LazyMenu({ lines, ...props }: LazyMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <Button
+      {...props}
+      busy={isWanted || props.busy}
+      aria-haspopup="menu"
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <MenuList trigger={<Button {...props} />} lines={lines} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { addContact } from "#app/contacts/commands.server.ts";
+import { exportedContacts } from "#app/contacts/export.server.ts";
+import { contactsCsv, contactsVcard } from "#app/contacts/export.ts";
+import type { ImportAnswer } from "#app/contacts/import-answer.ts";
+import { readImport, readPeople } from "#app/contacts/import-file.server.ts";
+import { decodeFile, type ImportRow } from "#app/contacts/import-row.ts";
+import { contactsOf, tagsOf } from "#app/contacts/queries.server.ts";
+import { makeUser } from "#tests/support/makers.ts";
+
+const NOW = Date.UTC(2027, 2, 1);
+const EVERYBODY = { search: "", tagIds: [] };
+
+async function read(owner: string, text: string, given: Record<string, string> = {}): Promise<Extract<ImportAnswer, { ok: true }>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "import", dial: "+1", ...given })) form.set(name, value);
+  form.set("file", new File([text], "people.csv"));
+  const answer = await readImport(owner, form, NOW);
+  if (!answer.ok) throw new Error(answer.problem.body);
+  return answer;
+}
+
+async function peopleOf(owner: string) {
+  return (await exportedContacts(owner, EVERYBODY)).map((contact) => Object.values(contact).flat().filter(Boolean).join(" | ")).sort();
+}
+
+function summary(rows: ImportRow[]): string[] {
+  return rows.map(({ line, name, email, phone, notes, tags, further }) =>
+    [line, name, email, phone, notes, tags.join("+"), ...further].join("|"),
+  );
+}
+
+test("tables are read however an address book writes them", () => {
+  const tables: Record<string, string> = {
+    ours: '\ufeff"Name","E-mail","Phone","Notes","Tags"\r\n"Ada Lovelace","ada@x.test","\'+14155550100","Likes, commas","Class 3; Team"\r\n',
+    google:
+      "First Name,Last Name,Labels,E-mail 1 - Value,Phone 1 - Value\nAda,Lovelace,* myContacts ::: Class 3,ada@x.test ::: a@y.test,+14155550100\n",
+    outlook: "First Name,Last Name,E-mail Address,Mobile Phone,Categories\nAda,Lovelace,ada@x.test,+14155550100,Class 3\n",
+    german: "Vorname;Name;E-Mail;Handy;Notiz\nAda;Lovelace;ada@x.test;+14155550100;Mag Zahlen\n",
+    french: "Nom\tPrénom\tCourriel\tTéléphone\nLovelace\tAda\tada@x.test\t+14155550100\n",
+    spanish: "Nombre;Apellidos;Correo electrónico;Móvil;Etiquetas\nAda;Lovelace;ada@x.test;+14155550100;Clase 3\n",
+    bare: "Ada Lovelace,ada@x.test,+14155550100\nBen Bell,ben@x.test,+14155550101\n",
+    addresses: "ada@x.test\nBen <ben@x.test>\n",
+  };
+  expect(Object.fromEntries(Object.entries(tables).map(([from, text]) => [from, summary(readPeople(text).rows)]))).toEqual({
+    ours: ["2|Ada Lovelace|ada@x.test|+14155550100|Likes, commas|Class 3+Team"],
+    google: ["2|Ada Lovelace|ada@x.test|+14155550100||* myContacts+Class 3|a@y.test"],
+    outlook: ["2|Ada Lovelace|ada@x.test|+14155550100||Class 3"],
+    german: ["2|Ada Lovelace|ada@x.test|+14155550100|Mag Zahlen|"],
+    french: ["2|Ada Lovelace|ada@x.test|+14155550100||"],
+    spanish: ["2|Ada Lovelace|ada@x.test|+14155550100||Clase 3"],
+    bare: ["1|Ada Lovelace|ada@x.test|+14155550100||", "2|Ben Bell|ben@x.test|+14155550101||"],
+    addresses: ["1||ada@x.test|||", "2||ben@x.test|||"],
+  });
+});
+
+test("cards are read as phones write them: quoted-printable, folded, grouped, by preference", () => {
+  const cards = [
+    "BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg;;;\r\nTEL;CELL:+4917112345678\r\nTEL;HOME;PREF:+49301234567",
+    "NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Erste Zeile=0D=0AZweite =\r\nZeile\r\nPHOTO;JPEG;ENCODING=BASE64:/9j/4AAQ\r\n SkZJRgABAQ\r\n\r\nEND:VCARD",
+    "BEGIN:VCARD\r\nVERSION:3.0\r\nitem1.EMAIL;type=INTERNET;type=pref:grace@x.test\r\nEMAIL;TYPE=WORK:hopper@y.test\r\nFN:Grace Brews",
+    " ter Hopper\r\nN:Hopper;Grace;Brewster;Dr.;\r\nNOTE:Likes\\, commas\\; and\\nlines\r\nCATEGORIES:Class 3,Team\\, blue\r\nEND:VCARD",
+    'BEGIN:VCARD\nVERSION:4.0\nFN:Li "Xiao"\nTEL;VALUE=uri;PREF=1;TYPE="voice,home":tel:+1-415-555-0100;ext=7\nEMAIL:li@x.test\nEND:VCARD',
+    "BEGIN:VCARD\nVERSION:3.0\nFN:Cut off",
+  ];
+  const { rows, problems } = readPeople(cards.join("\r\n"));
+  expect(summary(rows)).toEqual([
+    "1|Jörg Müller||+49301234567|Erste Zeile\r\nZweite Zeile||+4917112345678",
+    "12|Grace Brewster Hopper|grace@x.test||Likes, commas; and\nlines|Class 3+Team, blue|hopper@y.test",
+    '22|Li "Xiao"|li@x.test|+1-415-555-0100||',
+  ]);
+  expect(problems).toEqual([{ line: 28, text: "a card that never ends" }]);
+});
+
+test("files are read in the encoding they were written in", () => {
+  expect(decodeFile(new TextEncoder().encode("Zoë"))).toBe("Zoë");
+  expect(decodeFile(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe("Zoë");
+  expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0]))).toBe("Zoë");
+});
+
+test("a preview saves nothing, an import all that is sound, and errors name their lines", async () => {
+  const owner = await makeUser();
+  const text = [
+    "Name,Email,Phone,Notes,Tags",
+    'Ada Lovelace,ADA@x.test,(415) 555-0100,"two',
+    'lines",Class 3',
+    "Ben Bell,ben@,,,",
+    "X,x@x.test,,,",
+    ",,,only a note,",
+    "Cy Young,cy@x.test,12345,,class 3",
+    ",dee@x.test,,,",
+    "Eve ❤ Star,,=1+1,,",
+  ].join("\n");
+  const preview = await read(owner, text, { intent: "preview" });
+  expect(await peopleOf(owner)).toEqual([]);
+  expect(preview).toMatchObject({ isDone: false, added: 4, filled: 0, unchanged: 0, newTags: ["Class 3", "Spring"].slice(0, 1) });
+  expect(preview.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
+    "4: “ben@” is not an e-mail address",
+    "5: “X” is not a name of 2 to 100 characters",
+    "6: no name and no e-mail address",
+  ]);
+  expect(preview.remarks.map(({ line }) => line)).toEqual([7, 9]);
+  expect(await read(owner, text, { tag: "Spring" })).toMatchObject({ isDone: true, added: 4, newTags: ["Class 3", "Spring"] });
+  expect(await peopleOf(owner)).toEqual([
+    "Ada Lovelace | ada@x.test | +14155550100 | two\nlines | Class 3 | Spring",
+    "Cy Young | cy@x.test | 12345 | Class 3 | Spring",
+    "Eve Star | =1+1 | Spring",
+    "dee | dee@x.test | Spring",
+  ]);
+  expect((await tagsOf(owner)).map(({ name, contacts }) => [name, contacts])).toEqual([
+    ["Class 3", 2],
+    ["Spring", 4],
+  ]);
+});
+
+test("duplicates are merged by e-mail, else by name and phone; what stands stays, what was empty is filled in", async () => {
+  const owner = await makeUser();
+  const known = { name: "Ada Lovelace", email: "ada@x.test", phone: null, notes: "Mine" };
+  await addContact(owner, known, [], NOW);
+  await addContact(owner, { name: "Ben Bell", email: null, phone: "+14155550101", notes: null }, [], NOW);
+  const text = [
+    "Name,Email,Phone,Notes,Tags",
+    "Ada King,ada@x.test,4155550100,Theirs,Class 3",
+    "ben bell,ben@x.test,4155550101,,",
+    "Ben Bell,other@x.test,4155550101,,",
+    "Cy Young,cy@x.test,,,",
+    "Cy Young,CY@x.test,4155550103,Later,",
+    "Dee,,,,",
+    "Dee,,,,",
+  ].join("\n");
+  expect(await read(owner, text)).toMatchObject({ added: 3, filled: 2, unchanged: 2, problems: [] });
+  const after = await peopleOf(owner);
+  expect(after).toEqual([
+    "Ada Lovelace | ada@x.test | +14155550100 | Mine | Class 3",
+    "Ben Bell | ben@x.test | +14155550101",
+    "Ben Bell | other@x.test | +14155550101",
+    "Cy Young | cy@x.test | +14155550103 | Later",
+    "Dee",
+  ]);
+  expect(await contactsOf(owner, { ...EVERYBODY, search: "0100", page: 1 })).toMatchObject({ found: 1 });
+  expect(await read(owner, text)).toMatchObject({ added: 0, filled: 0 });
+  expect(await peopleOf(owner)).toEqual(after);
+});
+
+test("two imports of one file at once add nobody twice, and nobody else's contacts are touched", async () => {
+  const [owner, other] = [await makeUser(), await makeUser()];
+  await addContact(other, { name: "Ada", email: "p1@x.test", phone: null, notes: null }, [], NOW);
+  const text = `Name,Email,Tags\n${Array.from({ length: 3000 }, (_, i) => `Person ${i},p${i}@x.test,Class ${i % 3}`).join("\n")}`;
+  await Promise.all([read(owner, text), read(owner, text)]);
+  expect(await contactsOf(owner, { ...EVERYBODY, page: 1 })).toMatchObject({ found: 3000 });
+  expect((await tagsOf(owner)).map(({ contacts }) => contacts)).toEqual([1000, 1000, 1000]);
+  expect(await peopleOf(other)).toEqual(["Ada | p1@x.test"]);
+});
+
+test("what goes out comes in again the same, as a table in any language and as cards", async () => {
+  const contacts = [
+    { name: "Ada Lovelace", email: "ada@x.test", phone: "+14155550100", notes: "=cmd\nsecond; line, \\ end", tags: ["Class 3", "Team"] },
+    { name: "Li Wei", email: null, phone: null, notes: "ä".repeat(100), tags: [] },
+  ];
+  for (const text of [contactsCsv(contacts, "en"), contactsCsv(contacts, "de"), contactsVcard(contacts)]) {
+    const owner = await makeUser();
+    expect(await read(owner, text)).toMatchObject({ added: 2, problems: [], remarks: [] });
+    expect(await exportedContacts(owner, EVERYBODY)).toEqual(contacts);
+  }
+  expect(
+    contactsVcard(contacts)
+      .split("\r\n")
+      .every((line) => new TextEncoder().encode(line).length <= 75),
+  ).toBe(true);
+  expect(contactsCsv(contacts, "en")).toContain("\"'=cmd");
+});
+
+test("a hopeless file says what is the matter", async () => {
+  const owner = await makeUser();
+  await expect(read(owner, "")).rejects.toThrow("There is nobody in it.");
+  await expect(read(owner, "Colour,Size\nred,3\n")).rejects.toThrow("No column of names or e-mail addresses was found.");
+  await expect(read(owner, `Name\n${"Ada Lovelace\n".repeat(10_001)}`)).rejects.toThrow("At most 10000 people at once.");
+  const cut = await read(owner, 'Name,Email\nAda,ada@x.test\nBen,"ben@x.test\nCy,cy@x.test\n', { intent: "preview" });
+  expect(cut).toMatchObject({ added: 1, problems: [{ line: 3 }] });
+});
