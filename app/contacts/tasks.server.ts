@@ -9,7 +9,7 @@ import type { Selection } from "./matching.server.ts";
 import { wantedOf } from "./rules.ts";
 import { type ContactTask, contactSchema, tagSchema, taskSchema } from "./schema.ts";
 import { createTag, deleteTag, updateTag } from "./tags.server.ts";
-import { error, failureOf, invalidTitle, notAuthenticated, success } from "./words.ts";
+import { error, failureOf, invalidTitle, notAuthenticated, success, unheard } from "./words.ts";
 
 /** What the page sent, by whom and when. */
 export type Sent = { ownerId: string; form: FormData; now: number };
@@ -29,12 +29,9 @@ export function signedOut(form: FormData): Done {
   return refused(401, form.has("name") ? { problem } : { toast: error(problem.title, problem.body) });
 }
 
-/** What is said when it failed for a reason nobody foresaw; a form that saves somebody says why, if that is known. */
+/** What is said when it failed for a reason nobody foresaw. */
 export function failed(form: FormData, reason: unknown): Done {
-  const intent = form.get("intent");
-  const isSaving = intent === "add" || intent === "update";
-  const problem = isSaving ? { title: m.contacts_save_failed(), body: failureText(reason) ?? m.common_try_again() } : undefined;
-  return refused(500, { toast: failureOf(intent), problem });
+  return { answer: unheard(form.get("intent"), failureText(reason)), status: 500 };
 }
 
 type Task<I extends ContactTask["intent"]> = Extract<ContactTask, { intent: I }>;

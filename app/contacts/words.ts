@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ToastText } from "#app/ui/toast.ts";
+import type { ContactAnswer } from "./answer.ts";
 
 export function success(description: string): ToastText {
   return { kind: "success", title: m.contacts_success(), description };
@@ -22,6 +23,13 @@ export function failureOf(intent: unknown): ToastText {
   };
   const text = texts[String(intent)] ?? m.contacts_update_failed;
   return error(m.contacts_error(), text());
+}
+
+/** What is said when no answer came, or none that says why: a form that saves somebody keeps it in view. */
+export function unheard(intent: unknown, reason?: string | null): ContactAnswer {
+  const isSaving = intent === "add" || intent === "update";
+  const problem = isSaving ? { title: m.contacts_save_failed(), body: reason ?? m.common_try_again() } : undefined;
+  return { ok: false, toast: failureOf(intent), problem };
 }
 
 /** What stands above a form that was sent when nobody was signed in any more. */

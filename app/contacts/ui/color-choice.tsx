@@ -18,7 +18,7 @@ export function ColorChoice({ prefix, chosen }: { prefix: string; chosen: string
               value={color}
               defaultChecked={color === chosen}
               aria-label={m.contacts_tag_color_named({ number: index + 1 })}
-              className="peer absolute inset-0 cursor-pointer opacity-0"
+              className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
             />
             <span
               aria-hidden="true"

@@ -24,10 +24,13 @@ export function ContactCard({ contact, tags, isChosen, onChoose, start }: Contac
   const own = tags.filter((tag) => tagIds.includes(tag.id));
   return (
     <Card className={cn("flex h-full flex-col gap-3 p-4 transition-colors", isChosen && "border-accent bg-accent-soft/40")}>
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         <Avatar name={name} />
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <h2 className="break-words font-semibold leading-snug">{name}</h2>
+        <h2 className="min-w-0 flex-1 self-center break-words font-semibold leading-snug">{name}</h2>
+        <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)} aria-label={m.contacts_select_named({ name })} />
+      </div>
+      {(email || phone) && (
+        <div className="grid gap-0.5">
           {email && (
             <Reach href={`mailto:${email}`} icon={<Mail />}>
               {email}
@@ -39,8 +42,7 @@ export function ContactCard({ contact, tags, isChosen, onChoose, start }: Contac
             </Reach>
           )}
         </div>
-        <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)} aria-label={m.contacts_select_named({ name })} />
-      </div>
+      )}
       {notes && <p className="line-clamp-3 whitespace-pre-line break-words text-soft text-sm">{notes}</p>}
       {own.length > 0 && (
         <ul aria-label={m.contacts_tags_of({ name })} className="flex flex-wrap gap-1.5">

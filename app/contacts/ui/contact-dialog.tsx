@@ -110,7 +110,7 @@ function TagChoice({ tags, chosen }: { tags: TagView[]; chosen: string[] }) {
               name="tagId"
               value={tag.id}
               defaultChecked={chosen.includes(tag.id)}
-              className="peer absolute inset-0 cursor-pointer opacity-0"
+              className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
             />
             <TagDot color={tag.color} />
             <span className="truncate">{tag.name}</span>

@@ -81,7 +81,7 @@ function TagFilter({ tag, isChosen, onChoose }: TagFilterProps) {
         value={tag.id}
         defaultChecked={isChosen}
         onChange={onChoose}
-        className="peer absolute inset-0 cursor-pointer opacity-0"
+        className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
       />
       <TagDot color={tag.color} className="peer-checked:hidden" />
       <span className="truncate">{tag.name}</span>

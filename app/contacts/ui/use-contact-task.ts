@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { ContactAnswer } from "#app/contacts/answer.ts";
-import { failureOf } from "#app/contacts/words.ts";
+import { unheard } from "#app/contacts/words.ts";
 import { postForm } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
 
@@ -17,7 +17,7 @@ export function useContactTask(onDone?: (answer: ContactAnswer) => void) {
     if (isBusy) return;
     setBusy(true);
     const intent = fields instanceof FormData ? fields.get("intent") : fields.intent;
-    const heard = (await postForm<ContactAnswer>(SAVE, fields)) ?? { ok: false, toast: failureOf(intent) };
+    const heard = (await postForm<ContactAnswer>(SAVE, fields)) ?? unheard(intent);
     setBusy(false);
     setAnswer(heard);
     if (heard.toast && !(isQuiet && heard.ok)) toast(heard.toast);

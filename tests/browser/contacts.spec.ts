@@ -1,0 +1,174 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Somebody new, who knows nobody yet, on their way from another page. */
+async function signUp(page: Page) {
+  await page.goto("/auth");
+  await page.evaluate(async (email) => {
+    const send = (path: string) => fetch(path, { method: "POST", body: new URLSearchParams({ email, password: "a quiet harbour" }) });
+    for (const path of ["/auth?step=signup", "/auth"]) await send(path);
+  }, `organiser-${crypto.randomUUID()}@example.org`);
+  await page.goto("/profile", { waitUntil: "networkidle" });
+  await page.route("**/contacts.data*", async (route) => {
+    await expect(page.getByText("Loading contacts...")).toBeAttached();
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Toggle sidebar" }).click();
+  await page.getByRole("link", { name: "Contacts" }).click();
+  await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeVisible();
+  await page.unroute("**/contacts.data*");
+}
+
+async function expectToast(page: Page, title: string, description: string) {
+  await expect(page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: description }).first()).toBeVisible();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function addContact(page: Page, typed: Record<string, string>) {
+  await page.getByRole("button", { name: "Add Contact" }).first().click();
+  for (const [label, text] of Object.entries(typed)) await page.getByRole("dialog").getByLabel(label).fill(text);
+  await page.getByRole("button", { name: "Save Contact" }).click();
+}
+
+test("an organiser keeps an address book: adds, tags, finds, imports, takes along and deletes", async ({ page }) => {
+  await signUp(page);
+  const dialog = page.getByRole("dialog");
+  const card = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 2 }) });
+  await expect(page.getByText("No contacts found")).toBeVisible();
+  await expect(page.getByText("Get started by adding your first contact")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Filter by tag" })).toBeHidden();
+
+  // What is wrong is said aloud and at its field; what was typed stays.
+  await addContact(page, { Name: "<Ada>", "E-mail": "ada@", Phone: "call 12-34" });
+  await expect(dialog.getByLabel("Phone")).toHaveValue("1234");
+  await expectToast(page, "Invalid name", "Name must be between 2-100 characters and contain no special characters.");
+  await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(dialog.getByText("Please enter a valid phone number with country code (e.g., +1234567890)")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expectToast(page, "Invalid email", "Please enter a valid email address.");
+  await dialog.getByLabel("E-mail").fill("ada@example.org");
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expectToast(page, "Invalid phone number", "with country code");
+  await dialog.getByLabel("Phone").fill("(415) 555-0100");
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expectToast(page, "Success", "Contact added successfully");
+  await expect(card("Ada Lovelace")).toContainText("+14155550100");
+
+  // A tag, given in the dialog of the contact.
+  await page.getByRole("button", { name: "Manage Tags" }).click();
+  await dialog.getByRole("button", { name: "Create Tag" }).click();
+  await expect(dialog.getByText("Give the tag a name.")).toBeVisible();
+  await dialog.getByLabel("Tag name").fill("Class 3");
+  await expect(dialog.getByRole("radio")).toHaveCount(20);
+  await dialog.getByRole("radio", { name: "Colour 8" }).check();
+  await dialog.getByRole("button", { name: "Create Tag" }).click();
+  await expectToast(page, "Success", "Tag created successfully");
+  await expect(dialog.getByText("0 people")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Edit Ada Lovelace" }).click();
+  await dialog.getByRole("checkbox", { name: "Class 3" }).check();
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expectToast(page, "Success", "Contact updated successfully");
+  await expect(card("Ada Lovelace")).toContainText("Class 3");
+
+  // A table with a bad line and somebody known already: first looked at, then brought in.
+  const table = "Name,Email,Phone\nAda L.,ADA@example.org,\nBen Bell,ben@,\nGrace Hopper,grace@example.org,4155550199\n";
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Import" }).click();
+  await dialog.getByLabel("File").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await dialog.getByLabel("Tag for all of them").fill("Spring");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText("Line 3: “ben@” is not an e-mail address")).toBeVisible();
+  await expect(dialog.getByText("1 new contact", { exact: true })).toBeVisible();
+  await expect(card("Grace Hopper")).toBeHidden();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Import 2 contacts" }).click();
+  await expectToast(page, "Success", "2 contacts imported");
+  await expect(card("Grace Hopper")).toContainText("Spring");
+  await expect(card("Ada Lovelace")).toContainText("Spring");
+
+  // Search and tags stand in the address; both must match.
+  await page.getByPlaceholder("Search contacts...").fill("HOPPER");
+  await expect(card("Ada Lovelace")).toBeHidden();
+  await expect(page).toHaveURL(/\?q=HOPPER$/);
+  await page.getByRole("checkbox", { name: "Class 3" }).check();
+  await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
+  await page.getByPlaceholder("Search contacts...").fill("");
+  await expect(card("Ada Lovelace")).toBeVisible();
+  await page.getByRole("link", { name: "Clear" }).click();
+
+  // Everybody ticked: tagged as one, taken along as a file, deleted.
+  await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
+  const bar = page.getByRole("region", { name: "What to do with the selection" });
+  await bar.getByRole("button", { name: "Tag", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Class 3" }).click();
+  await expect(card("Grace Hopper")).toContainText("Class 3");
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "Spreadsheet (CSV)" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Contacts.csv");
+  expect(await readFile(await file.path(), "utf8")).toContain('"Grace Hopper","grace@example.org","\'+14155550199",,"Class 3; Spring"');
+  await page.getByRole("button", { name: "Delete Ada Lovelace" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Success", "Contact deleted successfully");
+  await expect(card("Ada Lovelace")).toBeHidden();
+  await expect(bar.getByText("1 selected")).toBeVisible();
+});
+
+test("whoever was signed out meanwhile is told so, and comes back to the contacts", async ({ page, context }) => {
+  await signUp(page);
+  await page.getByRole("button", { name: "Add Contact" }).first().click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Ada Lovelace");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expect(page.getByRole("dialog").getByText("Not authenticated")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Ada Lovelace");
+  await page.keyboard.press("Escape");
+  await page.getByPlaceholder("Search contacts...").fill("ada");
+  await expect(page.getByText("Authentication Required")).toBeVisible();
+  await expect(page.getByText("You need to be logged in to manage your contacts.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/auth?redirect=%2Fcontacts");
+  await page.goto("/contacts");
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fcontacts$/);
+});
+
+test("without a connection every failure says which it was", async ({ page }) => {
+  await signUp(page);
+  await addContact(page, { Name: "Ada Lovelace" });
+  await expectToast(page, "Success", "Contact added successfully");
+  await page.route("**/contacts/save", (route) => route.abort());
+  await addContact(page, { Name: "Grace Hopper" });
+  await expectToast(page, "Error", "Failed to add contact");
+  await expect(page.getByRole("dialog").getByText("Error saving contact")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Grace Hopper");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Edit Ada Lovelace" }).click();
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expectToast(page, "Error", "Failed to update contact");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete Ada Lovelace" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Error", "Failed to delete contact");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Manage Tags" }).click();
+  await page.getByRole("dialog").getByLabel("Tag name").fill("Class 3");
+  await page.getByRole("button", { name: "Create Tag" }).click();
+  await expectToast(page, "Error", "Failed to create tag");
+  await page.keyboard.press("Escape");
+  await page.route("**/contacts.data*", (route) => route.fulfill({ status: 500, body: "Unexpected Server Error" }));
+  await page.getByPlaceholder("Search contacts...").fill("ada");
+  await expectToast(page, "Error", "Failed to load contacts");
+});
