@@ -28,7 +28,7 @@ export function Board({ columns, action }: BoardProps) {
             </h3>
             <ul className="grid gap-2.5">
               {places.map(({ place, now }) => (
-                <Tile key={place.id} place={now} action={isOpen(place) ? action : null} />
+                <Tile key={place.id} place={now} action={action} isTakeable={isOpen(place)} />
               ))}
             </ul>
           </section>
@@ -38,7 +38,7 @@ export function Board({ columns, action }: BoardProps) {
   );
 }
 
-function Tile({ place, action }: { place: Place; action: BoardProps["action"] | null }) {
+function Tile({ place, action, isTakeable }: { place: Place; action: BoardProps["action"]; isTakeable: boolean }) {
   const { id, title, when, status, people, note } = place;
   const isFree = people.length === 0;
   return (
@@ -63,7 +63,7 @@ function Tile({ place, action }: { place: Place; action: BoardProps["action"] | 
         </div>
         <div className="flex items-center justify-between gap-2 @md:justify-end">
           <StatusBadge status={status} />
-          {action && <PlaceButton id={id} what={[title, when].filter(Boolean).join(", ")} action={action} />}
+          {isTakeable && <PlaceButton id={id} what={[title, when].filter(Boolean).join(", ")} action={action} />}
         </div>
       </div>
     </li>

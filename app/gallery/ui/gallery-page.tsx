@@ -7,6 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { SiteLayout } from "#app/site/ui/site-layout.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 
 type GalleryPageProps = { audience: Audience | null; templates: GalleryCard[]; further: GalleryCard[] };
 
@@ -38,10 +39,10 @@ export function GalleryPage({ audience, templates, further }: GalleryPageProps) 
           {templates.map((card) => (
             <TemplateCard key={card.name} card={card} />
           ))}
+          <BlankTile after={templates.length} />
         </ul>
         {further.length > 0 && <Further cards={further} />}
       </div>
-      <Closing />
     </SiteLayout>
   );
 }
@@ -159,21 +160,27 @@ function Further({ cards }: { cards: GalleryCard[] }) {
   );
 }
 
-function Closing() {
+/** The last tile fills the row: who finds nothing here starts with a blank form. */
+function BlankTile({ after }: { after: number }) {
+  const wide = ["lg:col-span-3", "lg:col-span-2", "lg:col-span-1"][after % 3];
   return (
-    <section className="border-line border-t bg-sunken">
-      <div className="mx-auto grid max-w-6xl justify-items-center gap-3 px-4 py-16 text-center sm:px-6">
-        <h2 className="display text-3xl">{m.gallery_closing()}</h2>
-        <p className="text-soft">{m.gallery_closing_text()}</p>
-        <div className="mt-3 flex flex-wrap justify-center gap-3">
-          <Button asChild size="lg">
-            <Link to="/create">{m.gallery_create()}</Link>
-          </Button>
-          <Button asChild size="lg" variant="secondary">
-            <Link to="/">{m.gallery_back_home()}</Link>
-          </Button>
-        </div>
+    <li
+      className={cn(
+        "grid content-center justify-items-center gap-2 rounded-xl border border-edge/50 border-dashed bg-sunken/60 px-6 py-12 text-center",
+        after % 2 === 0 && "sm:col-span-2",
+        wide,
+      )}
+    >
+      <h2 className="display text-2xl">{m.gallery_closing()}</h2>
+      <p className="text-soft">{m.gallery_closing_text()}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button asChild>
+          <Link to="/create">{m.gallery_create()}</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to="/">{m.gallery_back_home()}</Link>
+        </Button>
       </div>
-    </section>
+    </li>
   );
 }

@@ -14,24 +14,34 @@ export function Ledger({ title, families, hours }: Extract<Section, { section: "
   return (
     <Table caption={title}>
       <TableHead>
-        <TableHeading>{m.demo_family()}</TableHeading>
-        <TableHeading numeric>{m.demo_given_hours()}</TableHeading>
-        <TableHeading numeric>{m.demo_received_hours()}</TableHeading>
-        <TableHeading numeric>{m.demo_balance()}</TableHeading>
+        <TableHeading className="max-sm:px-3">{m.demo_family()}</TableHeading>
+        <TableHeading numeric className="max-sm:whitespace-normal max-sm:px-3">
+          {m.demo_given_hours()}
+        </TableHeading>
+        <TableHeading numeric className="max-sm:whitespace-normal max-sm:px-3">
+          {m.demo_received_hours()}
+        </TableHeading>
+        <TableHeading numeric className="max-sm:whitespace-normal max-sm:px-3">
+          {m.demo_balance()}
+        </TableHeading>
         <TableHeading className="w-1/3 max-sm:hidden" aria-hidden="true" />
       </TableHead>
       <TableBody>
         {rows.map((family) => (
           <TableRow key={family.name}>
-            <TableCell className="whitespace-nowrap font-semibold">
+            <TableCell className="whitespace-nowrap font-semibold max-sm:px-3">
               <span className="flex items-center gap-2.5">
                 <Avatar name={family.name} size="sm" />
                 {family.name}
               </span>
             </TableCell>
-            <TableCell numeric>{family.given}</TableCell>
-            <TableCell numeric>{family.received}</TableCell>
-            <TableCell numeric className="font-semibold">
+            <TableCell numeric className="align-middle max-sm:px-3">
+              {family.given}
+            </TableCell>
+            <TableCell numeric className="align-middle max-sm:px-3">
+              {family.received}
+            </TableCell>
+            <TableCell numeric className="align-middle font-semibold max-sm:px-3">
               {signed(balanceOf(family))}
             </TableCell>
             <TableCell className="align-middle max-sm:hidden" aria-hidden="true">

@@ -41,7 +41,7 @@ function Thing({ place, isTakeable }: { place: Place; isTakeable: boolean }) {
         <p className="font-semibold">{title}</p>
         {note && <p className="text-muted text-sm">{note}</p>}
       </div>
-      <div className="flex w-52 max-w-full items-center gap-2.5 text-sm max-sm:order-last max-sm:w-full">
+      <div className="flex w-52 max-w-full items-center gap-2.5 text-sm max-sm:order-last max-sm:w-full max-sm:has-[>:only-child]:hidden">
         {person ? (
           <>
             <Avatar name={person.name} size="sm" />
@@ -54,7 +54,7 @@ function Thing({ place, isTakeable }: { place: Place; isTakeable: boolean }) {
           <span className="text-muted">{m.demo_still_needed()}</span>
         )}
       </div>
-      <div className="flex items-center justify-end gap-3 sm:w-56">
+      <div className="flex items-center justify-between gap-3 max-sm:has-[button]:w-full sm:w-56 sm:justify-end">
         <StatusBadge status={status} />
         {isTakeable && <PlaceButton id={id} what={title} />}
       </div>
