@@ -17,6 +17,9 @@ export function pagesOf(state: string): Page[] {
     { name: "sign-up", path: "/auth?step=signup" },
     { name: "forgot-password", path: "/auth?step=forgot" },
     { name: "reset-password", path: "/reset-password" },
+    { name: "about", path: "/about" },
+    { name: "terms", path: "/terms" },
+    { name: "privacy", path: "/privacy" },
     { name: "gallery", path: "/gallery" },
     ...[
       "birthday-party-helper",

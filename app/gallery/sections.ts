@@ -45,9 +45,15 @@ export type Goal = { id: string; category: string; goal: number; current: number
 
 export type Attendee = { name: string; attending: "yes" | "maybe" | "no"; kids: number; dietary: string | null };
 
-export type CareSlot = Pick<Place, "id" | "title"> & {
+export type CareSlot = {
+  id: string;
+  title: string;
+  /** yyyy-MM-dd and HH:mm:ss, and the same in words. */
   date: string;
-  time: string;
+  startTime: string;
+  endTime: string;
+  day: string;
+  times: string;
   description: string;
   maxSignups: number;
   currentSignups: number;

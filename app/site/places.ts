@@ -3,11 +3,11 @@
  * What nothing says yet is null and not linked. tests/unit/site.test.ts holds this to the route table.
  */
 export const PLACES: Record<"about" | "gallery" | "create" | "logIn", string> & Record<"terms" | "privacy" | "chat", string | null> = {
-  about: "/#about",
+  about: "/about",
   gallery: "/gallery",
   create: "/create",
   logIn: "/auth",
-  terms: null,
-  privacy: null,
+  terms: "/terms",
+  privacy: "/privacy",
   chat: null,
 };

@@ -29,8 +29,11 @@ export const childcare: Example = {
           text: m.demo_childcare_slots_text(),
           slots: slots.map(({ times, names, date, ...rest }) => ({
             ...rest,
-            date: day.long(date),
-            time: day.times(times),
+            date,
+            startTime: `${times[0]}:00`,
+            endTime: `${times[1]}:00`,
+            day: day.long(date),
+            times: day.times(times),
             currentSignups: names.length,
             signedUpUsers: names.map((name) => ({ name, email: `${name.split(" ")[0]?.toLowerCase()}@example.com` })),
           })),

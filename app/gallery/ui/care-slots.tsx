@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CalendarDays, Clock } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { careState } from "#app/gallery/rules.ts";
 import type { CareSlot, Section } from "#app/gallery/sections.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,25 +10,35 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
+const InviteDialog = lazy(async () => ({ default: (await import("#app/invites/ui/invite-dialog.tsx")).InviteDialog }));
+
 const TONES = { full: "grey", some: "green", none: "yellow" } as const;
 
 type CareSlotsProps = Extract<Section, { section: "care" }> & { isSignedIn: boolean };
 
 /** The childcare demo's time slots; who is signed in may invite to those that are not full ([B §2]). */
 export function CareSlots({ slots, isSignedIn }: CareSlotsProps) {
+  const [invited, setInvited] = useState<CareSlot | null>(null);
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {slots.map((slot) => (
-        <li key={slot.id}>
-          <SlotCard slot={slot} isSignedIn={isSignedIn} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {slots.map((slot) => (
+          <li key={slot.id}>
+            <SlotCard slot={slot} isSignedIn={isSignedIn} onInvite={() => setInvited(slot)} />
+          </li>
+        ))}
+      </ul>
+      {invited && (
+        <Suspense>
+          <InviteDialog slot={invited} onClose={() => setInvited(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function SlotCard({ slot, isSignedIn }: { slot: CareSlot; isSignedIn: boolean }) {
-  const { title, date, time, description, maxSignups, currentSignups, signedUpUsers } = slot;
+function SlotCard({ slot, isSignedIn, onInvite }: { slot: CareSlot; isSignedIn: boolean; onInvite: () => void }) {
+  const { title, day, times, description, maxSignups, currentSignups, signedUpUsers } = slot;
   const state = careState(slot);
   return (
     <Card className="grid h-full content-start gap-4 p-5">
@@ -40,11 +51,11 @@ function SlotCard({ slot, isSignedIn }: { slot: CareSlot; isSignedIn: boolean })
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm [&_svg]:size-4 [&_svg]:text-kind-ink">
         <li className="flex items-center gap-1.5">
           <CalendarDays aria-hidden="true" />
-          {date}
+          {day}
         </li>
         <li className="flex items-center gap-1.5">
           <Clock aria-hidden="true" />
-          {time}
+          {times}
         </li>
       </ul>
       <p className="text-sm">{description}</p>
@@ -70,6 +81,11 @@ function SlotCard({ slot, isSignedIn }: { slot: CareSlot; isSignedIn: boolean })
           className="flex-1"
         />
         {!isSignedIn && <SignInButton />}
+        {isSignedIn && state !== "full" && (
+          <Button size="sm" onClick={onInvite} aria-label={`${m.demo_invite()}: ${title}`} className="noscript:hidden">
+            {m.demo_invite()}
+          </Button>
+        )}
       </div>
     </Card>
   );
