@@ -53,6 +53,8 @@ export function pagesOf(state: string): Page[] {
     { name: "contacts", path: "/contacts", isOrganisers: true },
     { name: "profile", path: "/profile", isOrganisers: true },
     { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
+    { name: "invite", path: `/event/${rsvp}/invite`, isOrganisers: true },
+    { name: "invited", path: `/event/${rsvp}/invite?view=invited`, isOrganisers: true },
     { name: "signups", path: `/event/${volunteer}/signups`, isOrganisers: true },
     { name: "event-owner", path: `/event/${volunteer}`, isOrganisers: true },
     { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganisers: true },

@@ -18,7 +18,7 @@ export type InviteOutcome =
   | { outcome: "throttled"; left: number }
   | { outcome: "unverified" | "closed" | "gone" | "tooMany" };
 
-type Invitation = Omit<InvitesInput, "addresses"> & { addresses: InvitesInput["addresses"]["addressees"]; locale: Locale };
+type Invitation = InvitesInput & { locale: Locale };
 
 type Facts = {
   sent: number;

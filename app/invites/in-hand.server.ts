@@ -1,4 +1,6 @@
+import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { type Invited, invitedBy } from "./link.server.ts";
+import type { ShownInvitation } from "./ui/guest-invitation.tsx";
 
 /** Known to its event's pages alone, and to no address: neither a Referer nor a shared link tells it. */
 const COOKIE = "__Secure-invite";
@@ -25,8 +27,26 @@ export function letGo(eventId: string): string {
 
 /** The invitation to this event that the browser brought along, if any. */
 export async function invitationInHand(request: Request, eventId: string): Promise<Invited | null> {
+  const brought = broughtBy(request);
+  if (!brought) return null;
+  const invited = await invitedBy(brought.token);
+  return invited?.eventId === eventId ? { ...invited, isConfirmed: brought.isConfirmed } : null;
+}
+
+/** Its id alone, without asking the database; whether it is to this event shows when the sign-up is written. */
+export async function inviteIdInHand(request: Request): Promise<string | undefined> {
+  const brought = broughtBy(request);
+  return brought && (await isGenuine(brought.token, "invitation")) ? (idOfToken(brought.token) ?? undefined) : undefined;
+}
+
+function broughtBy(request: Request): { token: string; isConfirmed: boolean } | null {
   const value = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Secure-invite=([^;]+)/)?.[1];
-  if (!value) return null;
-  const invited = await invitedBy(value.replace(CONFIRMED, ""));
-  return invited?.eventId === eventId ? { ...invited, isConfirmed: value.endsWith(CONFIRMED) } : null;
+  return value ? { token: value.replace(CONFIRMED, ""), isConfirmed: value.endsWith(CONFIRMED) } : null;
+}
+
+/** What its pages show of an invitation; whoever is signed in need not be asked who they are. */
+export function guestInvitation(invited: Invited | null, viewer: unknown): ShownInvitation | null {
+  if (!invited) return null;
+  const { token, name, email, sender, answer, isConfirmed } = invited;
+  return { action: `/i/${token}`, name, email, sender, answer, isAsked: !viewer && !isConfirmed, isNamed: !viewer && isConfirmed };
 }

@@ -5,20 +5,25 @@ import type { InviteOutcome } from "./commands.server.ts";
 import type { ExampleOutcome } from "./example.server.ts";
 import { skippedText } from "./words.ts";
 
+/** What a form is answered. */
+export type Done = { answer: TaskAnswer; status: number };
+
 type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
 
 const STATUS = { throttled: 429, unverified: 403, closed: 409, nobody: 409, gone: 404, tooMany: 422 };
 
 /** Why nothing was sent, as the form shows it. */
-export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Response {
-  const problem = problemOf(refused, limit);
-  return Response.json({ ok: false, problem } satisfies TaskAnswer, { status: STATUS[refused.outcome] });
+export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Done {
+  return answered({ ok: false, problem: problemOf(refused, limit) }, STATUS[refused.outcome]);
 }
 
 /** It did not work, and may the next time. */
-export function failedToSend(): Response {
-  const toast = { kind: "error" as const, title: m.invites_failed(), description: m.invites_failed_text() };
-  return Response.json({ ok: false, toast } satisfies TaskAnswer, { status: 500 });
+export function failedToSend(): Done {
+  return answered({ ok: false, toast: { kind: "error", title: m.invites_failed(), description: m.invites_failed_text() } }, 500);
+}
+
+export function answered(answer: TaskAnswer, status = 200): Done {
+  return { answer, status };
 }
 
 function problemOf(refused: Refused, limit: number): { title: string; body: string } {

@@ -6,8 +6,10 @@ import { submissionKeySchema } from "#app/signups/schema.ts";
 import { readAddresses } from "./rules.ts";
 
 const { message, title, atOnce } = LIMITS.invite;
+/** More than may be invited at once: the command says so in words. */
+const MOST_IDS = 10 * atOnce;
 const id = z.string().min(1).max(LIMITS.name.max);
-const ids = z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(id).max(atOnce));
+const ids = z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(id).max(MOST_IDS));
 
 const words = z
   .string()
@@ -33,7 +35,9 @@ export const invitesSchema = z.object({
     .string()
     .max(LIMITS.email.max * atOnce)
     .default("")
-    .transform((typed) => readAddresses(typed)),
+    .transform((typed) => readAddresses(typed))
+    .refine(({ wrong }) => wrong.length === 0, { error: ({ input }) => m.invites_typed_wrong({ text: wrongOf(input) }) })
+    .transform(({ addressees }) => addressees),
 });
 
 /** Invitations from the example: to one of its slots, on a date. */
@@ -45,6 +49,10 @@ export const exampleInvitesSchema = z.object({
 
 /** Whom to remind: the ones named, or all who have not answered. */
 export const remindSchema = z.object({ inviteIds: ids.optional() });
+
+function wrongOf(read: unknown): string {
+  return (read as ReturnType<typeof readAddresses>).wrong.join(", ");
+}
 
 export type InvitesInput = z.output<typeof invitesSchema>;
 export type ExampleInvitesInput = z.output<typeof exampleInvitesSchema>;

@@ -1,3 +1,4 @@
+import { tellSeen } from "#app/invites/seen.ts";
 import { upgradeNativeParts } from "#app/ui/native-behaviour.ts";
 import { guardForms } from "#app/ui/native-forms.ts";
 import { upgradeLinks } from "#app/ui/native-links.ts";
@@ -11,4 +12,5 @@ export function upgradeGuestPage(): void {
   upgradeLinks();
   guardForms();
   followCounts();
+  tellSeen();
 }

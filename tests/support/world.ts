@@ -5,6 +5,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { type MadeEvent, makeEvent, makeSignUps, makeUser, readEvent, signUpCommand } from "./makers.ts";
 import { writeContacts } from "./world-contacts.ts";
 import { worldEvents, ZONE } from "./world-events.ts";
+import { writeInvites } from "./world-invites.ts";
 import type { WorldEvent } from "./world-people.ts";
 
 export const ORGANISER = { email: "organiser@example.com", password: "password", name: "Olivia Marsh" };
@@ -30,6 +31,7 @@ export async function writeWorld(now: number): Promise<World> {
   for (const [index, [name, event]] of Object.entries<WorldEvent>(worldEvents(now)).entries()) {
     events[name as WorldName] = await writeEvent(event, owners[event.owner ?? "organiser"], now - (40 - index) * DURATIONS.day);
   }
+  if (events.rsvp) await writeInvites(events.rsvp, worldEvents(now).rsvp.form.title, now);
   const eventIds = JSON.stringify(Object.values(events).map((event) => event.eventId));
   await runBatch([sql`DELETE FROM email_outbox WHERE event_id IN (SELECT value FROM json_each(${eventIds}))`]);
   return { organiserId, neighborId, events: events as Record<WorldName, MadeEvent> };

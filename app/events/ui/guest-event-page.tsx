@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarDays, MapPin, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { GuestInvitation, type ShownInvitation } from "#app/invites/ui/guest-invitation.tsx";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_SECTIONS } from "#app/kinds/guest-sections.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
@@ -30,14 +31,16 @@ export type GuestEventPageProps = {
   url: string;
   homeHref: string;
   isContinued: boolean;
+  /** For who was invited. */
+  invited: ShownInvitation | null;
   /** For its owner: buttons at the top, cards below the event. */
   ownerActions?: ReactNode;
   ownerPanel?: ReactNode;
 };
 
-/** The public link's page: an invitation, then what is still needed. */
+/** The public link's page: an invited, then what is still needed. */
 export function GuestEventPage(props: GuestEventPageProps) {
-  const { page, picture, calendar, submissionKey, known, url, homeHref, isContinued, ownerActions, ownerPanel } = props;
+  const { page, picture, calendar, submissionKey, known, url, homeHref, isContinued, invited, ownerActions, ownerPanel } = props;
   const { event, offers } = page;
   const Section = GUEST_SECTIONS[event.kind];
   return (
@@ -46,6 +49,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
       <EventCard event={event} picture={picture} />
       <GuestStateNotice event={event} />
       <ClosingLine event={event} />
+      {invited && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {ownerPanel}
       {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} />}
       <GuestPeople page={page} isContinued={isContinued} />

@@ -1,4 +1,4 @@
-import { Pencil, Share2, UsersRound } from "lucide-react";
+import { Pencil, Send, Share2, UsersRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
@@ -49,6 +49,14 @@ export function OwnerPanel({ event, reminders }: { event: EventView; reminders?:
               {m.mysignups_see()}
             </a>
           </Button>
+          {event.status === "published" && (
+            <Button asChild variant="secondary">
+              <a href={`/event/${event.id}/invite`}>
+                <Send aria-hidden="true" />
+                {m.invites_title()}
+              </a>
+            </Button>
+          )}
           <NextStep event={event} />
         </div>
       </Card>

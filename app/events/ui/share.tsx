@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ExternalLink, Mail, MessageSquare, Share2 } from "lucide-react";
+import { ExternalLink, Mail, MessageSquare, Send, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Invitation } from "#app/events/invitation.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
@@ -112,6 +112,14 @@ function Ways({ invitation: { event, link, mailHref, smsHref, text } }: { invita
             <Button variant="secondary" onClick={() => openShareSheet({ title: event.title, text, url: link })}>
               <Share2 aria-hidden="true" />
               {m.share_native()}
+            </Button>
+          )}
+          {event.status === "published" && (
+            <Button asChild variant="secondary">
+              <Link to={`/event/${event.id}/invite`}>
+                <Send aria-hidden="true" />
+                {m.invites_title()}
+              </Link>
             </Button>
           )}
           <Button asChild variant="secondary">

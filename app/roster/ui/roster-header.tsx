@@ -1,4 +1,5 @@
-import { Mail, UserPlus } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { Mail, Send, UserPlus } from "lucide-react";
 import { NamedTypeBadge, StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
@@ -41,9 +42,17 @@ export function RosterHeader({ roster: { event, kind, wanted, totals }, start }:
 
 type ActionsProps = { event: Roster["event"]; isDoor: boolean; hasPeople: boolean; start: StartTask };
 
-function Actions({ event: { status }, isDoor, hasPeople, start }: ActionsProps) {
+function Actions({ event: { id, status }, isDoor, hasPeople, start }: ActionsProps) {
   return (
     <>
+      {status === "published" && !isDoor && (
+        <Button asChild variant="secondary">
+          <Link to={`/event/${id}/invite`}>
+            <Send aria-hidden="true" />
+            {m.invites_action()}
+          </Link>
+        </Button>
+      )}
       {status !== "draft" && !isDoor && hasPeople && (
         <Button variant="secondary" onClick={() => start({ do: "message" })}>
           <Mail aria-hidden="true" />

@@ -10,6 +10,7 @@ import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { guestInvitation, invitationInHand } from "#app/invites/in-hand.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { PREVIEW } from "#app/media/addresses.ts";
 import { ogImageOf, pictureFor } from "#app/media/library.ts";
@@ -20,7 +21,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   const now = Date.now();
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  const page = await eventPage(params.eventId ?? "", viewer?.id ?? null, now, after);
+  const [page, invited] = await Promise.all([
+    eventPage(params.eventId ?? "", viewer?.id ?? null, now, after),
+    invitationInHand(request, params.eventId ?? ""),
+  ]);
   if (!page) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
   const { origin } = config();
   const reminders = page.isOwner ? await ownerReminders(page, viewer?.id ?? "", context.requestId) : null;
@@ -32,7 +36,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       preview: origin + ogImageOf(page.event),
       calendar: calendarView(eventEntry(page.event, origin, now), `/event/${page.event.id}/calendar.ics`),
       submissionKey: newId(),
-      known: knownOf(viewer),
+      known: knownOf(viewer, invited),
+      invited: page.isOwner ? null : guestInvitation(invited, viewer),
       url,
       isContinued: after !== undefined,
       reminders,

@@ -5,6 +5,7 @@ import { eventPage } from "#app/events/event-page.server.ts";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { guestInvitation, invitationInHand, inviteIdInHand } from "#app/invites/in-hand.server.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { logError } from "#app/lib/log.ts";
@@ -26,11 +27,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? "";
   const viewer = await context.viewer();
   const homeHref = homeOf(viewer);
-  const page = await eventPage(eventId, viewer?.id ?? null, Date.now());
+  const [page, invited] = await Promise.all([eventPage(eventId, viewer?.id ?? null, Date.now()), invitationInHand(request, eventId)]);
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));
-  return data({ view: { page, offerIds: offersOfAddress(url), submissionKey: newId(), known: knownOf(viewer) }, homeHref });
+  const invitation = guestInvitation(invited, viewer);
+  return data({
+    view: { page, offerIds: offersOfAddress(url), submissionKey: newId(), known: knownOf(viewer, invited), invited: invitation },
+    homeHref,
+  });
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -42,6 +47,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const values = { ...valuesOf(kind, form), ...typedQuantities(form, offerIds), ...typedAnswers(form) };
   const offerId = offerIds[0] ?? null;
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
+  const inviteId = await inviteIdInHand(request);
   const read = offerId ? readOffers(kind, offerIds, values) : readSignUp(kind, values);
   if (!read.ok || !("offers" in read)) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
@@ -54,7 +60,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
     offers: read.offers,
     answers: answersOf(values),
     locale: getLocale(),
-    source: "guest",
+    source: inviteId ? "invite" : "guest",
+    inviteId,
     waits: form.has("waitList"),
     address: request.headers.get("CF-Connecting-IP"),
     now: Date.now(),

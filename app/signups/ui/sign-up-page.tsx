@@ -6,6 +6,7 @@ import { ClosingLine, GuestStateNotice } from "#app/events/ui/guest-state-notice
 import { dateLine, timeLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { GuestInvitation, type ShownInvitation } from "#app/invites/ui/guest-invitation.tsx";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -35,9 +36,11 @@ export type SignUpPageProps = {
   known: FormValues;
   refused: Refused | null;
   homeHref: string;
+  /** For who was invited. */
+  invited: ShownInvitation | null;
 };
 
-export function SignUpPage({ page, offerIds, submissionKey, known, refused, homeHref }: SignUpPageProps) {
+export function SignUpPage({ page, offerIds, submissionKey, known, refused, homeHref, invited }: SignUpPageProps) {
   const { event, offers } = page;
   const words = GUEST_WORDS[event.kind];
   const free = freeOffers(offers);
@@ -57,6 +60,7 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
       <PageTop event={event} />
       <GuestStateNotice event={event} />
       <ClosingLine event={event} />
+      {invited && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {problem && !hasForm && (
         <Notice tone="error" title={problem.title}>
           {problem.body}

@@ -1,0 +1,68 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type Locale, THROTTLES } from "#app/limits.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+import type { TaskAnswer } from "#app/roster/answer.ts";
+import { sendInvites } from "./commands.server.ts";
+import { sendExampleInvites } from "./example.server.ts";
+import { answered, type Done, refusalOf } from "./refusal.server.ts";
+import { remindInvited } from "./remind.server.ts";
+import { exampleInvitesSchema, invitesSchema, remindSchema } from "./schema.ts";
+import { skippedText } from "./words.ts";
+
+/** What the invitations' page sends: new invitations, or reminders of those unanswered. */
+export async function carryOut(senderId: string, eventId: string, form: FormData, locale: Locale, now: number): Promise<Done> {
+  const fields = Object.fromEntries(form);
+  return form.get("intent") === "remind" ? remind(senderId, eventId, fields, locale, now) : send(senderId, eventId, fields, locale, now);
+}
+
+type Fields = Record<string, FormDataEntryValue>;
+
+async function send(senderId: string, eventId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
+  const typed = invitesSchema.safeParse(fields);
+  if (!typed.success) return answered({ ok: false, errors: problemsOf(typed.error) }, 422);
+  const result = await sendInvites(senderId, eventId, { ...typed.data, locale }, now);
+  if (result.outcome !== "sent") return refusalOf(result);
+  deliverSoon();
+  const text = m.invites_sent_text({ count: result.sent, title: result.title });
+  return sent([text, skippedText(result.skipped)].filter(Boolean).join(". "));
+}
+
+/** What the example's dialog sends ([B §7]). */
+export async function sendExamples(senderId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
+  const typed = exampleInvitesSchema.safeParse(fields);
+  if (!typed.success) return answered({ ok: false, errors: problemsOf(typed.error) }, 422);
+  const result = await sendExampleInvites(senderId, { ...typed.data, locale }, now);
+  if (result.outcome !== "sent") return refusalOf(result, THROTTLES.exampleInvites.count);
+  deliverSoon();
+  return sent(m.invites_sent_text({ count: result.sent, title: typed.data.title }));
+}
+
+async function remind(senderId: string, eventId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
+  const picked = remindSchema.safeParse(fields).data;
+  const result = picked ? await remindInvited(senderId, eventId, { ...picked, locale }, now) : ({ outcome: "gone" } as const);
+  if (result.outcome !== "reminded") return answered({ ok: false, toast: { kind: "error", ...refused(result.outcome) } }, 409);
+  deliverSoon();
+  return answered({
+    ok: true,
+    toast: { title: m.invites_remind_done(), description: m.invites_remind_done_text({ count: result.people }) },
+  });
+}
+
+function refused(reason: "unverified" | "closed" | "nobody" | "gone"): NonNullable<TaskAnswer["toast"]> {
+  const words = {
+    unverified: { title: m.invites_unverified, description: m.invites_unverified_text },
+    closed: { title: m.invites_ended, description: m.invites_ended_text },
+    nobody: { title: m.invites_remind_none, description: m.invites_remind_none_text },
+    gone: { title: m.organiser_gone, description: m.invites_remind_failed_text },
+  };
+  return { title: words[reason].title(), description: words[reason].description() };
+}
+
+function sent(description: string): Done {
+  return answered({ ok: true, toast: { title: m.invites_sent(), description } });
+}
+
+/** The first problem of each field. */
+function problemsOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]));
+}

@@ -1,0 +1,124 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { addressOf } from "#app/contacts/rules.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Candidate, Candidates } from "../rules.ts";
+import { ContactChecklist } from "./contact-checklist.tsx";
+import { type Offered, useCandidates } from "./use-candidates.ts";
+
+const TYPING_PAUSE = 250;
+
+type ContactPickerProps = { eventId: string; chosen: Candidate[]; onChange: (chosen: Candidate[]) => void };
+
+/** The address book with its search and tags; who is ticked stays so whatever is looked for next. */
+export function ContactPicker({ eventId, chosen, onChange }: ContactPickerProps) {
+  const [search, setSearch] = useState("");
+  const [tagIds, setTagIds] = useState<string[]>([]);
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  const query = `event=${eventId}&${addressOf({ search, tagIds }).slice(1)}`;
+  const offered = useCandidates(query);
+  const add = useEveryone((found) => onChange([...new Map([...chosen, ...found].map((each) => [each.id, each])).values()]));
+  if (!offered) return <Skeleton className="h-64" />;
+  if (offered.total === 0) return <NoContacts />;
+  const isChosen = ({ id }: Candidate) => chosen.some((each) => each.id === id);
+  const tag = tagIds.length === 1 && search === "" ? offered.tags.find(({ id }) => id === tagIds[0]) : undefined;
+  return (
+    <div className="grid gap-4">
+      <span className="relative">
+        <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+        <Input
+          type="search"
+          className="pl-9"
+          aria-label={m.invites_search()}
+          placeholder={m.invites_search()}
+          maxLength={LIMITS.email.max}
+          onKeyDown={(press) => press.key === "Enter" && press.preventDefault()}
+          onChange={({ target }) => {
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => setSearch(target.value.trim()), TYPING_PAUSE);
+          }}
+        />
+      </span>
+      {offered.tags.length > 0 && <Tags tags={offered.tags} picked={tagIds} onChange={setTagIds} />}
+      {offered.contacts.length === 0 ? (
+        <p className="text-muted text-sm">{m.invites_nobody_found()}</p>
+      ) : (
+        <ContactChecklist
+          className="max-h-80"
+          contacts={offered.contacts}
+          isChosen={isChosen}
+          onToggle={(contact) => onChange(isChosen(contact) ? chosen.filter(({ id }) => id !== contact.id) : [...chosen, contact])}
+        />
+      )}
+      {offered.found > offered.contacts.length && (
+        <p className="text-muted text-sm tabular-nums">{m.invites_not_shown({ count: offered.found - offered.contacts.length })}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="secondary" size="sm" busy={add.isBusy} onClick={() => add.load(`/invites?${query}&all=1`)}>
+          {tag ? m.invites_select_tag({ tag: tag.name }) : m.invites_select_shown()}
+        </Button>
+        <p aria-live="polite" className="text-soft text-sm tabular-nums">
+          {m.invites_selected({ count: chosen.length })}
+        </p>
+        {chosen.length > 0 && (
+          <Button variant="link" size="sm" onClick={() => onChange([])}>
+            {m.invites_clear()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Loads all whom a search finds, and hands on those who can be invited. */
+function useEveryone(onFound: (contacts: Candidate[]) => void) {
+  const { data, load, state } = useFetcher<Offered>();
+  const found = useRef(onFound);
+  found.current = onFound;
+  useEffect(() => {
+    if (data) found.current(data.contacts.filter(({ standing }) => standing === "free"));
+  }, [data]);
+  return { load, isBusy: state !== "idle" };
+}
+
+type TagsProps = { tags: Candidates["tags"]; picked: string[]; onChange: (picked: string[]) => void };
+
+function Tags({ tags, picked, onChange }: TagsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{m.invites_tags()}</legend>
+      {tags.map(({ id, name, color, contacts }) => {
+        const isPicked = picked.includes(id);
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isPicked}
+            onClick={() => onChange(isPicked ? picked.filter((each) => each !== id) : [...picked, id])}
+            className="tap inline-flex h-8 max-w-full items-center gap-2 rounded-full border border-line bg-card px-3 text-sm hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          >
+            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full" style={{ backgroundColor: color }} />
+            <span className="truncate">{name}</span>
+            <span className="text-muted text-xs tabular-nums">{contacts}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function NoContacts() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-soft">{m.invites_none()}</p>
+      <Button asChild variant="secondary">
+        <Link to="/contacts">{m.invites_add_contacts()}</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { EventView } from "#app/events/event-page.server.ts";
+import { dateLine } from "#app/events/when.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+
+type GuestDeclineProps = { event: EventView; sender: string | null; isDeclined: boolean; action: string; homeHref: string };
+
+/** "I can't make it" of an invitation: nothing happens before the button here. */
+export function GuestDecline({ event, sender, isDeclined, action, homeHref }: GuestDeclineProps) {
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
+      <Card className="mt-4 grid gap-5 p-6 shadow-raised sm:mt-10 sm:p-8">
+        <div className="grid gap-1">
+          <h1 className="display text-3xl">{isDeclined ? m.invites_decline_done() : m.invites_decline_title()}</h1>
+          <p className="break-words font-medium text-soft">{[event.title, dateLine(event, getLocale())].join(" · ")}</p>
+        </div>
+        {isDeclined ? <p role="status">{m.invites_decline_done_text()}</p> : <p>{textFor(sender)}</p>}
+        <form method="post" action={action} className="flex flex-wrap gap-2" data-guard="">
+          {!isDeclined && (
+            <Button type="submit" name="intent" value="decline" size="lg">
+              {m.invites_decline_confirm()}
+            </Button>
+          )}
+          <Button asChild size="lg" variant="secondary">
+            <a href={action}>{m.invites_decline_event()}</a>
+          </Button>
+        </form>
+      </Card>
+    </GuestLayout>
+  );
+}
+
+function textFor(sender: string | null): string {
+  return sender ? m.invites_decline_text({ name: sender }) : m.invites_decline_text_unnamed();
+}

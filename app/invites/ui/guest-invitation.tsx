@@ -1,0 +1,72 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+export type ShownInvitation = {
+  /** The link's own address. */
+  action: string;
+  name: string | null;
+  email: string;
+  sender: string | null;
+  answer: "signedUp" | "declined" | null;
+  /** Whether to ask if it is them; `isNamed` once they said so. */
+  isAsked: boolean;
+  isNamed: boolean;
+};
+
+type GuestInvitationProps = ShownInvitation & {
+  /** Whether the event takes sign-ups. */
+  isOpen: boolean;
+};
+
+/** On the event's pages, for whoever came by an invitation. Works without script, which tells that it was seen. */
+export function GuestInvitation({ action, sender, isOpen, answer, ...person }: GuestInvitationProps) {
+  return (
+    <Card className="grid gap-4 p-5 shadow-raised sm:p-6" data-seen={`${action}/seen`}>
+      <h2 className="display text-xl">{sender ? m.invites_guest_title({ name: sender }) : m.invites_guest_title_unnamed()}</h2>
+      {answer === "signedUp" && <p>{m.invites_guest_signed_up()}</p>}
+      {answer === "declined" && <p>{m.invites_guest_declined()}</p>}
+      {isOpen && answer !== "signedUp" && <Who action={action} {...person} />}
+      {isOpen && answer === null && (
+        <p className="text-sm">
+          <a className="text-accent-ink underline underline-offset-4" href={`${action}?answer=no`}>
+            {m.invites_guest_decline()}
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type WhoProps = Pick<GuestInvitationProps, "action" | "name" | "email" | "isAsked" | "isNamed">;
+
+function Who({ action, name, email, isAsked, isNamed }: WhoProps) {
+  if (isNamed) {
+    return (
+      <form method="post" action={action} className="grid justify-items-start gap-1">
+        <p>{m.invites_guest_confirmed({ name: name ?? email })}</p>
+        <Button type="submit" name="intent" value="no" variant="link">
+          {m.invites_guest_not_me()}
+        </Button>
+      </form>
+    );
+  }
+  if (!isAsked) return null;
+  return (
+    <form method="post" action={action} className="grid gap-3 rounded-lg bg-kind-soft p-4">
+      <p>
+        <span className="block font-medium text-sm text-soft">{m.invites_guest_ask()}</span>
+        <span className="block break-words font-semibold text-lg">{name ?? email}</span>
+        {name && <span className="block break-all text-soft text-sm">{email}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="yes">
+          {m.invites_guest_yes()}
+        </Button>
+        <Button type="submit" name="intent" value="no" variant="secondary">
+          {m.invites_guest_no()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { useTask } from "#app/roster/ui/use-task.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { addressOf, type Candidate, readAddresses } from "../rules.ts";
+import { ContactPicker } from "./contact-picker.tsx";
+import type { InvitePageProps } from "./invite-page.tsx";
+
+type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "message" | "formKey">;
+
+/** Contacts ticked, addresses typed and a message; says how many it goes to before it goes. */
+export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
+  const navigate = useNavigate();
+  const { Form, isBusy, answer } = useTask(() => navigate(addressOf({ view: "invited", state: null, page: 1 })));
+  // A second try of this form is the same invitations.
+  const [key] = useState(formKey);
+  const [chosen, setChosen] = useState<Candidate[]>([]);
+  const [typed, setTyped] = useState("");
+  const [isLeft, setIsLeft] = useState(false);
+  const { addressees, wrong } = readAddresses(typed);
+  const emails = new Set([...chosen.map(({ email }) => email), ...addressees.map(({ email }) => email)]);
+  const wrongText = isLeft && wrong.length > 0 ? m.invites_typed_wrong({ text: wrong.join(", ") }) : undefined;
+  return (
+    <Form method="post" className="grid items-start gap-6 lg:grid-cols-2" noValidate>
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="contactIds" value={chosen.map(({ id }) => id).join(",")} />
+      <Card>
+        <CardBody>
+          <ContactPicker eventId={event.id} chosen={chosen} onChange={setChosen} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardBody className="grid gap-5">
+          <Field
+            label={m.invites_typed()}
+            name="addresses"
+            hint={m.invites_typed_hint()}
+            error={wrongText ?? answer?.errors?.addresses}
+            optional
+          >
+            {(control) => (
+              <Textarea
+                rows={2}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                inputMode="email"
+                value={typed}
+                onChange={(change) => {
+                  setTyped(change.target.value);
+                  setIsLeft(false);
+                }}
+                onBlur={() => setIsLeft(true)}
+                {...control}
+              />
+            )}
+          </Field>
+          <Field
+            label={m.invites_message()}
+            name="message"
+            id="invite-message"
+            hint={m.invites_message_hint()}
+            error={answer?.errors?.message}
+            required
+          >
+            {(control) => <Textarea rows={4} maxLength={LIMITS.invite.message} defaultValue={message} {...control} />}
+          </Field>
+          {answer?.problem && (
+            <Notice tone="error" title={answer.problem.title}>
+              {answer.problem.body}
+            </Notice>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted text-sm tabular-nums">{m.invites_left({ count: left })}</p>
+            <Button type="submit" busy={isBusy} disabled={emails.size === 0 || wrong.length > 0}>
+              {m.invites_send({ count: emails.size })}
+            </Button>
+          </div>
+        </CardBody>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { type ToastText, toast } from "#app/ui/toast.ts";
+import type { InvitedList } from "../queries.server.ts";
+import { addressOf, type Wanted } from "../rules.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { InvitedPeople } from "./invited-people.tsx";
+
+export type InvitePageProps = {
+  event: { id: string; title: string; status: "draft" | "published" | "ended" };
+  /** How many invitations may still go out today. */
+  left: number;
+  isVerified: boolean;
+  wanted: Wanted;
+  list: InvitedList;
+  /** What an invitation starts with. */
+  message: string;
+  /** A new form's own. */
+  formKey: string;
+};
+
+/** Whom to invite to an event, and what became of it, for its owner. */
+export function InvitePage(props: InvitePageProps) {
+  const { event, isVerified, wanted, list } = props;
+  const canInvite = event.status === "published" && isVerified;
+  return (
+    <>
+      <PageHeader
+        className="mb-6"
+        back={{ to: `/event/${event.id}/signups`, label: m.organiser_signups_title() }}
+        title={
+          <>
+            <span className="sr-only">{m.invites_title()}: </span>
+            <a href={`/event/${event.id}`} className="hover:underline">
+              {event.title}
+            </a>
+          </>
+        }
+        text={m.invites_text()}
+      />
+      <Obstacle event={event} isVerified={isVerified} />
+      {list.total > 0 && (
+        <TabLinks
+          label={m.invites_title()}
+          className="mb-5"
+          tabs={[
+            { to: addressOf({ view: "invite", state: null, page: 1 }), label: m.invites_action(), current: wanted.view === "invite" },
+            {
+              to: addressOf({ view: "invited", state: null, page: 1 }),
+              label: m.invites_tab_invited(),
+              current: wanted.view === "invited",
+              count: list.total,
+            },
+          ]}
+        />
+      )}
+      {wanted.view === "invited" ? (
+        <InvitedPeople eventId={event.id} wanted={wanted} list={list} canRemind={canInvite} />
+      ) : (
+        canInvite && <InviteForm {...props} />
+      )}
+    </>
+  );
+}
+
+type ObstacleProps = Pick<InvitePageProps, "event" | "isVerified">;
+
+/** What stands in the way, and what to do about it. */
+function Obstacle({ event, isVerified }: ObstacleProps) {
+  if (event.status === "draft") return <Draft eventId={event.id} />;
+  if (event.status === "ended") {
+    return (
+      <Notice className="mb-6" title={m.invites_ended()}>
+        {m.invites_ended_text()}
+      </Notice>
+    );
+  }
+  return isVerified ? null : <Unverified />;
+}
+
+function Draft({ eventId }: { eventId: string }) {
+  const { run, busy } = useOwnerAction(eventId);
+  return (
+    <Notice
+      tone="warning"
+      className="mb-6"
+      title={m.invites_draft()}
+      action={
+        <Button size="sm" busy={busy} onClick={() => run({ intent: "publish" })}>
+          {m.organiser_publish()}
+        </Button>
+      }
+    >
+      {m.invites_draft_text()}
+    </Notice>
+  );
+}
+
+function Unverified() {
+  const fetcher = useFetcher<ToastText>();
+  useEffect(() => {
+    if (fetcher.data) toast(fetcher.data);
+  }, [fetcher.data]);
+  return (
+    <Notice
+      tone="warning"
+      className="mb-6"
+      title={m.invites_unverified()}
+      action={
+        <fetcher.Form method="post" action="/auth/resend-verification">
+          <Button type="submit" size="sm" busy={fetcher.state !== "idle"}>
+            {m.shell_verify_resend()}
+          </Button>
+        </fetcher.Form>
+      }
+    >
+      {m.invites_unverified_text()}
+    </Notice>
+  );
+}

@@ -1,0 +1,163 @@
+import { Link } from "@remix-run/react";
+import { BellRing, MailQuestion } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useTask } from "#app/roster/ui/use-task.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { InvitedList, InvitedView } from "../queries.server.ts";
+import { addressOf, INVITE_STATES, type InviteState, isUnanswered, type Wanted } from "../rules.ts";
+import { stateWord } from "../words.ts";
+
+type InvitedPeopleProps = { eventId: string; wanted: Wanted; list: InvitedList; canRemind: boolean };
+
+/** Who was invited and what became of it; a reminder for who has not answered. */
+export function InvitedPeople({ eventId, wanted, list, canRemind }: InvitedPeopleProps) {
+  if (list.total === 0) return <NobodyYet eventId={eventId} />;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <States wanted={wanted} list={list} />
+        {canRemind && list.unanswered > 0 && <RemindAll people={list.unanswered} />}
+      </div>
+      {list.invited.length === 0 ? (
+        <EmptyState icon={<MailQuestion />} title={m.invites_nobody_in_state()} text={m.invites_nobody_in_state_text()} />
+      ) : (
+        <Card>
+          <ul aria-label={m.invites_tab_invited()} className="divide-y divide-line px-5 sm:px-6">
+            {list.invited.map((person) => (
+              <Person key={person.id} person={person} canRemind={canRemind} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {list.pages > 1 && <Pages wanted={wanted} pages={list.pages} />}
+    </div>
+  );
+}
+
+function NobodyYet({ eventId }: { eventId: string }) {
+  return (
+    <EmptyState
+      icon={<MailQuestion />}
+      title={m.invites_empty()}
+      text={m.invites_empty_text()}
+      action={
+        <Button asChild>
+          <Link to={`/event/${eventId}/invite`}>{m.invites_title()}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** How many stand how; each shows its own. */
+function States({ wanted, list: { counts, total } }: Pick<InvitedPeopleProps, "wanted" | "list">) {
+  const shown = INVITE_STATES.filter((state) => counts[state] > 0 || state === wanted.state);
+  const filters = [
+    { state: null, label: m.invites_filter_all(), count: total },
+    ...shown.map((state) => ({ state, label: stateWord(state), count: counts[state] })),
+  ];
+  return (
+    <nav aria-label={m.invites_filter()}>
+      <ul className="flex flex-wrap gap-2">
+        {filters.map(({ state, label, count }) => (
+          <li key={label}>
+            <Link
+              to={addressOf({ view: "invited", state, page: 1 })}
+              preventScrollReset
+              aria-current={wanted.state === state ? "page" : undefined}
+              className="tap inline-flex h-8 items-center gap-2 rounded-full border border-line bg-card px-3 text-sm hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+            >
+              {label}
+              <span className="text-muted text-xs tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RemindAll({ people }: { people: number }) {
+  const { Form, isBusy } = useTask(noop);
+  return (
+    <Form method="post" className="grid max-w-sm gap-1.5">
+      <input type="hidden" name="intent" value="remind" />
+      <Button type="submit" busy={isBusy}>
+        <BellRing aria-hidden="true" />
+        {m.invites_remind_all({ count: people })}
+      </Button>
+      <p className="text-muted text-xs">{m.invites_remind_note()}</p>
+    </Form>
+  );
+}
+
+const TONES = {
+  signedUp: "green",
+  declined: "grey",
+  bounced: "red",
+  unsubscribed: "grey",
+  opened: "accent",
+  waiting: "yellow",
+  sent: "plain",
+} as const satisfies Record<InviteState, string>;
+
+function Person({ person, canRemind }: { person: InvitedView; canRemind: boolean }) {
+  const { name, email, state, invitedAt, remindedAt } = person;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="break-words font-semibold leading-snug">{name ?? email}</p>
+        {name && <p className="break-all text-muted text-sm">{email}</p>}
+      </div>
+      <div className="grid justify-items-start gap-1 sm:w-52">
+        <Badge tone={TONES[state]} dot>
+          {stateWord(state)}
+        </Badge>
+        <p className="text-muted text-xs tabular-nums">
+          {remindedAt && isUnanswered(state) ? m.invites_reminded({ when: remindedAt }) : invitedAt}
+        </p>
+      </div>
+      <div className="sm:w-28 sm:text-right">{canRemind && person.canRemind && <Remind person={person} />}</div>
+    </li>
+  );
+}
+
+function Remind({ person: { id, name, email } }: { person: InvitedView }) {
+  const { Form, isBusy } = useTask(noop);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="remind" />
+      <input type="hidden" name="inviteIds" value={id} />
+      <Button type="submit" size="sm" variant="secondary" busy={isBusy} aria-label={m.invites_remind_person({ name: name ?? email })}>
+        {m.invites_remind()}
+      </Button>
+    </Form>
+  );
+}
+
+/** The list is read again by itself. */
+function noop() {}
+
+function Pages({ wanted, pages }: { wanted: Wanted; pages: number }) {
+  const text = m.organiser_signups_page({ page: wanted.page, pages });
+  return (
+    <nav aria-label={text} className="flex items-center justify-between gap-4">
+      <p className="text-muted text-sm tabular-nums">{text}</p>
+      <div className="flex gap-2">
+        {wanted.page > 1 && (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={addressOf({ ...wanted, page: wanted.page - 1 })}>{m.organiser_signups_previous()}</Link>
+          </Button>
+        )}
+        {wanted.page < pages && (
+          <Button asChild variant="secondary" size="sm">
+            <Link to={addressOf({ ...wanted, page: wanted.page + 1 })}>{m.organiser_signups_next()}</Link>
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

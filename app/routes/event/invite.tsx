@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
+import { failedToSend } from "#app/invites/refusal.server.ts";
+import { wantedOf } from "#app/invites/rules.ts";
+import { carryOut } from "#app/invites/tasks.server.ts";
+import { InvitePage } from "#app/invites/ui/invite-page.tsx";
+import { eventMessage } from "#app/invites/words.ts";
+import { logError } from "#app/lib/log.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${m.invites_title()} · ${data.event.title}` : m.share_not_found() },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const now = Date.now();
+  const found = await invitableEvent(viewer.id, params.eventId ?? "", now);
+  if (!found) throw data(null, { status: 404 });
+  const { id, title, type, status, description } = found.event;
+  const wanted = wantedOf(new URL(request.url).searchParams);
+  return {
+    event: { id, title, status },
+    left: found.left,
+    isVerified: viewer.isVerified,
+    wanted,
+    list: await invitedTo(viewer.id, found.event, wanted, now, getLocale()),
+    message: eventMessage(eventType(type).kind, description),
+    formKey: newId(),
+  };
+}
+
+/** Invites and reminds; answers the toast to show, or what was wrong with the form. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const form = await request.formData();
+  const done = await carryOut(viewer.id, params.eventId ?? "", form, getLocale(), Date.now()).catch((error: unknown) => {
+    logError(error, { requestId: context.requestId });
+    return failedToSend();
+  });
+  return data(done.answer, { status: done.status });
+}
+
+export default function InviteRoute() {
+  return <InvitePage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
+  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
+}

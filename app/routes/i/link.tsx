@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageOf } from "#app/accounts/guard.server.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { letGo, takeAlong, takeAlongConfirmed } from "#app/invites/in-hand.server.ts";
+import { decline, type Invited, invitedBy } from "#app/invites/link.server.ts";
+import { GuestDecline } from "#app/invites/ui/guest-decline.tsx";
+import { homeOf } from "#app/signups/ui/known.ts";
+
+/** Behind an invitation's link; opening it changes nothing. */
+export const handle = { htmlFirst: true };
+
+/** Leads to the event's own page, which then knows who was invited; "I can't make it" asks here first. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const [invited, viewer] = await Promise.all([invitedBy(params.token ?? ""), context.viewer()]);
+  const homeHref = homeOf(viewer);
+  if (!invited) return data({ view: null, homeHref }, { status: 404 });
+  const { token, eventId, sender, answer } = invited;
+  if (!new URL(request.url).searchParams.has("answer")) {
+    throw redirect(`/event/${eventId}`, { headers: { "Set-Cookie": takeAlong(invited) } });
+  }
+  const page = await eventPage(eventId, null, Date.now());
+  if (!page) return data({ view: null, homeHref }, { status: 404 });
+  return data({ view: { event: page.event, sender, isDeclined: answer === "declined", action: `/i/${token}` }, homeHref });
+}
+
+export async function action({ params, request }: ActionFunctionArgs) {
+  const invited = await invitedBy(params.token ?? "");
+  if (!invited) return data(null, { status: 404 });
+  switch ((await request.formData()).get("intent")) {
+    case "decline":
+      await decline(invited.id, Date.now());
+      throw redirect(`/i/${invited.token}?answer=no`, 303);
+    case "yes":
+      throw backTo(request, invited, takeAlongConfirmed(invited));
+    case "no":
+      throw backTo(request, invited, letGo(invited.eventId));
+    default:
+      return data(null, { status: 400 });
+  }
+}
+
+/** To the page of the event on which it was asked. */
+function backTo(request: Request, { eventId }: Invited, cookie: string) {
+  const event = `/event/${eventId}`;
+  const page = pageOf(request);
+  return redirect(page.startsWith(`${event}/`) ? page : event, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const title = loaded?.view ? loaded.view.event.title : m.signup_bad_link_title();
+  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+};
+
+export default function InvitationLink() {
+  const { view, homeHref } = useLoaderData<typeof loader>();
+  if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} />;
+  return <GuestDecline {...view} homeHref={homeHref} />;
+}
