@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
     paraglideVitePlugin({
       project: "./app/i18n/project.inlang",
       outdir: "./app/i18n/paraglide",
-      strategy: ["cookie", "preferredLanguage", "baseLocale"],
+      strategy: ["custom-account", "preferredLanguage", "baseLocale"],
       isServer: "import.meta.env.SSR",
       emitTsDeclarations: true,
     }),

@@ -52,6 +52,8 @@ export function pagesOf(state: string): Page[] {
     { name: "create-simple", path: "/create-simple", isOrganisers: true },
     { name: "contacts", path: "/contacts", isOrganisers: true },
     { name: "profile", path: "/profile", isOrganisers: true },
+    { name: "settings", path: "/settings", isOrganisers: true },
+    { name: "settings-email", path: "/settings/email?token=over" },
     { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
     { name: "invite", path: `/event/${rsvp}/invite`, isOrganisers: true },
     { name: "invited", path: `/event/${rsvp}/invite?view=invited`, isOrganisers: true },

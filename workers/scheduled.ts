@@ -1,3 +1,5 @@
+import { finishDeletions } from "#app/accounts/deletion.server.ts";
+import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -15,8 +17,11 @@ type Job = { name: string; run: (now: number) => Promise<unknown> };
 const JOBS: Job[] = [
   { name: "wait lists", run: passOnPlaces },
   { name: "reminders", run: queueDueReminders },
+  { name: "account deletions", run: finishDeletions },
+  { name: "exports", run: makeExports },
   { name: "outbox", run: (now) => drain(now) },
   { name: "accounts sweep", run: (now) => sweepAccounts(now) },
+  { name: "exports purge", run: hourly(purgeExports) },
   { name: "events purge", run: hourly(purgeEvents) },
   { name: "outbox purge", run: hourly(purgeOutbox) },
 ];

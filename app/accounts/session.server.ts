@@ -101,7 +101,8 @@ declare module "lucia" {
   }
 }
 
-const CLEARED = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
+/** The Set-Cookie value that forgets a session. */
+export const CLEARED = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
 
 function sessionCookie(token: string, expiresAt: Date): string {
   return `${COOKIE}=${token}; ${ATTRIBUTES}; Expires=${expiresAt.toUTCString()}`;

@@ -12,6 +12,7 @@ const PURPOSES = {
   verify: { page: "/verify", lifetime: DURATIONS.verificationLink },
   reset: { page: "/reset-password", lifetime: DURATIONS.recoveryLink },
   "set-password": { page: "/reset-password", lifetime: DURATIONS.recoveryLink },
+  "change-email": { page: "/settings/email", lifetime: DURATIONS.emailChangeLink },
 } as const;
 
 export type TokenPurpose = keyof typeof PURPOSES;

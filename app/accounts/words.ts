@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Refusal } from "./schema.ts";
 
-export type Screen = "email" | "signup" | "forgot" | "reset" | "verify";
+export type Screen = "email" | "signup" | "forgot" | "reset" | "verify" | "settings";
 
-export type Reason = Refusal | "wrong-credentials" | "wrong-password" | "link-gone" | "no-person" | "throttled" | "failed";
+export type Reason = Refusal | "wrong-credentials" | "wrong-password" | "same-email" | "link-gone" | "no-person" | "throttled" | "failed";
 
 /** What is said to a person whose form came back: the toast, and the words beside the fields. */
 export type Problem = { title: string; description: string; fields: { email?: string; password?: string; confirmation?: string } };
@@ -28,6 +28,7 @@ const WORDS: Record<Reason, (screen: Screen) => { title: string; description: st
   "password-common": (screen) => ({ title: failureOf(screen), description: m.accounts_password_common_text() }),
   "wrong-credentials": (screen) => ({ title: failureOf(screen), description: m.accounts_an_error_occurred() }),
   "wrong-password": (screen) => ({ title: failureOf(screen), description: m.accounts_wrong_password() }),
+  "same-email": (screen) => ({ title: failureOf(screen), description: m.settings_email_same() }),
   "link-gone": (screen) => ({ title: failureOf(screen), description: m.accounts_link_gone_text() }),
   "no-person": (screen) => ({ title: failureOf(screen), description: m.accounts_no_person_text() }),
   throttled: () => ({ title: m.accounts_throttled(), description: m.accounts_throttled_text() }),
@@ -38,6 +39,7 @@ function failureOf(screen: Screen): string {
   if (screen === "email") return m.accounts_sign_in_failed();
   if (screen === "signup") return m.accounts_sign_up_failed();
   if (screen === "verify") return m.accounts_verify_failed();
+  if (screen === "settings") return m.settings_not_saved();
   return m.accounts_reset_failed();
 }
 
@@ -63,6 +65,7 @@ function fieldsOf(reason: Reason, typed: { email?: string; password?: string; co
       };
     case "missing-email":
     case "invalid-email":
+    case "same-email":
       return { email: text };
     case "passwords-differ":
       return { confirmation: text };

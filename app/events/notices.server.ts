@@ -36,7 +36,7 @@ export function tellChanged(server: KindServer, eventId: string, version: number
   const wasCalledOff = sql`EXISTS (SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-cancelled' AND to_email = x.email)`;
   return queueMails([
     sql`SELECT ${receipt("event-changed", sql`'event-changed:' || x.event_id || ':' || ${version} || ':' || x.email`, now, { props })}
-      ${expectedPeople(server, eventId)} AND (${isForAll ? sql`1` : sql`0`}
+      ${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND (${isForAll ? sql`1` : sql`0`}
         OR s.${offer} IN (SELECT j.value ->> 'id' FROM ${movedOffers}) OR (${isReopened ? sql`1` : sql`0`} AND ${wasCalledOff}))`,
   ]);
 }
@@ -54,14 +54,20 @@ export type Closing = "end" | "delete";
 /** An end tells people before the start alone, a deletion whoever still has something ahead. */
 export function peopleToldOf(server: KindServer, eventId: string, how: Closing, now: number): SQL {
   const isAhead = how === "end" ? sql`e.starts_at > ${now}` : sql`coalesce(o.ends_at, e.ends_at) > ${now}`;
-  return sql`${expectedPeople(server, eventId)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
+  return sql`${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND e.status = 'published' AND e.deleted_at IS NULL AND ${isAhead}`;
+}
+
+/** Whom the deletion of all that this owner has published would tell. */
+export function peopleToldByOwner(server: KindServer, ownerId: string, now: number): SQL {
+  return sql`${expectedPeople(server, sql`e.user_id = ${ownerId}`)} AND e.status = 'published' AND e.deleted_at IS NULL
+    AND coalesce(o.ends_at, e.ends_at) > ${now}`;
 }
 
 /** Confirmed, maybe or waiting, with an address: sign-up s, its submission x, its offer o, its event e. */
-function expectedPeople(server: KindServer, eventId: string): SQL {
+function expectedPeople(server: KindServer, isMeant: SQL): SQL {
   return sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id JOIN events e ON e.id = s.event_id
     JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
-    WHERE s.event_id = ${eventId} AND s.status <> 'cancelled' AND ${server.isExpected} AND x.email IS NOT NULL`;
+    WHERE ${isMeant} AND s.status <> 'cancelled' AND ${server.isExpected} AND x.email IS NOT NULL`;
 }
 
 /** "Your event is ready", to its owner, once. */

@@ -7,8 +7,13 @@ export type Cell = string | number | null;
 
 /** A table as a spreadsheet opens it; where commas stand in numbers, Excel parts cells by semicolons. */
 export function csvFile(rows: Cell[][], locale: string): string {
+  return BYTE_ORDER_MARK + csvLines(rows, locale);
+}
+
+/** The lines alone, for a file that is written piece by piece. */
+export function csvLines(rows: Cell[][], locale: string): string {
   const separator = locale.startsWith("en") ? "," : ";";
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join("");
+  return rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join("");
 }
 
 /** Text that starts like a formula is quoted out: an apostrophe makes it text again. Numbers of our own are numbers. */

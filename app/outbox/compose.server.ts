@@ -1,15 +1,12 @@
-import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
 import { config } from "#app/config.server.ts";
 import { handOverLink } from "#app/hand-over/link.server.ts";
 import { formatDate } from "#app/lib/format-date.ts";
-import { directMessage } from "#emails/direct-message.tsx";
 import { eventCancelled } from "#emails/event-cancelled.tsx";
 import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
 import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
 import { invitation } from "#emails/invitation.tsx";
-import { invitationExample } from "#emails/invitation-example.tsx";
 import type { Reading } from "#emails/layout.tsx";
 import { offerExpired } from "#emails/offer-expired.tsx";
 import { organiserMessage } from "#emails/organiser-message.tsx";
@@ -18,8 +15,6 @@ import { placeConfirmed } from "#emails/place-confirmed.tsx";
 import { type HeldMail, placeOffered } from "#emails/place-offered.tsx";
 import { placeOpen } from "#emails/place-open.tsx";
 import { reminder } from "#emails/reminder.tsx";
-import { resetPassword } from "#emails/reset-password.tsx";
-import { setPassword } from "#emails/set-password.tsx";
 import { signupAffected } from "#emails/signup-affected.tsx";
 import { signupAlready } from "#emails/signup-already.tsx";
 import { signupCancelled } from "#emails/signup-cancelled.tsx";
@@ -27,25 +22,20 @@ import { signupChanged } from "#emails/signup-changed.tsx";
 import { type SignupMail, signupConfirmation } from "#emails/signup-confirmation.tsx";
 import { signupMoved } from "#emails/signup-moved.tsx";
 import type { Template } from "#emails/template.ts";
-import { type TokenMail, verifyEmail } from "#emails/verify-email.tsx";
-import { welcome } from "#emails/welcome.tsx";
+import { type AccountTemplate, TO_ACCOUNTS } from "./account-mails.server.ts";
 import type { Held } from "./facts.server.ts";
 import type { Form } from "./fill.server.tsx";
-import { type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
-import { exampleOf, invitationOf } from "./invitation.server.ts";
+import { type AnyDraft, type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
+import { invitationOf } from "./invitation.server.ts";
 import { noticeOf } from "./notice.server.ts";
 import { withoutControls } from "./plain.ts";
-import type { MailProps } from "./props.ts";
 import { sampleOf } from "./sample.server.ts";
 import type { TemplateId } from "./templates.ts";
 import { amountText, eventWords, instantText, whenText } from "./wording.ts";
+import type { WriteBody, Writer } from "./writer.ts";
 
-/** A message to an account may be about no event. */
-export type AnyDraft = Omit<Draft, "event"> & { event: Draft["event"] | null };
 /** Renders a template with these props, or takes the rendering already made. */
 export type Write = <Props>(template: Template<Props>, props: Props & Reading) => Form;
-type Writer<D, T extends TemplateId> = (draft: D, props: MailProps[T], write: WriteBody, now: number) => Promise<Form | null>;
-type WriteBody = <Props>(template: Template<Props>, props: Props) => Form;
 
 /** What a message says, or null when there is no longer anything to say. */
 export async function compose(draft: AnyDraft, write: Write, now: number): Promise<Form | null> {
@@ -56,26 +46,6 @@ export async function compose(draft: AnyDraft, write: Write, now: number): Promi
   if (toAccount) return toAccount(draft, props, writeBody, now);
   const aboutEvent = ({ ...ABOUT_EVENTS, ...SAMPLES } as Record<string, Writer<Draft, TemplateId>>)[row.template];
   return aboutEvent && event ? aboutEvent({ ...draft, event }, props, writeBody, now) : null;
-}
-
-const TO_ACCOUNTS = {
-  "verify-email": tokenMail(verifyEmail, "verify"),
-  "reset-password": tokenMail(resetPassword, "reset"),
-  "set-password": tokenMail(setPassword, "set-password"),
-  welcome: async ({ name }, _, write) => write(welcome, { name }),
-  "invitation-example": async (draft, _, write) => {
-    const example = exampleOf(draft);
-    return example && write(invitationExample, example);
-  },
-  "direct-message": async ({ name }, { about, name: from, ...said }, write) =>
-    write(directMessage, { ...said, name, from, about: about && { title: about.title, href: linkOf(about) } }),
-} satisfies { [T in AccountTemplate]: Writer<AnyDraft, T> };
-
-type AccountTemplate = "verify-email" | "reset-password" | "set-password" | "welcome" | "direct-message" | "invitation-example";
-
-function tokenMail(template: Template<TokenMail>, purpose: TokenPurpose) {
-  return async ({ name, reader }: AnyDraft, { tokenId }: { tokenId: string }, write: WriteBody) =>
-    write(template, { name, href: reader.mark("link", await oneTimeLink(tokenId, purpose)) });
 }
 
 const ABOUT_EVENTS = {

@@ -21,6 +21,9 @@ export type Draft = {
   unsubscribeHref: string | null;
 };
 
+/** A message to an account may be about no event. */
+export type AnyDraft = Omit<Draft, "event"> & { event: EventFact | null };
+
 /** The sign-ups a message speaks of, whatever became of them, earliest first. */
 export function heldFor(row: Claimed, facts: Facts): Held[] {
   const isMeant =

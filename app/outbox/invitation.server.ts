@@ -3,8 +3,7 @@ import { invitationLink } from "#app/invites/link.server.ts";
 import { EXAMPLE_PATH } from "#app/invites/rules.ts";
 import type { InvitationMail } from "#emails/invitation.tsx";
 import type { ExampleMail } from "#emails/invitation-example.tsx";
-import type { AnyDraft } from "./compose.server.ts";
-import { type Draft, heldFor } from "./holdings.server.ts";
+import { type AnyDraft, type Draft, heldFor } from "./holdings.server.ts";
 import { eventWords } from "./wording.ts";
 
 /** What an invitation says; null once there is nothing left to invite to, or it was answered. */

@@ -12,6 +12,15 @@ export type MailProps = {
   "verify-email": { tokenId: string };
   "reset-password": { tokenId: string };
   "set-password": { tokenId: string };
+  "change-email": { tokenId: string };
+  "change-email-taken": null;
+  /** `email`: the address that is to be, or is now, the account's. */
+  "email-change-asked": { email: string };
+  "email-changed": { email: string };
+  "password-changed": null;
+  "export-ready": { exportId: string };
+  /** What went with the account. */
+  "account-deleted": { events: number; people: number; signUps: number };
   welcome: null;
   "event-created": null;
   "signup-confirmation": null;

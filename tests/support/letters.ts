@@ -51,6 +51,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
   const [rsvp, potluck, volunteer, slots] = sheets as [Sheet, Sheet, Sheet, Sheet];
   const inLine = await lineOf(slots, words, locale);
   const token = JSON.stringify({ tokenId: newId() });
+  const newAddress = JSON.stringify({ email: "new@example.com" });
   const after = { ...BEFORE, date: "2027-05-02", location: words.location };
   const changed = JSON.stringify({ before: BEFORE, after, offers: [{ title: words.offer, ...MOVED }], isReopened: false });
   const day = slots.date;
@@ -59,6 +60,13 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["reset-password", "reset-password", { toEmail: ownerEmail, props: token }],
     ["set-password", "set-password", { toEmail: ownerEmail, props: token }],
     ["welcome", "welcome", { toEmail: ownerEmail }],
+    ["change-email", "change-email", { toEmail: ownerEmail, props: token }],
+    ["change-email-taken", "change-email-taken", { toEmail: ownerEmail }],
+    ["email-change-asked", "email-change-asked", { toEmail: ownerEmail, props: newAddress }],
+    ["email-changed", "email-changed", { toEmail: ownerEmail, props: newAddress }],
+    ["password-changed", "password-changed", { toEmail: ownerEmail }],
+    ["export-ready", "export-ready", { toEmail: ownerEmail, props: JSON.stringify({ exportId: newId() }) }],
+    ["account-deleted", "account-deleted", { toEmail: ownerEmail, props: JSON.stringify({ events: 2, people: 1, signUps: 3 }) }],
     ["event-created", "event-created", { toEmail: ownerEmail, eventId: rsvp.eventId }],
     ...sheets.map((sheet): [string, TemplateId, object] => [`signup-confirmation ${sheet.type}`, "signup-confirmation", sheet.mail]),
     ["signup-already", "signup-already", volunteer.mail],

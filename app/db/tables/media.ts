@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
@@ -24,7 +25,11 @@ export const dataExports = sqliteTable(
     expiresAt: integer("expires_at"),
     createdAt: integer("created_at"),
   },
-  (table) => [index("exports_user_id_created_at").on(table.userId, table.createdAt), index("exports_expires_at").on(table.expiresAt)],
+  (table) => [
+    index("exports_user_id_created_at").on(table.userId, table.createdAt),
+    index("exports_expires_at").on(table.expiresAt),
+    index("exports_unmade").on(table.createdAt).where(sql`r2_key IS NULL`),
+  ],
 );
 
 export const pushSubscriptions = sqliteTable(

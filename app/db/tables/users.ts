@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** Accounts, and guests who signed up: a guest's row has no password. Addresses are kept in lower case. */
@@ -22,9 +23,15 @@ export const users = sqliteTable(
     eventReminders: integer("event_reminders", { mode: "boolean" }).notNull().default(true),
     newRsvps: integer("new_rsvps", { mode: "boolean" }).notNull().default(true),
     feedGeneration: integer("feed_generation").notNull().default(0),
+    /** Since when the account is on its way out; what is left of it goes with the minute's run. */
+    deletingAt: integer("deleting_at"),
     createdAt: integer("created_at").notNull(),
   },
-  (table) => [uniqueIndex("users_email_unique").on(table.email), index("users_created_at").on(table.createdAt)],
+  (table) => [
+    uniqueIndex("users_email_unique").on(table.email),
+    index("users_created_at").on(table.createdAt),
+    index("users_deleting_at").on(table.deletingAt).where(sql`deleting_at IS NOT NULL`),
+  ],
 );
 
 export const sessions = sqliteTable(

@@ -1,0 +1,129 @@
+import { env, waitUntil } from "cloudflare:workers";
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { deleteEvent } from "#app/events/commands.server.ts";
+import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { cancelSignUp } from "#app/signups/commands.server.ts";
+import { anonymiseStatements } from "./anonymity.server.ts";
+import { exportsOf } from "./export.server.ts";
+import { type leavingOf, ownAhead } from "./leaving.server.ts";
+import { releaseSignUps } from "./ownership.server.ts";
+import { provePassword } from "./sign-in.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** How many accounts one run works on. */
+const AT_ONCE = 10;
+
+export type DeletionOutcome =
+  | { ok: true }
+  | { ok: false; reason: "wrong-password" }
+  | { ok: false; reason: "throttled"; retryAfter: number };
+
+/**
+ * The password given again, the account is on its way out: nobody can sign in to it, and its owner is written to. What
+ * hangs on it goes by `finishDeletions`, at once or, should that break off, with the minute's run.
+ */
+export async function beginDeletion(
+  viewer: Viewer,
+  password: string,
+  leaving: Awaited<ReturnType<typeof leavingOf>>,
+  request: Request,
+  now: number,
+): Promise<DeletionOutcome> {
+  const proof = await provePassword(viewer.email, password, request, now);
+  if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
+  await runBatch([
+    queueMails([
+      sql`SELECT ${mail({
+        template: "account-deleted",
+        locale: sql`u.locale`,
+        toEmail: sql`u.email`,
+        props: JSON.stringify(leaving),
+        dedupeKey: `account-deleted:${viewer.id}`,
+        now,
+      })} FROM users u WHERE u.id = ${viewer.id} AND u.deleting_at IS NULL`,
+    ]),
+    sql`UPDATE users SET deleting_at = coalesce(deleting_at, ${now}), password_hash = NULL, pending_email = NULL WHERE id = ${viewer.id}`,
+    sql`DELETE FROM sessions WHERE user_id = ${viewer.id}`,
+    sql`DELETE FROM one_time_tokens WHERE user_id = ${viewer.id}`,
+    sql`DELETE FROM push_subscriptions WHERE user_id = ${viewer.id}`,
+  ]);
+  return { ok: true };
+}
+
+/** For the action, after it was begun: carries it through right after the response. */
+export function deletionSoon(): void {
+  const finished = finishDeletions(Date.now()).then(deliverSoon);
+  waitUntil(finished.catch((error: unknown) => logError(error, { job: "account deletions" })));
+}
+
+type Account = { id: string; email: string; isVerified: 0 | 1 };
+
+/** Carries through what was begun. Each step leaves less for the next try, so that it may break off anywhere. */
+export async function finishDeletions(now: number): Promise<void> {
+  const [accounts = []] = await runBatch([
+    sql`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users WHERE deleting_at IS NOT NULL ORDER BY deleting_at LIMIT ${AT_ONCE}`,
+  ]);
+  for (const account of accounts as Account[]) {
+    try {
+      await finish(account, now);
+    } catch (error) {
+      logError(error, { job: "account deletions" });
+    }
+  }
+}
+
+async function finish(account: Account, now: number): Promise<void> {
+  if (!(await deleteEvents(account.id, now))) return;
+  if (account.isVerified && !(await cancelOwn(account, now))) return;
+  await deleteFiles(`${account.id}/`);
+  await deleteFiles(exportsOf(account.id));
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE id = ${account.id})`;
+  await runBatch([
+    ...(account.isVerified ? anonymiseStatements(account) : []),
+    sql`DELETE FROM users WHERE id = ${account.id}`,
+    ...(account.isVerified ? [] : releaseSignUps({ userId: account.id, email: account.email, guestId: newId() }, isGone, now)),
+  ]);
+}
+
+/** Through each event's room: whoever still has something ahead is told. False when a room is too busy to say. */
+async function deleteEvents(userId: string, now: number): Promise<boolean> {
+  const [events = []] = await runBatch([sql`SELECT id FROM events WHERE user_id = ${userId} AND deleted_at IS NULL`]);
+  for (const { id } of events) {
+    const { outcome } = await deleteEvent(userId, String(id), now);
+    if (outcome === "busy") return false;
+  }
+  return true;
+}
+
+type Ahead = { eventId: string; submissionId: string; signupIds: string };
+
+/** Through the rooms of other people's events, as the private link would do it. */
+async function cancelOwn(account: Account, now: number): Promise<boolean> {
+  const ahead = await runBatch(KIND_IDS.map((kind) => selectAhead(kind, account, now)));
+  for (const [index, kind] of KIND_IDS.entries()) {
+    for (const { eventId, submissionId, signupIds } of (ahead[index] ?? []) as Ahead[]) {
+      const { outcome } = await cancelSignUp({ eventId, kind, submissionId, signupIds: JSON.parse(signupIds), now });
+      if (outcome === "busy") return false;
+    }
+  }
+  return true;
+}
+
+function selectAhead(kind: KindId, account: Account, now: number): SQL {
+  return sql`SELECT s.event_id AS eventId, s.submission_id AS submissionId, json_group_array(s.id) AS signupIds
+    ${ownAhead(KIND_SERVERS[kind], account, now)} AND s.submission_id IS NOT NULL GROUP BY s.event_id, s.submission_id`;
+}
+
+async function deleteFiles(prefix: string): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await env.MEDIA.list({ prefix });
+    if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
+    if (!truncated) return;
+  }
+}

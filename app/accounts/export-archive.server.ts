@@ -1,0 +1,112 @@
+import { env } from "cloudflare:workers";
+import { Zip, ZipDeflate } from "fflate";
+import { type Cell, csvFile, csvLines } from "#app/lib/csv.ts";
+import { type Row, SECTIONS, type Section } from "./export-contents.server.ts";
+
+/** R2 takes a file in parts of one size, the last excepted. */
+const PART = 8 * 1024 * 1024;
+
+/** Writes an account's data as JSON and CSV into one ZIP, straight into R2: no more than a part of it is in memory. */
+export async function writeArchive(userId: string, key: string, locale: string): Promise<void> {
+  const file = new Upload(key);
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    file.take(bytes);
+  });
+  for (const section of SECTIONS) {
+    await writeEntry(zip, file, `json/${section.name}.json`, jsonOf(section.read(userId)));
+    await writeEntry(zip, file, `csv/${section.name}.csv`, csvOf(section, userId, locale));
+  }
+  zip.end();
+  await file.finish();
+}
+
+async function writeEntry(zip: Zip, file: Upload, path: string, texts: AsyncIterable<string>): Promise<void> {
+  const entry = new ZipDeflate(path, { level: 6 });
+  zip.add(entry);
+  const utf8 = new TextEncoder();
+  for await (const text of texts) {
+    entry.push(utf8.encode(text));
+    await file.flush();
+  }
+  entry.push(new Uint8Array(0), true);
+}
+
+async function* jsonOf(pieces: AsyncIterable<Row[]>): AsyncIterable<string> {
+  let opening = "[\n";
+  for await (const rows of pieces) {
+    yield opening + rows.map((row) => JSON.stringify(row)).join(",\n");
+    opening = ",\n";
+  }
+  yield opening === ",\n" ? "\n]\n" : "[]\n";
+}
+
+async function* csvOf(section: Section, userId: string, locale: string): AsyncIterable<string> {
+  let columns: string[] | null = null;
+  for await (const rows of section.read(userId)) {
+    if (!columns) {
+      columns = Object.keys(rows[0] ?? {});
+      yield csvFile([columns], locale);
+    }
+    const names = columns;
+    yield csvLines(
+      rows.map((row) => names.map((name) => cellOf(row[name]))),
+      locale,
+    );
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** A file on its way into R2. */
+class Upload {
+  readonly #key: string;
+  #waiting: Uint8Array[] = [];
+  #size = 0;
+  #upload: R2MultipartUpload | null = null;
+  readonly #parts: R2UploadedPart[] = [];
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  take(bytes: Uint8Array): void {
+    this.#waiting.push(bytes);
+    this.#size += bytes.length;
+  }
+
+  async flush(): Promise<void> {
+    while (this.#size >= PART) await this.#send(this.#cut(PART));
+  }
+
+  async finish(): Promise<void> {
+    await this.flush();
+    const rest = this.#cut(this.#size);
+    if (!this.#upload) {
+      await env.MEDIA.put(this.#key, rest);
+      return;
+    }
+    if (rest.length > 0) await this.#send(rest);
+    await this.#upload.complete(this.#parts);
+  }
+
+  async #send(bytes: Uint8Array): Promise<void> {
+    this.#upload ??= await env.MEDIA.createMultipartUpload(this.#key);
+    this.#parts.push(await this.#upload.uploadPart(this.#parts.length + 1, bytes));
+  }
+
+  #cut(length: number): Uint8Array {
+    const whole = new Uint8Array(this.#size);
+    let at = 0;
+    for (const bytes of this.#waiting) {
+      whole.set(bytes, at);
+      at += bytes.length;
+    }
+    this.#waiting = [whole.subarray(length)];
+    this.#size -= length;
+    return whole.subarray(0, length);
+  }
+}

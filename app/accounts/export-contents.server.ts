@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+
+export type Row = Record<string, unknown>;
+
+/** One file of an export: its rows in pieces that fit into memory, the same each time it is read. */
+export type Section = { name: string; read: (userId: string) => AsyncIterable<Row[]> };
+
+/** Everything an account holds (decision 34): nothing of other accounts, no password, no session, no link. */
+export const SECTIONS: Section[] = [
+  table(
+    "profile",
+    (userId) => sql`SELECT name, email, email_verified_at AS emailVerifiedAt, phone, bio, location, photo, created_at AS createdAt
+    FROM users WHERE id = ${userId}`,
+  ),
+  table(
+    "settings",
+    (userId) => sql`SELECT locale, time_zone AS timeZone, coalesce(theme, 'system') AS theme,
+    email_notifications = 1 AS emailNotifications, push_notifications = 1 AS pushNotifications, event_reminders = 1 AS eventReminders,
+    new_rsvps = 1 AS newRsvps FROM users WHERE id = ${userId}`,
+  ),
+  table(
+    "events",
+    (userId) => sql`SELECT id, title, description, type, status, date, end_date AS endDate, start_time AS startTime,
+    end_time AS endTime, time_zone AS timeZone, location, max_attendees AS maxAttendees, attendee_count AS attendeeCount,
+    hide_attendee_names AS hideAttendeeNames, created_at AS createdAt, deleted_at AS deletedAt
+    FROM events WHERE user_id = ${userId} ORDER BY created_at, id`,
+  ),
+  perEvent("offers", (eventId) =>
+    KIND_IDS.filter((kind) => KIND_SERVERS[kind].kind.hasOffers).map((kind) => {
+      const { offerTable, offerFields } = KIND_SERVERS[kind];
+      return sql`SELECT o.event_id AS eventId, ${offerFields} FROM ${offerTable} o WHERE o.event_id = ${eventId}`;
+    }),
+  ),
+  perEvent("questions", (eventId) => [
+    sql`SELECT event_id AS eventId, id, kind, label, options, required FROM event_questions WHERE event_id = ${eventId} ORDER BY position`,
+  ]),
+  perEvent("sign-ups-to-your-events", (eventId) => KIND_IDS.map((kind) => signups(kind, sql`s.event_id = ${eventId}`))),
+  perEvent("messages-to-your-people", (eventId) => [
+    sql`SELECT event_id AS eventId, subject, body, people, created_at AS createdAt FROM broadcasts WHERE event_id = ${eventId} ORDER BY created_at`,
+  ]),
+  { name: "your-sign-ups", read: (userId) => pieces(KIND_IDS.map((kind) => signups(kind, sql`${isOwn(userId)}`))) },
+  table(
+    "contacts",
+    (userId) => sql`SELECT c.id, c.name, c.email, c.phone, c.notes, c.created_at AS createdAt,
+    (SELECT group_concat(t.name, ', ') FROM contact_tag_assignments a JOIN contact_tags t ON t.id = a.tag_id WHERE a.contact_id = c.id) AS tags
+    FROM contacts c WHERE c.user_id = ${userId} ORDER BY c.name`,
+  ),
+  table("tags", (userId) => sql`SELECT id, name, color, created_at AS createdAt FROM contact_tags WHERE user_id = ${userId}`),
+  table(
+    "invitations",
+    (userId) => sql`SELECT id, email, event_id AS eventId, event_title AS eventTitle, message, created_at AS createdAt
+    FROM invites WHERE sender_id = ${userId} ORDER BY created_at`,
+  ),
+  table(
+    "conversations",
+    (userId) => sql`SELECT m.conversation_id AS conversationId, m.role, m.content, m.draft, m.created_at AS createdAt
+    FROM conversations c CROSS JOIN messages m ON m.conversation_id = c.id WHERE c.user_id = ${userId} ORDER BY m.conversation_id, m.created_at`,
+  ),
+  table("pictures", (userId) => sql`SELECT key, width, height, created_at AS createdAt FROM pictures WHERE user_id = ${userId}`),
+];
+
+function table(name: string, select: (userId: string) => SQL): Section {
+  return { name, read: (userId) => pieces([select(userId)]) };
+}
+
+/** As many rows at once as one event has. */
+function perEvent(name: string, selects: (eventId: string) => SQL[]): Section {
+  return {
+    name,
+    async *read(userId) {
+      const [events = []] = await runBatch([sql`SELECT id FROM events WHERE user_id = ${userId} ORDER BY created_at, id`]);
+      for (const { id } of events) yield* pieces(selects(String(id)));
+    },
+  };
+}
+
+async function* pieces(selects: SQL[]): AsyncIterable<Row[]> {
+  for (const select of selects) {
+    const [rows = []] = await runBatch([select]);
+    if (rows.length > 0) yield rows.map(readable);
+  }
+}
+
+function signups(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL {
+  const { signupTable, signupFields } = KIND_SERVERS[kind];
+  return sql`SELECT f.eventId, e.title AS eventTitle, f.offerId, f.name, f.email, f.phone, f.notes, f.skills, f.quantity, f.guestCount, f.response,
+      f.status, x.answers, f.checkedInAt, f.createdAt
+    FROM (SELECT ${signupFields} FROM ${signupTable} s WHERE ${isMeant}) f JOIN events e ON e.id = f.eventId
+    LEFT JOIN submissions x ON x.id = f.submissionId ORDER BY f.createdAt, f.id`;
+}
+
+/** What was made with an address not yet proven may be somebody else's (decision 3). */
+function isOwn(userId: string): SQL {
+  const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)`;
+  return sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`;
+}
+
+const JSON_COLUMNS = ["answers", "options", "draft"];
+
+/** Instants as a person, or another program, reads them; what is kept as JSON as what it says. */
+function readable(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (name.endsWith("At") && typeof value === "number") return [name, new Date(value).toISOString()];
+      return [name, JSON_COLUMNS.includes(name) && typeof value === "string" ? JSON.parse(value) : value];
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import { env, waitUntil } from "cloudflare:workers";
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { logError } from "#app/lib/log.ts";
+import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { writeArchive } from "./export-archive.server.ts";
+
+/** How many exports one run makes, and how long one of them keeps others from making the same. */
+const AT_ONCE = 5;
+const LEASE = 10 * DURATIONS.minute;
+
+/** When this account asked last; one export a day. */
+export function selectLastExport(userId: string): SQL {
+  return sql`SELECT max(created_at) AS createdAt FROM exports WHERE user_id = ${userId}`;
+}
+
+/** Asks for everything the account holds; false when it was asked for within the last day. */
+export async function requestExport(userId: string, now: number): Promise<boolean> {
+  const [rows] = await runBatch([
+    sql`INSERT INTO exports (id, user_id, created_at) SELECT ${newId()}, ${userId}, ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM exports WHERE user_id = ${userId} AND created_at > ${now - DURATIONS.exportEvery}) RETURNING id`,
+  ]);
+  return rows?.length === 1;
+}
+
+/** For the action, after it was asked for: makes it right after the response. What is not done then, the minute's run does. */
+export function exportSoon(): void {
+  const made = makeExports(Date.now()).then(deliverSoon);
+  waitUntil(made.catch((error: unknown) => logError(error, { job: "exports" })));
+}
+
+type Wanted = { id: string; userId: string; locale: string | null };
+
+/** Makes what was asked for, and mails the link. Made twice, it is the same file and one mail. */
+export async function makeExports(now: number): Promise<void> {
+  const [wanted = []] = await runBatch([
+    sql`SELECT e.id, e.user_id AS userId, u.locale FROM exports e JOIN users u ON u.id = e.user_id
+      WHERE e.r2_key IS NULL AND u.deleting_at IS NULL ORDER BY e.created_at LIMIT ${AT_ONCE}`,
+  ]);
+  for (const each of wanted as Wanted[]) {
+    try {
+      if (await claim(each.id, now)) await makeExport(each, now);
+    } catch (error) {
+      logError(error, { export: each.id });
+    }
+  }
+}
+
+async function makeExport({ id, userId, locale }: Wanted, now: number): Promise<void> {
+  const key = exportKey(userId, id);
+  const expiresAt = now + DURATIONS.exportLink;
+  await writeArchive(userId, key, locale ?? "en");
+  await runBatch([
+    sql`UPDATE exports SET r2_key = ${key}, expires_at = ${expiresAt} WHERE id = ${id} AND r2_key IS NULL`,
+    queueMails([
+      sql`SELECT ${mail({
+        template: "export-ready",
+        locale: sql`u.locale`,
+        toEmail: sql`u.email`,
+        userId: sql`u.id`,
+        props: JSON.stringify({ exportId: id }),
+        dedupeKey: `export:${id}`,
+        expiresAt,
+        now,
+      })} FROM users u WHERE u.id = ${userId}`,
+    ]),
+    sql`DELETE FROM job_leases WHERE name = ${leaseName(id)}`,
+  ]);
+}
+
+/** All that a person's exports are kept under. */
+export function exportsOf(userId: string): string {
+  return `exports/${userId}/`;
+}
+
+function exportKey(userId: string, id: string): string {
+  return `${exportsOf(userId)}${id}.zip`;
+}
+
+async function claim(id: string, now: number): Promise<boolean> {
+  const [rows] = await runBatch([
+    sql`INSERT INTO job_leases (name, holder, until) VALUES (${leaseName(id)}, ${id}, ${now + LEASE})
+      ON CONFLICT (name) DO UPDATE SET until = excluded.until WHERE job_leases.until <= ${now} RETURNING name`,
+  ]);
+  return rows?.length === 1;
+}
+
+function leaseName(id: string): string {
+  return `export:${id}`;
+}
+
+/**
+ * The file behind a mailed link, for the person it was made for and until it expires. null: none of ours, or somebody
+ * else's.
+ */
+export async function openExport(userId: string, token: string, now: number): Promise<R2ObjectBody | "expired" | null> {
+  if (!(await isGenuine(token, "export"))) return null;
+  const [rows] = await runBatch([
+    sql`SELECT user_id AS userId, r2_key AS key, expires_at AS expiresAt FROM exports WHERE id = ${idOfToken(token)}`,
+  ]);
+  const row = rows?.[0];
+  if (row && row.userId !== userId) return null;
+  if (typeof row?.key !== "string" || Number(row.expiresAt) <= now) return "expired";
+  return (await env.MEDIA.get(row.key)) ?? "expired";
+}
+
+/** Forgets exports whose time is over: the file first, so that none is left behind without its row. */
+export async function purgeExports(now: number): Promise<void> {
+  const [over = []] = await runBatch([sql`SELECT id, r2_key AS key FROM exports WHERE expires_at <= ${now} ORDER BY expires_at LIMIT 500`]);
+  if (over.length === 0) return;
+  await env.MEDIA.delete(over.map(({ key }) => String(key)));
+  await runBatch([sql`DELETE FROM exports WHERE id IN (SELECT value FROM json_each(${JSON.stringify(over.map(({ id }) => id))}))`]);
+}

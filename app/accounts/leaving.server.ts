@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { peopleToldByOwner } from "#app/events/notices.server.ts";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { Leaving } from "./settings.ts";
+import type { Viewer } from "./viewer.ts";
+
+const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
+
+/** What would be called off with the account: its events that lie ahead, who would be told, its own sign-ups. */
+export async function leavingOf(viewer: Viewer, now: number): Promise<Leaving> {
+  const [rows] = await runBatch([selectLeaving(viewer, now)]);
+  return readLeaving(rows);
+}
+
+export function selectLeaving(viewer: Viewer, now: number): SQL {
+  const told = SERVERS.map((server) => sql`SELECT x.email ${peopleToldByOwner(server, viewer.id, now)}`);
+  const own = SERVERS.map((server) => sql`SELECT s.id ${ownAhead(server, viewer, now)}`);
+  return sql`SELECT
+    (SELECT count(*) FROM events WHERE user_id = ${viewer.id} AND status = 'published' AND deleted_at IS NULL AND ends_at > ${now}) AS events,
+    (SELECT count(DISTINCT email) FROM (${sql.join(told, sql` UNION ALL `)})) AS people,
+    ${viewer.isVerified ? sql`(SELECT count(*) FROM (${sql.join(own, sql` UNION ALL `)}))` : sql`0`} AS signUps`;
+}
+
+export function readLeaving(rows: Record<string, unknown>[] | undefined): Leaving {
+  const { events = 0, people = 0, signUps = 0 } = rows?.[0] ?? {};
+  return { events: Number(events), people: Number(people), signUps: Number(signUps) };
+}
+
+/** A person's own sign-ups (alias s) to other people's events, for what is not over yet. */
+export function ownAhead(server: KindServer, { id, email }: { id: string; email: string }, now: number): SQL {
+  return sql`FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id
+    JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+    WHERE (s.user_id = ${id} OR s.user_email = ${email}) AND s.status <> 'cancelled' AND e.deleted_at IS NULL AND e.user_id IS NOT ${id}
+      AND e.status = 'published' AND coalesce(o.ends_at, e.ends_at) > ${now}`;
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { formatInstant } from "#app/lib/format-date.ts";
+import { DEFAULTS, DURATIONS } from "#app/limits.ts";
+import { deviceOf } from "./device.ts";
+import type { SessionEntry } from "./settings.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Where this person is signed in, newest first. */
+export function selectSessions(userId: string, now: number): SQL {
+  return sql`SELECT id, label, created_at AS createdAt FROM sessions WHERE user_id = ${userId} AND expires_at > ${now / DURATIONS.second}
+    AND coalesce(created_at, 0) > ${now - DURATIONS.sessionAbsolute} ORDER BY created_at DESC, id`;
+}
+
+/** This browser first. A row's id is the hash of what its cookie holds, and opens nothing. */
+export function readSessions(rows: Record<string, unknown>[], viewer: Viewer, locale: string): SessionEntry[] {
+  const zone = viewer.timeZone ?? DEFAULTS.timeZone;
+  return (rows as { id: string; label: string | null; createdAt: number | null }[])
+    .map(({ id, label, createdAt }) => ({
+      id,
+      ...deviceOf(label),
+      since: createdAt === null ? null : formatInstant(createdAt, locale, zone),
+      isThis: id === viewer.sessionId,
+    }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Ends one session of one's own; false when there is none such. */
+export async function revokeSession(userId: string, sessionId: string): Promise<boolean> {
+  const [rows] = await runBatch([sql`DELETE FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} RETURNING id`]);
+  return rows?.length === 1;
+}

@@ -1,0 +1,26 @@
+import { runBatch } from "#app/db/batch.server.ts";
+import { formatInstant } from "#app/lib/format-date.ts";
+import { DEFAULTS, DURATIONS } from "#app/limits.ts";
+import { selectLastExport } from "./export.server.ts";
+import { readLeaving, selectLeaving } from "./leaving.server.ts";
+import { readSessions, selectSessions } from "./sessions.server.ts";
+import { readSettings, selectSettings } from "./settings.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** All that the settings show, in one D1 round trip. */
+export async function settingsPageOf(viewer: Viewer, locale: string, now: number) {
+  const [settings, sessions = [], exported, leaving] = await runBatch([
+    selectSettings(viewer.id),
+    selectSessions(viewer.id, now),
+    selectLastExport(viewer.id),
+    selectLeaving(viewer, now),
+  ]);
+  const next = Number(exported?.[0]?.createdAt ?? 0) + DURATIONS.exportEvery;
+  return {
+    settings: readSettings(settings?.[0] ?? {}, viewer),
+    sessions: readSessions(sessions, viewer, locale),
+    /** When an export can be asked for again; null: now. */
+    nextExport: next > now ? formatInstant(next, locale, viewer.timeZone ?? DEFAULTS.timeZone) : null,
+    leaving: readLeaving(leaving),
+  };
+}

@@ -1,0 +1,31 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { THEMES, type Theme } from "#app/accounts/viewer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SavedForm } from "./saved-form.tsx";
+import { Section } from "./section.tsx";
+
+const LOOKS: Record<Theme, { label: () => string; icon: JSX.Element }> = {
+  light: { label: m.settings_theme_light, icon: <Sun /> },
+  dark: { label: m.settings_theme_dark, icon: <Moon /> },
+  system: { label: m.settings_theme_system, icon: <Monitor /> },
+};
+
+/** The server writes the theme into the document; here it is only changed ahead of the answer. */
+export function Appearance({ theme }: { theme: Theme }) {
+  return (
+    <Section id="appearance" title={m.settings_appearance()}>
+      <SavedForm intent="theme" className="px-4 py-4 sm:px-5">
+        <RadioCards
+          name="theme"
+          legend={m.settings_theme()}
+          options={THEMES.map((value) => ({ value, label: LOOKS[value].label(), icon: LOOKS[value].icon }))}
+          defaultValue={theme}
+          onValueChange={(value) => {
+            document.documentElement.dataset.theme = value;
+          }}
+        />
+      </SavedForm>
+    </Section>
+  );
+}

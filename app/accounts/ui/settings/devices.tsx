@@ -1,0 +1,67 @@
+import { useFetcher } from "@remix-run/react";
+import type { SessionEntry, SettingsAnswer } from "#app/accounts/settings.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Row, Section } from "./section.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+/** Where one is signed in; each can be ended, and all of them at once. */
+export function Devices({ sessions }: { sessions: SessionEntry[] }) {
+  return (
+    <Section id="devices" title={m.settings_devices()} text={m.settings_devices_text()}>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      <Row label={m.settings_everywhere()} hint={m.settings_everywhere_hint()}>
+        <form method="post" action="/settings">
+          <Button type="submit" name="intent" value="signOutEverywhere" variant="secondary" size="sm">
+            {m.settings_sign_out_everywhere()}
+          </Button>
+        </form>
+      </Row>
+    </Section>
+  );
+}
+
+function Device({ session }: { session: SessionEntry }) {
+  const fetcher = useFetcher<SettingsAnswer>();
+  useAnswer(fetcher);
+  const name = nameOf(session);
+  return (
+    <li>
+      <Row
+        label={
+          <>
+            {name}
+            {session.isThis && <Badge tone="accent">{m.settings_this_device()}</Badge>}
+          </>
+        }
+        hint={session.since && m.settings_signed_in_since({ when: session.since })}
+      >
+        {!session.isThis && (
+          <fetcher.Form method="post" action="/settings">
+            <input type="hidden" name="intent" value="revoke" />
+            <input type="hidden" name="session" value={session.id} />
+            <Button
+              type="submit"
+              variant="ghost"
+              size="sm"
+              busy={fetcher.state !== "idle"}
+              aria-label={m.settings_end_session_of({ device: name })}
+            >
+              {m.settings_end_session()}
+            </Button>
+          </fetcher.Form>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+function nameOf({ browser, system }: SessionEntry): string {
+  if (browser && system) return m.settings_device({ browser, system });
+  return browser ?? system ?? m.settings_device_unknown();
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { DEFAULTS, LOCALES, type Locale } from "#app/limits.ts";
+import { Select } from "#app/ui/select.tsx";
+import { TimeZoneSelect } from "#app/ui/time-zone-select.tsx";
+import { SavedForm } from "./saved-form.tsx";
+import { Row, Section } from "./section.tsx";
+
+/** Each language by its own name: whoever looks for it reads that one. */
+const ENDONYMS: Record<Locale, string> = { en: "English", es: "Español", fr: "Français", de: "Deutsch" };
+
+type RegionProps = { locale: Locale; timeZone: string | null };
+
+export function Region({ locale, timeZone }: RegionProps) {
+  return (
+    <Section id="region" title={m.settings_region()} text={m.settings_region_text()}>
+      <SavedForm intent="locale">
+        <Row label={m.settings_language()} hint={m.settings_language_hint()} htmlFor="language">
+          <Select id="language" name="locale" defaultValue={locale} className="w-full sm:w-64">
+            {LOCALES.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {ENDONYMS[each]}
+              </option>
+            ))}
+          </Select>
+        </Row>
+      </SavedForm>
+      <SavedForm intent="timeZone">
+        <Row label={m.settings_time_zone()} hint={m.settings_time_zone_hint()} htmlFor="time-zone">
+          <Zone timeZone={timeZone} />
+        </Row>
+      </SavedForm>
+    </Section>
+  );
+}
+
+/** Until one was chosen it is the browser's, as for new events. */
+function Zone({ timeZone }: { timeZone: string | null }) {
+  const [value, setValue] = useState(timeZone ?? DEFAULTS.timeZone);
+  useEffect(() => {
+    if (timeZone === null) setValue(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [timeZone]);
+  return (
+    <TimeZoneSelect
+      id="time-zone"
+      name="timeZone"
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      className="w-full sm:w-64"
+    />
+  );
+}

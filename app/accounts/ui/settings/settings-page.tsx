@@ -1,0 +1,51 @@
+import type { Leaving, SessionEntry, Settings, SettingsAnswer } from "#app/accounts/settings.ts";
+import { HelpLine } from "#app/accounts/ui/help-line.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Appearance } from "./appearance.tsx";
+import { Data } from "./data.tsx";
+import { Devices } from "./devices.tsx";
+import { Notifications } from "./notifications.tsx";
+import { Region } from "./region.tsx";
+import { Section } from "./section.tsx";
+import { SignIn } from "./sign-in.tsx";
+
+type SettingsPageProps = {
+  settings: Settings;
+  sessions: SessionEntry[];
+  nextExport: string | null;
+  leaving: Leaving;
+  locale: Locale;
+  supportEmail: string;
+  /** What became of a form that was sent without JavaScript. */
+  answer: SettingsAnswer | null;
+};
+
+/** [B §2 Settings], one column, each change kept at once. */
+export function SettingsPage({ settings, sessions, nextExport, leaving, locale, supportEmail, answer }: SettingsPageProps) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={m.settings_title()} text={m.settings_text()} />
+      <div className="grid gap-10">
+        {answer && (
+          <Notice tone={answer.ok ? "success" : "error"} title={answer.toast.title}>
+            {answer.toast.description}
+          </Notice>
+        )}
+        <Notifications switches={settings.switches} />
+        <Appearance theme={settings.theme} />
+        <Region locale={locale} timeZone={settings.timeZone} />
+        <SignIn settings={settings} />
+        <Devices sessions={sessions} />
+        <Data nextExport={nextExport} leaving={leaving} />
+        <Section id="help" title={m.settings_help()}>
+          <div className="px-4 py-3.5 text-sm sm:px-5">
+            <HelpLine supportEmail={supportEmail} />
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
+}

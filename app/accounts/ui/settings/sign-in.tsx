@@ -1,0 +1,128 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { Settings, SettingsAnswer } from "#app/accounts/settings.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { Input } from "#app/ui/input.tsx";
+import { type ToastText, toast } from "#app/ui/toast.ts";
+import { PasswordInput } from "../password-input.tsx";
+import { OpeningRow, Row, Section } from "./section.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+/** Address and password: what one signs in with. */
+export function SignIn({ settings }: { settings: Settings }) {
+  return (
+    <Section id="sign-in" title={m.settings_sign_in()}>
+      {settings.pendingEmail && <Pending email={settings.pendingEmail} />}
+      {!settings.isVerified && <Unverified />}
+      <OpeningRow
+        label={
+          <>
+            {m.settings_email()}
+            {settings.isVerified ? (
+              <Badge tone="green">{m.settings_verified()}</Badge>
+            ) : (
+              <Badge tone="yellow">{m.settings_unverified()}</Badge>
+            )}
+          </>
+        }
+        hint={settings.email}
+        action={m.settings_change()}
+      >
+        <EmailForm />
+      </OpeningRow>
+      <OpeningRow label={m.settings_password()} hint={m.settings_password_hint()} action={m.settings_change()}>
+        <PasswordForm />
+      </OpeningRow>
+    </Section>
+  );
+}
+
+function Pending({ email }: { email: string }) {
+  const fetcher = useFetcher<SettingsAnswer>();
+  useAnswer(fetcher);
+  return (
+    <Row label={m.settings_email_pending()} hint={m.settings_email_pending_text({ email })}>
+      <fetcher.Form method="post" action="/settings">
+        <Button type="submit" name="intent" value="cancelEmail" variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
+          {m.common_cancel()}
+        </Button>
+      </fetcher.Form>
+    </Row>
+  );
+}
+
+function Unverified() {
+  const fetcher = useFetcher<ToastText>();
+  useEffect(() => {
+    if (fetcher.data) toast(fetcher.data);
+  }, [fetcher.data]);
+  return (
+    <Row label={m.accounts_verify_title()} hint={m.shell_verify_email()}>
+      <fetcher.Form method="post" action="/auth/resend-verification">
+        <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
+          {m.shell_verify_resend()}
+        </Button>
+      </fetcher.Form>
+    </Row>
+  );
+}
+
+function EmailForm() {
+  const { fetcher, form, errors } = useOpenForm();
+  return (
+    <fetcher.Form ref={form} method="post" action="/settings" noValidate className="grid max-w-sm gap-4">
+      <Field label={m.settings_new_email()} name="email" id="new-email" hint={m.settings_new_email_hint()} error={errors.email}>
+        {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} />}
+      </Field>
+      <Field label={m.settings_current_password()} name="password" id="email-password" error={errors.password}>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" name="intent" value="email" busy={fetcher.state !== "idle"} className="justify-self-start">
+        {m.settings_email_submit()}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function PasswordForm() {
+  const { fetcher, form, errors } = useOpenForm();
+  return (
+    <fetcher.Form ref={form} method="post" action="/settings" noValidate className="grid max-w-sm gap-4">
+      <Field label={m.settings_current_password()} name="current" id="current-password" error={errors.current}>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </Field>
+      <Field label={m.accounts_new_password()} name="password" id="new-password" hint={m.accounts_password_hint()} error={errors.password}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </Field>
+      <Field label={m.accounts_confirm_new_password()} name="confirmation" id="new-password-again" error={errors.confirmation}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" name="intent" value="password" busy={fetcher.state !== "idle"}>
+          {m.accounts_update_password()}
+        </Button>
+        <Button type="submit" name="intent" value="mailPassword" variant="link" size="sm">
+          {m.settings_mail_password()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** A form behind a row: it closes and empties itself once all is well, and shows the first field that is not. */
+function useOpenForm() {
+  const fetcher = useFetcher<SettingsAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useAnswer(fetcher, {
+    onDone: () => {
+      form.current?.reset();
+      form.current?.closest("details")?.removeAttribute("open");
+    },
+    onRefused: () => focusFirstInvalid(form.current),
+  });
+  return { fetcher, form, errors: fetcher.data?.errors ?? {} };
+}

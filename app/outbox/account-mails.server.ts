@@ -1,0 +1,59 @@
+import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
+import { config } from "#app/config.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { accountDeleted } from "#emails/account-deleted.tsx";
+import { changeEmail, changeEmailTaken, emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
+import { directMessage } from "#emails/direct-message.tsx";
+import { exportReady } from "#emails/export-ready.tsx";
+import { invitationExample } from "#emails/invitation-example.tsx";
+import { passwordChanged } from "#emails/password-changed.tsx";
+import { resetPassword } from "#emails/reset-password.tsx";
+import { setPassword } from "#emails/set-password.tsx";
+import type { Template } from "#emails/template.ts";
+import { type TokenMail, verifyEmail } from "#emails/verify-email.tsx";
+import { welcome } from "#emails/welcome.tsx";
+import type { AnyDraft } from "./holdings.server.ts";
+import { exampleOf } from "./invitation.server.ts";
+import type { WriteBody, Writer } from "./writer.ts";
+
+export type AccountTemplate =
+  | "verify-email"
+  | "reset-password"
+  | "set-password"
+  | "change-email"
+  | "change-email-taken"
+  | "email-change-asked"
+  | "email-changed"
+  | "password-changed"
+  | "export-ready"
+  | "account-deleted"
+  | "welcome"
+  | "direct-message"
+  | "invitation-example";
+
+/** What is written to somebody about their account. */
+export const TO_ACCOUNTS = {
+  "verify-email": tokenMail(verifyEmail, "verify"),
+  "reset-password": tokenMail(resetPassword, "reset"),
+  "set-password": tokenMail(setPassword, "set-password"),
+  "change-email": tokenMail(changeEmail, "change-email"),
+  "change-email-taken": async ({ name }, _, write) => write(changeEmailTaken, { name }),
+  "email-change-asked": async ({ name }, { email }, write) => write(emailChangeAsked, { name, email, supportEmail: config().supportEmail }),
+  "email-changed": async ({ name }, { email }, write) => write(emailChanged, { name, email, supportEmail: config().supportEmail }),
+  "password-changed": async ({ name }, _, write) => write(passwordChanged, { name }),
+  "export-ready": async ({ name, reader }, { exportId }, write) =>
+    write(exportReady, { name, href: reader.mark("link", `${config().origin}/settings/export/${await linkToken("export", exportId)}`) }),
+  "account-deleted": async ({ name }, counts, write) => write(accountDeleted, { name, ...counts }),
+  welcome: async ({ name }, _, write) => write(welcome, { name }),
+  "direct-message": async ({ name }, { about, name: from, ...said }, write) =>
+    write(directMessage, { ...said, name, from, about: about && { title: about.title, href: `${config().origin}/event/${about.id}` } }),
+  "invitation-example": async (draft, _, write) => {
+    const example = exampleOf(draft);
+    return example && write(invitationExample, example);
+  },
+} satisfies { [T in AccountTemplate]: Writer<AnyDraft, T> };
+
+function tokenMail(template: Template<TokenMail>, purpose: TokenPurpose) {
+  return async ({ name, reader }: AnyDraft, { tokenId }: { tokenId: string }, write: WriteBody) =>
+    write(template, { name, href: reader.mark("link", await oneTimeLink(tokenId, purpose)) });
+}

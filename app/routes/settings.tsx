@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { beginDeletion, deletionSoon } from "#app/accounts/deletion.server.ts";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { leavingOf } from "#app/accounts/leaving.server.ts";
+import { textOf } from "#app/accounts/refusal.server.ts";
+import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
+import { settingsPageOf } from "#app/accounts/settings-page.server.ts";
+import { carryOut, refusedFor, type Sent, settingsUpdated } from "#app/accounts/settings-tasks.server.ts";
+import { SettingsPage } from "#app/accounts/ui/settings/settings-page.tsx";
+import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { toastCookie } from "#app/lib/flash.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { LOCALES } from "#app/limits.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+
+export const meta: MetaFunction = () => [{ title: `${m.settings_title()} · ${m.app_name()}` }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  return { ...(await settingsPageOf(viewer, getLocale(), Date.now())), locale: getLocale(), supportEmail: config().supportEmail };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const form = await request.formData();
+  const sent: Sent = { viewer, form, request, locale: getLocale(), now: Date.now() };
+  try {
+    const { answer, status } = await answerTo(sent);
+    return data(answer, { status });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logError(error, { requestId: context.requestId, path: "/settings" });
+    const toast: ToastText = { kind: "error", title: m.settings_not_saved(), description: m.common_try_again() };
+    return data({ ok: false, toast }, { status: 500 });
+  }
+}
+
+/** What changes the whole page, or leaves it, is followed by a whole new one. */
+async function answerTo(sent: Sent) {
+  const { viewer, form } = sent;
+  switch (form.get("intent")) {
+    case "locale": {
+      const { answer, status } = await carryOut(sent);
+      const locale = LOCALES.find((each) => each === form.get("locale"));
+      if (!answer.ok) return { answer, status };
+      throw redirectDocument("/settings", withToast(settingsUpdated(locale)));
+    }
+    case "signOutEverywhere":
+      await endAllSessions(viewer.id);
+      throw redirectDocument("/", withToast({ title: m.accounts_signed_out(), description: m.accounts_signed_out_text() }, CLEARED));
+    case "delete":
+      return await leave(sent);
+    default:
+      return await carryOut(sent);
+  }
+}
+
+async function leave({ viewer, form, request, now }: Sent) {
+  const outcome = await beginDeletion(viewer, textOf(form, "password"), await leavingOf(viewer, now), request, now);
+  if (!outcome.ok) return refusedFor(outcome.reason, {});
+  deletionSoon();
+  throw redirectDocument("/", withToast({ title: m.settings_deleted(), description: m.settings_deleted_text() }, CLEARED));
+}
+
+function withToast(toast: ToastText, ...cookies: string[]) {
+  const all = [...cookies, toastCookie({ kind: "success", ...toast })];
+  return { headers: all.map((cookie): [string, string] => ["Set-Cookie", cookie]) };
+}
+
+export default function Settings() {
+  const answer = useActionData<typeof action>();
+  return <SettingsPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
+}

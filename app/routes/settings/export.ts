@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { openExport } from "#app/accounts/export.server.ts";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { toastCookie } from "#app/lib/flash.server.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { DEFAULTS } from "#app/limits.ts";
+
+/** The mailed link: the file, for the signed-in person it was made for; for anybody else, and once it expired, there is none. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const file = await openExport(viewer.id, params.token ?? "", Date.now());
+  if (!file) return new Response(m.not_found_title(), { status: 404 });
+  if (file === "expired") {
+    const toast = toastCookie({ kind: "error", title: m.settings_export_expired(), description: m.settings_export_expired_text() });
+    return redirect("/settings", { headers: { "Set-Cookie": toast } });
+  }
+  const { date } = wallTimeOf(file.uploaded.getTime(), viewer.timeZone ?? DEFAULTS.timeZone);
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Length": String(file.size),
+      "Content-Disposition": `attachment; filename="turnout-${date}.zip"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

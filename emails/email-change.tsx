@@ -1,0 +1,69 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Actions, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import type { Template } from "./template.ts";
+import type { TokenMail } from "./verify-email.tsx";
+
+type NoticeMail = { name: string | null; email: string; supportEmail: string };
+
+/** To the new address: whoever follows the link proves that it is theirs. */
+export const changeEmail: Template<TokenMail> = {
+  subject: ({ locale }) => m.settings_mail_change_subject({}, { locale }),
+  preview: ({ locale }) => m.settings_mail_change_text({}, { locale }),
+  footer: ({ locale }) => m.settings_mail_reason_new_address({}, { locale }),
+  Body: ({ locale, name, href }) => (
+    <>
+      <Title>{m.settings_mail_change_subject({}, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.settings_mail_change_text({}, { locale })}</Paragraph>
+      <Actions href={href} label={m.settings_mail_change_action({}, { locale })} />
+      <Note>{m.settings_mail_change_note({}, { locale })}</Note>
+    </>
+  ),
+};
+
+/** To an address that is another account's: nothing comes of it, and whoever asked is not told. */
+export const changeEmailTaken: Template<{ name: string | null }> = {
+  subject: ({ locale }) => m.settings_mail_taken_subject({}, { locale }),
+  preview: ({ locale }) => m.settings_mail_taken_text({}, { locale }),
+  footer: ({ locale }) => m.settings_mail_reason_new_address({}, { locale }),
+  Body: ({ locale, home, name }) => (
+    <>
+      <Title>{m.settings_mail_taken_subject({}, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.settings_mail_taken_text({}, { locale })}</Paragraph>
+      <Paragraph>{m.settings_mail_taken_way({}, { locale })}</Paragraph>
+      <Actions href={`${home}/auth`} label={m.accounts_sign_in({}, { locale })} />
+    </>
+  ),
+};
+
+/** To the address until now, as soon as another is asked for. */
+export const emailChangeAsked: Template<NoticeMail> = {
+  subject: ({ locale }) => m.settings_mail_asked_subject({}, { locale }),
+  preview: ({ locale, email }) => m.settings_mail_asked_text({ email }, { locale }),
+  footer: ({ locale }) => m.settings_mail_reason_account({}, { locale }),
+  Body: ({ locale, home, name, email, supportEmail }) => (
+    <>
+      <Title>{m.settings_mail_asked_subject({}, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.settings_mail_asked_text({ email }, { locale })}</Paragraph>
+      <Actions href={`${home}/settings`} label={m.settings_mail_open_settings({}, { locale })} />
+      <Note>{m.settings_mail_not_you({ supportEmail }, { locale })}</Note>
+    </>
+  ),
+};
+
+/** To the address that was the account's until now. */
+export const emailChanged: Template<NoticeMail> = {
+  subject: ({ locale }) => m.settings_mail_changed_subject({}, { locale }),
+  preview: ({ locale, email }) => m.settings_mail_changed_text({ email }, { locale }),
+  footer: ({ locale }) => m.settings_mail_reason_account({}, { locale }),
+  Body: ({ locale, name, email, supportEmail }) => (
+    <>
+      <Title>{m.settings_mail_changed_subject({}, { locale })}</Title>
+      <Greeting name={name} locale={locale} />
+      <Paragraph>{m.settings_mail_changed_text({ email }, { locale })}</Paragraph>
+      <Note>{m.settings_mail_not_you({ supportEmail }, { locale })}</Note>
+    </>
+  ),
+};
