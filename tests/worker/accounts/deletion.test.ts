@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
+import { leavingOf } from "#app/accounts/leaving.server.ts";
+import { startSession } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { User } from "#app/db/schema.ts";
+import { browserRequest, mailsTo, makeUser, userOf, whoIs } from "#tests/support/accounts.ts";
+import { silenceErrors } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const NOW = Date.parse("2027-03-01T12:00:00Z");
+const PAST = { date: "2027-02-01" };
+
+type Person = User & { password: string };
+
+async function viewerOf(user: Person) {
+  const viewer = await whoIs(await startSession(user.id, null, Date.now()));
+  if (!viewer) throw new Error("Not signed in");
+  return viewer;
+}
+
+async function begin(user: Person, password = user.password) {
+  const viewer = await viewerOf(user);
+  return await beginDeletion(viewer, password, await leavingOf(viewer, NOW), browserRequest(), NOW);
+}
+
+async function one(statement: ReturnType<typeof sql>) {
+  const [rows] = await runBatch([statement]);
+  return rows?.[0];
+}
+
+const signupOf = (id: string) =>
+  one(sql`SELECT status, user_id AS userId, user_name AS name, user_email AS email, notes FROM event_rsvps WHERE id = ${id}`);
+const eventOf = (id: string) =>
+  one(sql`SELECT deleted_at AS deletedAt, user_id AS userId, attendee_count AS count FROM events WHERE id = ${id}`);
+
+/** Somebody with something of everything: two events ahead, one past, sign-ups ahead and past at a neighbour's. */
+async function fullAccount(given: Partial<User> = {}) {
+  const user = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1, locale: "en", ...given });
+  const own = { ownerId: user.id };
+  const ahead = await makeEvent(makeForm("rsvp"), own);
+  const alsoAhead = await makeEvent(makeForm("simple-rsvp"), own);
+  const past = await makeEvent(makeForm("rsvp", PAST), own);
+  const guest = `${user.id}@guest.test`;
+  await makeSignUp(ahead, undefined, { email: guest });
+  await makeSignUp(alsoAhead, undefined, { email: guest });
+  await makeSignUp(past, undefined, { email: `late-${guest}` });
+  const party = await makeEvent(makeForm("rsvp", { maxAttendees: 5 }));
+  const formerParty = await makeEvent(makeForm("rsvp", PAST));
+  const going = await makeSignUp(party, undefined, { name: "Olivia", email: user.email, notes: "Canary note" });
+  const went = await makeSignUp(formerParty, undefined, { name: "Olivia", email: user.email, notes: "Canary note" });
+  const pictureKey = `${user.id}/1700000000000.png`;
+  await env.MEDIA.put(pictureKey, "picture");
+  await env.MEDIA.put(`exports/${user.id}/x.zip`, "export");
+  await runBatch([
+    sql`INSERT INTO contacts (id, user_id, name, created_at) VALUES (${`c-${user.id}`}, ${user.id}, 'Carla', 1)`,
+    sql`INSERT INTO conversations (id, user_id) VALUES (${`s-${user.id}`}, ${user.id})`,
+    sql`INSERT INTO pictures (id, user_id, key) VALUES (${`p-${user.id}`}, ${user.id}, ${pictureKey})`,
+  ]);
+  return { user, ahead, alsoAhead, past, guest, party, formerParty, going, went, pictureKey };
+}
+
+async function expectGone({
+  user,
+  ahead,
+  past,
+  guest,
+  party,
+  formerParty,
+  going,
+  went,
+  pictureKey,
+}: Awaited<ReturnType<typeof fullAccount>>) {
+  expect(await userOf(user.email)).toBeUndefined();
+  expect(await eventOf(ahead.eventId)).toMatchObject({ deletedAt: expect.any(Number), userId: null });
+  expect(await eventOf(past.eventId)).toMatchObject({ deletedAt: expect.any(Number) });
+  expect(await mailsTo(guest)).toEqual(["event-cancelled", "event-cancelled", "signup-confirmation", "signup-confirmation"]);
+  expect(await mailsTo(`late-${guest}`)).toEqual(["signup-confirmation"]);
+  expect(await signupOf(going)).toMatchObject({ status: "cancelled", userId: null });
+  expect(await eventOf(party.eventId)).toMatchObject({ count: 0 });
+  expect(await signupOf(went)).toEqual({ status: "confirmed", userId: null, name: null, email: null, notes: null });
+  expect(await eventOf(formerParty.eventId)).toMatchObject({ count: 1 });
+  expect(await one(sql`SELECT name, email, user_id AS userId FROM submissions WHERE event_id = ${formerParty.eventId}`)).toEqual({
+    name: null,
+    email: null,
+    userId: null,
+  });
+  for (const table of ["contacts", "conversations", "pictures", "sessions", "one_time_tokens"]) {
+    expect(await one(sql`SELECT count(*) AS count FROM ${sql.raw(table)} WHERE user_id = ${user.id}`)).toEqual({ count: 0 });
+  }
+  expect(await env.MEDIA.head(pictureKey)).toBeNull();
+  expect(await env.MEDIA.head(`exports/${user.id}/x.zip`)).toBeNull();
+  expect((await mailsTo(user.email)).filter((template) => template === "account-deleted")).toHaveLength(1);
+}
+
+test("the dialog counts what is called off, and who is told, each person once", async () => {
+  const { user } = await fullAccount();
+  expect(await leavingOf(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, signUps: 1 });
+});
+
+test("the account goes with everything, its people are told, what was taken is free and what was is nameless", async () => {
+  const account = await fullAccount();
+  const { user } = account;
+  expect(await begin(user, "wrong")).toMatchObject({ ok: false, reason: "wrong-password" });
+  expect(await userOf(user.email)).toMatchObject({ deletingAt: null });
+  expect(await begin(user)).toEqual({ ok: true });
+  expect(await signIn(user.email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: false });
+  await finishDeletions(NOW);
+  await expectGone(account);
+});
+
+test("broken off half way or run twice at once, it is carried through by the next run, and nobody is told twice", async () => {
+  const account = await fullAccount();
+  await begin(account.user);
+  const broken = vi.spyOn(env.MEDIA, "list").mockRejectedValueOnce(new Error("R2 is away"));
+  {
+    using errors = silenceErrors();
+    await finishDeletions(NOW);
+    expect(errors.lines).toHaveLength(1);
+  }
+  broken.mockRestore();
+  expect(await userOf(account.user.email)).toMatchObject({ deletingAt: NOW, passwordHash: null });
+  await Promise.all([finishDeletions(NOW + 60_000), finishDeletions(NOW + 60_000)]);
+  await expectGone(account);
+});
+
+test("whoever never proved the address takes nothing of it along: sign-ups made with it stay, with a guest's row", async () => {
+  const squatter = await makeUser({ emailVerifiedAt: null });
+  const party = await makeEvent(makeForm("rsvp"));
+  const signup = await makeSignUp(party, undefined, { name: "The real one", email: squatter.email });
+  expect(await leavingOf(await viewerOf(squatter), NOW)).toMatchObject({ signUps: 0 });
+  await begin(squatter);
+  await finishDeletions(NOW);
+  const guest = await userOf(squatter.email);
+  expect(guest?.id).not.toBe(squatter.id);
+  expect(guest).toMatchObject({ passwordHash: null, name: null, deletingAt: null });
+  expect(await signupOf(signup)).toMatchObject({ status: "confirmed", name: "The real one", userId: guest?.id });
+});

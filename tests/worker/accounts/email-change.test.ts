@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from "#app/accounts/email-change.server.ts";
+import { changePassword } from "#app/accounts/password-change.server.ts";
+import { startSession } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { User } from "#app/db/schema.ts";
+import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
+import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+type Person = User & { password: string };
+
+async function signedIn(user: Person) {
+  const cookie = await startSession(user.id, null, Date.now());
+  const viewer = await whoIs(cookie);
+  if (!viewer) throw new Error("Not signed in");
+  return { cookie, viewer };
+}
+
+const newAddress = () => `${newId()}@new.example`;
+
+async function ask(user: Person, email: string, password = user.password) {
+  const { viewer } = await signedIn(user);
+  return await requestEmailChange(viewer, { email, password }, browserRequest(), Date.now());
+}
+
+/** Whose a sign-up is. */
+async function ownerOf(signupId: string) {
+  const [rows] = await runBatch([
+    sql`SELECT s.user_id AS signup, x.user_id AS submission FROM event_rsvps s JOIN submissions x ON x.id = s.submission_id WHERE s.id = ${signupId}`,
+  ]);
+  return rows?.[0];
+}
+
+test("the new address is the account's once its link is followed; both addresses are told, other sessions end", async () => {
+  const user = await makeUser({ emailVerifiedAt: 1 });
+  const email = newAddress();
+  const kept = await signedIn(user);
+  const other = await signedIn(user);
+  expect(await ask(user, ` ${email.toUpperCase()} `)).toEqual({ ok: true });
+  expect(await userOf(user.email)).toMatchObject({ id: user.id, pendingEmail: email });
+  expect(await mailsTo(user.email)).toEqual(["email-change-asked"]);
+  expect(await mailsTo(email)).toEqual(["change-email"]);
+
+  const token = await mailedToken(email, "change-email", "change-email");
+  expect(await confirmEmailChange(token, kept.viewer.sessionId, Date.now())).toEqual({ userId: user.id });
+  expect(await userOf(email)).toMatchObject({ id: user.id, pendingEmail: null, emailVerifiedAt: expect.any(Number) });
+  expect(await userOf(user.email)).toBeUndefined();
+  expect(await mailsTo(user.email)).toEqual(["email-change-asked", "email-changed"]);
+  expect(await whoIs(kept.cookie)).toMatchObject({ email });
+  expect(await whoIs(other.cookie)).toBeNull();
+  expect(await signIn(email, user.password, browserRequest(), Date.now())).toMatchObject({ ok: true });
+  expect(await confirmEmailChange(token, null, Date.now())).toBeNull();
+});
+
+test("without the password, or for the same or no address, nothing is asked", async () => {
+  const user = await makeUser();
+  expect(await ask(user, newAddress(), "wrong")).toMatchObject({ ok: false, reason: "wrong-password" });
+  expect(await ask(user, user.email.toUpperCase())).toMatchObject({ ok: false, reason: "same-email" });
+  expect(await ask(user, "nobody")).toMatchObject({ ok: false, reason: "invalid-email" });
+  expect(await userOf(user.email)).toMatchObject({ pendingEmail: null });
+});
+
+test("another account's address is answered alike, told to its owner, and never taken", async () => {
+  const user = await makeUser();
+  const known = await makeUser();
+  expect(await ask(user, known.email)).toEqual(await ask(await makeUser(), newAddress()));
+  expect(await mailsTo(known.email)).toEqual(["change-email-taken"]);
+  expect(await userOf(user.email)).toMatchObject({ pendingEmail: known.email });
+});
+
+test("an address that became an account's meanwhile is not taken from it", async () => {
+  const user = await makeUser();
+  const email = newAddress();
+  await ask(user, email);
+  const known = await makeUser({ email });
+  expect(await confirmEmailChange(await mailedToken(email, "change-email", "change-email"), null, Date.now())).toBeNull();
+  expect(await userOf(email)).toMatchObject({ id: known.id });
+  expect(await userOf(user.email)).toMatchObject({ id: user.id });
+});
+
+test("only the newest link works, and none once it was called off", async () => {
+  const user = await makeUser();
+  const [first, second] = [newAddress(), newAddress()];
+  await ask(user, first);
+  await ask(user, second);
+  expect(await confirmEmailChange(await mailedToken(first, "change-email", "change-email"), null, Date.now())).toBeNull();
+  await cancelEmailChange(user.id, Date.now());
+  expect(await confirmEmailChange(await mailedToken(second, "change-email", "change-email"), null, Date.now())).toBeNull();
+  expect(await userOf(user.email)).toMatchObject({ id: user.id, pendingEmail: null });
+});
+
+test("sign-ups made as a guest with the new address become the account's own", async () => {
+  const user = await makeUser({ emailVerifiedAt: 1 });
+  const email = newAddress();
+  const event = await makeEvent(makeForm("rsvp"));
+  const signup = await makeSignUp(event, undefined, { email });
+  await ask(user, email);
+  await confirmEmailChange(await mailedToken(email, "change-email", "change-email"), null, Date.now());
+  expect(await ownerOf(signup)).toEqual({ signup: user.id, submission: user.id });
+  expect(await userOf(email)).toMatchObject({ id: user.id });
+});
+
+test("sign-ups of an address that was never proven stay behind with it", async () => {
+  const squatter = await makeUser({ emailVerifiedAt: null });
+  const event = await makeEvent(makeForm("rsvp"));
+  const signup = await makeSignUp(event, undefined, { email: squatter.email });
+  expect(await ownerOf(signup)).toMatchObject({ signup: squatter.id });
+  const email = newAddress();
+  await ask(squatter, email);
+  await confirmEmailChange(await mailedToken(email, "change-email", "change-email"), null, Date.now());
+  const guest = await userOf(squatter.email);
+  expect(guest).toMatchObject({ passwordHash: null });
+  expect(await ownerOf(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
+});
+
+test("a new password asks for the old one, ends the other sessions and is told", async () => {
+  const user = await makeUser();
+  const { cookie, viewer } = await signedIn(user);
+  await signedIn(user);
+  const change = (current: string, password: string, confirmation = password) =>
+    changePassword(viewer, { current, password, confirmation }, browserRequest(), Date.now());
+  expect(await change("wrong", "brand new words")).toMatchObject({ ok: false, reason: "wrong-password" });
+  expect(await change(user.password, "brand new words", "brand old words")).toMatchObject({ ok: false, reason: "passwords-differ" });
+  expect(await change(user.password, "short")).toMatchObject({ ok: false, reason: "password-short" });
+  expect(await change(user.password, "password")).toMatchObject({ ok: false, reason: "password-common" });
+  expect(await sessionsOf(user.id)).toBe(2);
+  expect(await change(user.password, "brand new words")).toEqual({ ok: true });
+  expect(await sessionsOf(user.id)).toBe(1);
+  expect(await whoIs(cookie)).toMatchObject({ id: user.id });
+  expect(await mailsTo(user.email)).toEqual(["password-changed"]);
+  expect(await signIn(user.email, "brand new words", browserRequest(), Date.now())).toMatchObject({ ok: true });
+});

@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { makeExports, openExport, purgeExports, requestExport } from "#app/accounts/export.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { mailsTo } from "#tests/support/accounts.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
+
+const NOW = Date.parse("2027-04-01T12:00:00Z");
+
+async function exportOf(userId: string) {
+  const [rows] = await runBatch([sql`SELECT id, r2_key AS key FROM exports WHERE user_id = ${userId} ORDER BY created_at DESC`]);
+  return { count: rows?.length ?? 0, key: String(rows?.[0]?.key), token: await linkToken("export", String(rows?.[0]?.id)) };
+}
+
+async function filesOf(object: R2ObjectBody | "expired" | null): Promise<Record<string, string>> {
+  if (!object || object === "expired") throw new Error("No file");
+  const files = unzipSync(new Uint8Array(await object.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+test("an export holds all that is the account's, as JSON and as CSV, and nothing that opens anything", async () => {
+  const userId = await makeUser({ name: "Olivia Owner", passwordHash: "canary-hash" });
+  const event = await makeEvent(makeForm("rsvp", { title: "Spring picnic" }), { ownerId: userId });
+  await makeSignUp(event, undefined, { name: "Grace Guest", email: "grace@guest.test", notes: "=HYPERLINK(1)" });
+  const elsewhere = await makeEvent(makeForm("rsvp", { title: "A neighbour's party" }));
+  await makeSignUp(elsewhere, undefined, { name: "Olivia", email: `${userId}@example.com` });
+  await makeSignUp(elsewhere, undefined, { name: "Canary Other", email: "other@guest.test" });
+  await runBatch([
+    sql`INSERT INTO contacts (id, user_id, name, email, created_at) VALUES (${`c-${userId}`}, ${userId}, 'Carla Contact', 'carla@example.org', 1)`,
+    sql`INSERT INTO contact_tags (id, user_id, name, color, created_at) VALUES (${`t-${userId}`}, ${userId}, 'Parents', '#6366f1', 1)`,
+    sql`INSERT INTO contact_tag_assignments (contact_id, tag_id) VALUES (${`c-${userId}`}, ${`t-${userId}`})`,
+    sql`INSERT INTO invites (id, sender_id, email, event_title, created_at) VALUES (${`i-${userId}`}, ${userId}, 'carla@example.org', 'Spring picnic', 1)`,
+    sql`INSERT INTO conversations (id, user_id) VALUES (${`s-${userId}`}, ${userId})`,
+    sql`INSERT INTO messages (id, conversation_id, role, content, draft, created_at) VALUES (${`m-${userId}`}, ${`s-${userId}`}, 'user', 'A potluck, please', '{"a":1}', 1)`,
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, created_at) VALUES (${`b-${userId}`}, ${event.eventId}, ${userId}, 'Rain', 'Bring boots', 1)`,
+  ]);
+  expect(await requestExport(userId, NOW)).toBe(true);
+  await makeExports(NOW);
+  expect(await mailsTo(`${userId}@example.com`)).toContain("export-ready");
+
+  const { token } = await exportOf(userId);
+  const files = await filesOf(await openExport(userId, token, NOW));
+  const json = (name: string) => JSON.parse(files[`json/${name}.json`] ?? "null");
+  expect(json("profile")).toMatchObject([{ name: "Olivia Owner" }]);
+  expect(json("settings")).toMatchObject([{ locale: "en", emailNotifications: 1, pushNotifications: 0 }]);
+  expect(json("events")).toMatchObject([{ title: "Spring picnic", attendeeCount: 1 }]);
+  expect(json("sign-ups-to-your-events")).toMatchObject([{ name: "Grace Guest", email: "grace@guest.test", eventTitle: "Spring picnic" }]);
+  expect(json("your-sign-ups")).toMatchObject([{ eventTitle: "A neighbour's party", createdAt: "1970-01-01T00:00:00.002Z" }]);
+  expect(json("contacts")).toMatchObject([{ name: "Carla Contact", tags: "Parents" }]);
+  expect(json("invitations")).toMatchObject([{ email: "carla@example.org" }]);
+  expect(json("conversations")).toMatchObject([{ content: "A potluck, please", draft: { a: 1 } }]);
+  expect(json("messages-to-your-people")).toMatchObject([{ subject: "Rain", body: "Bring boots" }]);
+  expect(json("tags")).toMatchObject([{ name: "Parents" }]);
+  expect(json("pictures")).toEqual([]);
+  expect(files["csv/sign-ups-to-your-events.csv"]).toContain(`"'=HYPERLINK(1)"`);
+  expect(files["csv/contacts.csv"]?.split("\r\n")[0]).toBe('"id","name","email","phone","notes","createdAt","tags"');
+  const everything = Object.values(files).join("\n");
+  for (const secret of ["canary-hash", "Canary Other", "other@guest.test"]) expect(everything).not.toContain(secret);
+});
+
+test("one export a day; asked for or made several times at once, it is one file and one mail", async () => {
+  const userId = await makeUser();
+  const asked = await Promise.all([1, 2, 3].map(() => requestExport(userId, NOW)));
+  expect(asked.filter(Boolean)).toHaveLength(1);
+  await Promise.all([makeExports(NOW), makeExports(NOW), makeExports(NOW)]);
+  expect(await mailsTo(`${userId}@example.com`)).toEqual(["export-ready"]);
+  expect(await requestExport(userId, NOW + DURATIONS.hour)).toBe(false);
+  expect(await requestExport(userId, NOW + DURATIONS.day)).toBe(true);
+  expect(await exportOf(userId)).toMatchObject({ count: 2 });
+});
+
+test("the link is its owner's alone and ends after a week, and the purge takes the file along", async () => {
+  const userId = await makeUser();
+  const stranger = await makeUser();
+  await requestExport(userId, NOW);
+  await makeExports(NOW);
+  const { token, key } = await exportOf(userId);
+  expect(await openExport(stranger, token, NOW)).toBeNull();
+  expect(await openExport(userId, `${token}x`, NOW)).toBeNull();
+  expect(await openExport(userId, token, NOW + DURATIONS.exportLink)).toBe("expired");
+  await purgeExports(NOW + DURATIONS.exportLink - 1);
+  expect(await env.MEDIA.head(key)).not.toBeNull();
+  await purgeExports(NOW + DURATIONS.exportLink);
+  expect(await env.MEDIA.head(key)).toBeNull();
+  expect(await exportOf(userId)).toMatchObject({ count: 0 });
+});
+
+test("what a person with an unproven address is said to have signed up for stays out of it", async () => {
+  const userId = await makeUser({ emailVerifiedAt: null });
+  const event = await makeEvent(makeForm("rsvp"));
+  await makeSignUp(event, undefined, { name: "Somebody Else", email: `${userId}@example.com` });
+  await requestExport(userId, NOW);
+  await makeExports(NOW);
+  const files = await filesOf(await openExport(userId, (await exportOf(userId)).token, NOW));
+  expect(files["json/your-sign-ups.json"]).toBe("[]\n");
+});
