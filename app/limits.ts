@@ -80,6 +80,8 @@ export const THROTTLES = {
   guestSignUp: { count: 300, window: MINUTE },
   testMail: { count: 5, window: HOUR },
   upload: { count: 60, window: HOUR },
+  chat: { count: 15, window: MINUTE },
+  chatDay: { count: 200, window: DAY },
   broadcast: { count: 10, window: DAY },
   invites: { count: 200, window: DAY },
   exampleInvites: { count: 5, window: DAY },
@@ -90,6 +92,19 @@ export const THROTTLES = {
   mailUnverifiedHour: { count: 5, window: HOUR },
   mailUnverifiedDay: { count: 20, window: DAY },
   mailUnverifiedOwnerDay: { count: 50, window: DAY },
+} as const;
+
+/** Sally's numbers: how long a message may be, how much of a conversation a model reads, how many earlier ones are listed. */
+export const CHAT = {
+  message: { max: 8000 },
+  answer: { max: 8000, tokens: 4000 },
+  history: { messages: 24, characters: 40_000 },
+  title: { max: 80 },
+  listed: 20,
+  suggestionsUntil: 1,
+  autoSend: SECOND,
+  patience: MINUTE,
+  kept: 90 * DAY,
 } as const;
 
 /** The room's numbers: how many wait in line, how many statements a batch may hold. */

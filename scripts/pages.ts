@@ -47,6 +47,7 @@ export function pagesOf(state: string): Page[] {
     { name: "dashboard", path: "/dashboard", isOrganisers: true },
     { name: "events", path: "/events", isOrganisers: true },
     { name: "attending", path: "/events?tab=attending", isOrganisers: true },
+    { name: "ai-chat", path: "/ai-chat", isOrganisers: true },
     { name: "create", path: "/create", isOrganisers: true },
     { name: "edit", path: `/create?edit=${volunteer}`, isOrganisers: true },
     { name: "create-simple", path: "/create-simple", isOrganisers: true },

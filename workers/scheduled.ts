@@ -1,6 +1,7 @@
 import { finishDeletions } from "#app/accounts/deletion.server.ts";
 import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
+import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { drain } from "#app/outbox/drain.server.ts";
@@ -24,6 +25,7 @@ const JOBS: Job[] = [
   { name: "exports purge", run: hourly(purgeExports) },
   { name: "events purge", run: hourly(purgeEvents) },
   { name: "outbox purge", run: hourly(purgeOutbox) },
+  { name: "conversations purge", run: hourly(purgeConversations) },
 ];
 
 export async function runScheduled(now: number): Promise<void> {

@@ -47,6 +47,7 @@ function windowOf(limit: Limit, now: number): number {
   return Math.floor(now / limit.window) * limit.window;
 }
 
-function secondsLeft(limit: Limit, now: number): number {
+/** How long until the window of a limit is over. */
+export function secondsLeft(limit: Limit, now: number): number {
   return Math.max(1, Math.ceil((windowOf(limit, now) + limit.window - now) / DURATIONS.second));
 }

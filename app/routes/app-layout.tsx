@@ -9,7 +9,7 @@ import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
 import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
 
 /** The addresses of [B §2]'s sidebar that have a page. */
-const ADDRESSES = ["/dashboard", "/events", "/contacts", "/profile", "/settings"];
+const ADDRESSES = ["/dashboard", "/events", "/contacts", "/ai-chat", "/profile", "/settings"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, email, photo, isVerified } = await requireViewer(request, context);

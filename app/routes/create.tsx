@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { prefillOfDraft } from "#app/assistant/draft.ts";
+import { draftOf } from "#app/assistant/queries.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { locationsOf } from "#app/events/locations.server.ts";
 import { eventForEdit } from "#app/events/queries.server.ts";
@@ -30,6 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...common, initial: wizardOf(eventId, event.form, event.version), status: event.status, taken: event.taken };
   }
   const empty = emptyWizard(newId(), viewer.timeZone ?? DEFAULTS.timeZone, DEFAULT_REMINDER_SETTINGS);
+  const answerId = query.get("answer");
+  const draft = answerId ? await draftOf(viewer.id, answerId) : null;
+  if (draft) return { ...common, initial: wizardFrom(empty, prefillOfDraft(draft), `answer.${answerId}`), status: null, taken: {} };
   const template = TEMPLATES.find(({ id }) => id === query.get("template"));
   const example = prefillOf(query.get("example"), empty.timeZone, getLocale(), common.now);
   const named = template && { type: template.id, title: m.wizard_default_title({ template: template.template.name() }) };

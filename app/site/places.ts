@@ -9,5 +9,5 @@ export const PLACES: Record<"about" | "gallery" | "create" | "logIn", string> & 
   logIn: "/auth",
   terms: "/terms",
   privacy: "/privacy",
-  chat: null,
+  chat: "/ai-chat",
 };

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { KindId } from "#app/kinds/kind.ts";
+import type { Locale } from "#app/limits.ts";
 import type { ArtworkId } from "#app/media/artwork.ts";
 
 /** The facts that set one event type apart; everything it does is done by its kind. */
@@ -11,7 +12,8 @@ export type EventType = {
   /** Stands for the type on cards and in menus. */
   icon: LucideIcon;
   template: {
-    name: () => string;
+    /** In the reader's language, or in the one asked for. */
+    name: (inputs?: object, options?: { locale?: Locale }) => string;
     category: () => string;
     description: () => string;
     /** Default capacity of the event or of one offer ([A §3]). */

@@ -15,7 +15,7 @@ export function wizardFrom(empty: WizardState, prefill: Prefill, from: string | 
   const chosen = changeWizard(empty, { action: "choose", type: prefill.type, title: prefill.title });
   const form = formOf(chosen, "draft");
   if (!form) return empty;
-  const filled = wizardOf(empty.eventId, { ...form, ...timesOf(prefill), ...prefill }, null);
+  const filled = wizardOf(empty.eventId, { ...form, ...prefill, ...timesOf(prefill) }, null);
   const { offers, nextKey } = chosen.schedule;
   const rows = prefill.offers?.length ? {} : { offers, nextKey };
   return { ...filled, from, schedule: { ...filled.schedule, ...rows, isEndChosen: Boolean(prefill.endTime) } };

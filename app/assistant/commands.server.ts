@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import { countTry, secondsLeft } from "#app/accounts/throttles.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { THROTTLES } from "#app/limits.ts";
+import type { Turn } from "./conversation.ts";
+import type { Draft } from "./draft.ts";
+import { messagesOf, selectMessages } from "./queries.server.ts";
+import type { Question } from "./schema.ts";
+
+export type Asked =
+  | { outcome: "asked"; sessionId: string; turns: Turn[] }
+  | { outcome: "throttled"; retryAfter: number }
+  /** The conversation was deleted, or is somebody else's. */
+  | { outcome: "gone" };
+
+type Asking = { userId: string; locale: string };
+
+/** Takes a question down and answers the conversation up to it. A first question begins one, whose id is issued here. */
+export async function ask({ userId, locale }: Asking, { message, sessionId }: Question, now: number): Promise<Asked> {
+  const limits = [THROTTLES.chat, THROTTLES.chatDay];
+  const [minute, day, own, said] = await runBatch([
+    countTry(`chat:${userId}`, THROTTLES.chat, now),
+    countTry(`chat-day:${userId}`, THROTTLES.chatDay, now),
+    sql`SELECT id FROM conversations WHERE id = ${sessionId} AND user_id = ${userId}`,
+    selectMessages(userId, sessionId),
+  ]);
+  const counts = [minute, day].map((rows) => Number(rows?.[0]?.count));
+  const waits = limits.flatMap((limit, index) => ((counts[index] ?? 0) > limit.count ? [secondsLeft(limit, now)] : []));
+  if (waits.length > 0) return { outcome: "throttled", retryAfter: Math.max(...waits) };
+  if (sessionId !== null && own?.length === 0) return { outcome: "gone" };
+
+  const id = sessionId ?? newId();
+  const begin = sql`INSERT INTO conversations (id, user_id, locale, created_at, updated_at) VALUES (${id}, ${userId}, ${locale}, ${now}, ${now})`;
+  const question = insertMessage(userId, id, { role: "user", text: message, draft: null, model: null }, now);
+  await runBatch(sessionId === null ? [begin, question] : [question, touch(userId, id, now)]);
+  return { outcome: "asked", sessionId: id, turns: [...messagesOf(said ?? []), { role: "user", text: message, draft: null }] };
+}
+
+type Answer = { text: string; draft: Draft | null; model: string };
+
+/** Takes an answer down, whole; answers its id. */
+export async function keepAnswer(userId: string, sessionId: string, answer: Answer, now: number): Promise<string> {
+  const id = newId();
+  await runBatch([insertMessage(userId, sessionId, { role: "assistant", ...answer }, now, id), touch(userId, sessionId, now)]);
+  return id;
+}
+
+type NewMessage = { role: "user" | "assistant"; text: string; draft: Draft | null; model: string | null };
+
+function insertMessage(userId: string, sessionId: string, { role, text, draft, model }: NewMessage, now: number, id = newId()): SQL {
+  const json = draft && JSON.stringify(draft);
+  return sql`INSERT INTO messages (id, conversation_id, role, content, draft, model, created_at)
+    SELECT ${id}, c.id, ${role}, ${text}, ${json}, ${model}, ${now} FROM conversations c WHERE c.id = ${sessionId} AND c.user_id = ${userId}`;
+}
+
+function touch(userId: string, sessionId: string, now: number): SQL {
+  return sql`UPDATE conversations SET updated_at = ${now} WHERE id = ${sessionId} AND user_id = ${userId}`;
+}
+
+/** Forgets a conversation of this person's; a foreign one stays. */
+export async function forgetConversation(userId: string, sessionId: string): Promise<boolean> {
+  const [gone] = await runBatch([sql`DELETE FROM conversations WHERE id = ${sessionId} AND user_id = ${userId} RETURNING id`]);
+  return (gone?.length ?? 0) > 0;
+}

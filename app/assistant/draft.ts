@@ -1,0 +1,100 @@
+import type { EventForm } from "#app/events/schema.ts";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import type { Prefill } from "#app/events/ui/wizard/prefill.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { addMinutes } from "#app/lib/clock.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
+
+/** An event Sally proposes. Dates are yyyy-MM-dd, times HH:mm; null and "" where nothing was said. */
+export type Draft = {
+  type: EventTypeId;
+  title: string;
+  description: string;
+  location: string;
+  date: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  /** How many people are expected. */
+  people: number | null;
+  offers: DraftOffer[];
+};
+
+/** One thing to sign up for. */
+export type DraftOffer = {
+  title: string;
+  description: string;
+  category: string | null;
+  date: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  capacity: number;
+};
+
+export function emptyDraft(type: EventTypeId, title: string): Draft {
+  return { type, title, description: "", location: "", date: null, startTime: null, endTime: null, people: null, offers: [] };
+}
+
+export function offer(title: string, capacity: number, rest: Partial<DraftOffer> = {}): DraftOffer {
+  return { title, description: "", category: null, date: null, startTime: null, endTime: null, capacity, ...rest };
+}
+
+/** The days of an event, in order. */
+export function datesOf({ date, offers }: Pick<Draft, "date" | "offers">): string[] {
+  const dates = [date, ...offers.map((offer) => offer.date)].filter((each) => each !== null);
+  return [...new Set(dates)].sort();
+}
+
+/** What the wizard begins with. What a kind does not know is left out, and what it needs is filled in. */
+export function prefillOfDraft(draft: Draft): Prefill {
+  const { type, title, description, location, startTime, endTime, people } = draft;
+  const { manyDates } = eventType(type);
+  return {
+    type,
+    title,
+    description,
+    location,
+    date: manyDates ? null : draft.date,
+    dates: manyDates ? datesOf(draft) : [],
+    ...(startTime && { startTime }),
+    ...(startTime && endTime && { endTime }),
+    maxAttendees: people ?? LIMITS.attendees.default,
+    offers: offersOf(draft),
+  };
+}
+
+function offersOf(draft: Draft): EventForm["offers"] {
+  const { categories, kind } = eventType(draft.type);
+  if (!kindOfType(draft.type).hasOffers) return [];
+  const isCategory = (name: string | null) => categories.some(({ value }) => value === name);
+  const rows = draft.offers.map((given) => ({ ...given, title: given.title.trim(), description: given.description.trim() }));
+  if (kind === "item") {
+    const last = categories.at(-1)?.value ?? null;
+    const named = rows.filter(({ title }) => title !== "");
+    return named.map((row) => ({
+      ...row,
+      category: isCategory(row.category) ? row.category : last,
+      date: null,
+      startTime: null,
+      endTime: null,
+    }));
+  }
+  if (kind === "shift")
+    return rows.map((row, index) => ({
+      ...row,
+      ...shiftTimes(row, draft),
+      title: row.title || `${index + 1}`,
+      category: null,
+      date: null,
+    }));
+  return rows.flatMap((row) => {
+    const date = row.date ?? draft.date;
+    return date ? [{ ...row, date, category: null }] : [];
+  });
+}
+
+function shiftTimes({ startTime, endTime }: DraftOffer, draft: Draft) {
+  const start = startTime ?? draft.startTime ?? DEFAULTS.shift.startTime;
+  const length = eventType(draft.type).template.minutes;
+  return { startTime: start, endTime: endTime ?? (startTime ? null : draft.endTime) ?? addMinutes(start, length) };
+}

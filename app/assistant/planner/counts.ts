@@ -1,0 +1,40 @@
+import type { Vocabulary } from "./languages/vocabulary.ts";
+import { numberOf, numberPattern, word } from "./patterns.ts";
+import { type Reading, take } from "./text.ts";
+
+export type Counts = {
+  /** Who is expected. */
+  people: number | null;
+  /** How many for each shift or slot. */
+  each: number | null;
+  /** How many helpers in all. */
+  helpers: number | null;
+  /** How many shifts or slots. */
+  pieces: number | null;
+};
+
+/** How many: people, helpers, helpers a shift, shifts. */
+export function readCounts(reading: Reading, words: Vocabulary): Counts & { rest: Reading } {
+  const number = numberPattern(words.numbers);
+  const pieces = `(?:${words.shift}|${words.slot})`;
+  const somebody = `(?:${words.people}|${words.helpers}|${words.slot})`;
+  let rest = reading;
+
+  function read(pattern: string): number | null {
+    const found = take(rest, new RegExp(pattern));
+    const value = numberOf(found?.match[1], words.numbers);
+    if (found && value) rest = found.rest;
+    return value;
+  }
+
+  const each =
+    read(`${number}\\s+(?:${somebody}\\s+)?(?:${words.per})\\s+(?:${pieces}|(?:${words.hours}))(?![a-z])`) ??
+    read(`${number}\\s+(?:${somebody}\\s+)?(?:each|cada uno|chacun|jeweils)(?![a-z])`);
+  const helpers = read(`${number}\\s+(?:adult |parent |more )?(?:${words.helpers})(?![a-z])`);
+  const people =
+    read(`(?:${word(words.upTo)}\\s+)?${number}\\s+(?:${words.people})(?![a-z])`) ??
+    read(`${word(words.upTo)}\\s+${number}(?![\\w:])`) ??
+    read(`${word(words.forSo)}\\s+(?:about |around |unas |unos |environ |etwa |ca\\.? )?(\\d{1,4})(?![\\w:/.])`);
+  const count = read(`${number}\\s+(?:\\w+ )?${pieces}(?![a-z])`);
+  return { each, helpers, people, pieces: count, rest };
+}

@@ -1,0 +1,48 @@
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { Locale } from "#app/limits.ts";
+import { type Counts, readCounts } from "./counts.ts";
+import { readDates } from "./dates.ts";
+import { readType } from "./event-kind.ts";
+import { VOCABULARIES } from "./language.ts";
+import { readPlace } from "./places.ts";
+import { fold, type Reading, readingOf } from "./text.ts";
+import { readTimes, type Times } from "./times.ts";
+import { givenTitle, subjectOf } from "./titles.ts";
+
+/** Everything a sentence says, as far as it was understood. */
+export type Said = Counts &
+  Times & {
+    type: EventTypeId | null;
+    /** Whether the type was called by its name. */
+    isNamed: boolean;
+    dates: string[];
+    place: string | null;
+    /** A title given outright, and what the sentence is about. */
+    title: string | null;
+    subject: string | null;
+    /** The text with all that crossed out. */
+    rest: Reading;
+  };
+
+/** Reads a sentence, piece by piece: what one reader understood, the next does not see. */
+export function readSentence(text: string, { locale, today }: { locale: Locale; today: string }): Said {
+  const words = VOCABULARIES[locale];
+  const reading = readingOf(text);
+  const title = givenTitle(reading, words);
+  const type = readType(fold(text), words);
+  const { dates, rest: undated } = readDates(reading, words, today);
+  const { rest: untimed, ...times } = readTimes(undated, words);
+  const { rest: uncounted, ...counts } = readCounts(untimed, words);
+  const { place, rest } = readPlace(uncounted, words);
+  return {
+    ...times,
+    ...counts,
+    type: type?.type ?? null,
+    isNamed: type?.isNamed ?? false,
+    dates,
+    place,
+    title,
+    subject: subjectOf(rest, words),
+    rest,
+  };
+}

@@ -1,0 +1,87 @@
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { addMinutes } from "#app/lib/clock.ts";
+import { LIMITS } from "#app/limits.ts";
+import { type Draft, type DraftOffer, emptyDraft, offer } from "../draft.ts";
+import { categoryOf } from "./categories.ts";
+import { readType } from "./event-kind.ts";
+import { VOCABULARIES } from "./language.ts";
+import type { Vocabulary } from "./languages/vocabulary.ts";
+import type { Context, Made } from "./make.ts";
+import { readSentence, type Said } from "./said.ts";
+import { readSheet, type Sheet, type SheetRow } from "./sheet.ts";
+import { fold, named } from "./text.ts";
+
+/** The draft of a pasted list, table or sheet; null when the text is none. */
+export function draftOfSheet(text: string, context: Context): (Made & { count: number }) | null {
+  const words = VOCABULARIES[context.locale];
+  const sheet = readSheet(text, words, context.today);
+  if (!sheet) return null;
+  const said = readSentence(sheet.intro.map((line) => line.replace(/^#+\s*/, "")).join("\n"), context);
+  const type = typeOf(sheet, said, text, words);
+  const draft = {
+    ...base(type, sheet, said, words, context),
+    offers: sheet.rows.map((row) => offerOf(row, type, said)).slice(0, LIMITS.offers.max),
+  };
+  const notes = sheet.hadPeople ? [m.assistant_plan_people_left({}, context)] : [];
+  return { draft, notes, count: sheet.rows.length };
+}
+
+/** Things without a time are brought, named times are shifts, others are slots. What the text calls it decides where both fit. */
+function typeOf({ rows }: Sheet, said: Said, text: string, words: Vocabulary): EventTypeId {
+  const isTimed = rows.filter(({ start }) => start !== null).length >= rows.length / 2;
+  const named = said.type ?? readType(fold(text), words)?.type ?? null;
+  const kind = named && eventType(named).kind;
+  if (!isTimed) return named && kind === "item" ? named : isFood(rows) ? "potluck" : named && kind === "shift" ? named : "donations";
+  const days = new Set([...rows.map(({ date }) => date), ...said.dates].filter(Boolean)).size;
+  if (named && kind === "slot") return named;
+  const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
+  if (days > 1) return isNamed ? "multi-day" : "time-slots";
+  return isNamed ? "volunteer" : "time-slots";
+}
+
+function isFood(rows: SheetRow[]): boolean {
+  const { categories } = eventType("potluck");
+  const other = categories.at(-1)?.value;
+  return rows.filter(({ title }) => categoryOf(title, categories) !== other).length >= rows.length / 2;
+}
+
+function base(type: EventTypeId, { rows, intro }: Sheet, said: Said, words: Vocabulary, { locale }: Context): Draft {
+  const { manyDates, template } = eventType(type);
+  const starts = rows.flatMap(({ start }) => start ?? []).sort();
+  const ends = rows.flatMap(({ end }) => end ?? []).sort();
+  const date = said.dates[0] ?? rows.find((row) => row.date)?.date ?? null;
+  const title =
+    said.title ?? heading(intro, words) ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
+  return {
+    ...emptyDraft(type, title),
+    location: said.place ?? "",
+    date: manyDates ? null : date,
+    startTime: said.start ?? starts[0] ?? null,
+    endTime: said.end ?? ends.at(-1) ?? null,
+    people: said.people,
+  };
+}
+
+/** A short first line is what the sheet is called. */
+function heading([first = ""]: string[], { labels }: Vocabulary): string | null {
+  const bare = first.replace(/^#+\s*/, "");
+  const isLabel = new RegExp(`^\\s*(?:${Object.values(labels).join("|")})\\s*:`).test(fold(bare));
+  const title = named(bare);
+  return !isLabel && !/[:?]\s*$/.test(bare) && /\p{L}{3}/u.test(title) && title.split(" ").length <= 7 && !/\d/.test(title) ? title : null;
+}
+
+function offerOf(row: SheetRow, type: EventTypeId, said: Said): DraftOffer {
+  const { kind, categories, template } = eventType(type);
+  const end = row.end ?? (row.start ? addMinutes(row.start, said.length ?? Math.min(template.minutes || 60, 60)) : null);
+  const rest = { description: row.note.slice(0, LIMITS.text.max) };
+  if (kind === "item") return offer(row.title, row.count ?? 1, { ...rest, category: categoryOf(row.title, categories) });
+  const date = kind === "slot" ? (row.date ?? said.dates[0] ?? null) : null;
+  return offer(row.title, row.count ?? said.each ?? 1, {
+    ...rest,
+    date,
+    startTime: row.start ?? said.start,
+    endTime: row.start ? end : said.end,
+  });
+}

@@ -1,0 +1,124 @@
+import { LIMITS } from "#app/limits.ts";
+import { readDates } from "./dates.ts";
+import type { Vocabulary } from "./languages/vocabulary.ts";
+import { readTable } from "./table.ts";
+import { DONE, fold, named, readingOf } from "./text.ts";
+import { thingOf } from "./things.ts";
+import { readTimes } from "./times.ts";
+
+/** One line of a list or table that was pasted in. */
+export type SheetRow = { title: string; note: string; count: number | null; date: string | null; start: string | null; end: string | null };
+
+/** What was pasted: its rows, and the lines before them that say what it is about. */
+export type Sheet = { intro: string[]; rows: SheetRow[]; hadPeople: boolean };
+
+const EMAIL = /[\w.+-]+@[\w-]+\.[\w.]+/g;
+const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
+const BULLET = /^\s*(?:[-*•·–▪☐☑✓✔]|\[[ xX]?\]|\d{1,2}[.)](?=\s))\s*/;
+const MOST_WORDS = 9;
+
+/**
+ * Reads a pasted list, table or another site's sheet; null when the text is none. Who had signed up there is left out:
+ * addresses, numbers, and the names that stand beside an entry.
+ */
+export function readSheet(text: string, words: Vocabulary, today: string): Sheet | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line));
+  if (lines.length < 2) return null;
+  return readTable(lines, words, today) ?? readLines(lines, words, today);
+}
+
+function readLines(lines: string[], words: Vocabulary, today: string): Sheet | null {
+  const intro: string[] = [];
+  const rows: SheetRow[] = [];
+  let day: string | null = null;
+  let hadPeople = false;
+  let sure = 0;
+  for (const line of lines) {
+    const { row, isSure, named: isNamed } = readLine(line, words, today);
+    hadPeople ||= isNamed;
+    const isLabel = isIntro(line, words);
+    if (!isLabel && row.date && row.title === "" && !row.start) {
+      day = row.date;
+      continue;
+    }
+    const isRow =
+      !isLabel && (isSure || (rows.length > 0 ? isShort(line) : isShort(line) && intro.length > 0 && /[:?]\s*$/.test(intro.at(-1) ?? "")));
+    if (!isRow || (row.title === "" && !row.start)) {
+      if (isLabel || rows.length === 0) intro.push(line);
+      continue;
+    }
+    // Below an entry, a name by itself is somebody who signed up.
+    if (/^\s{2,}/.test(line) && !isSure && isPersons(line.trim())) {
+      hadPeople = true;
+      continue;
+    }
+    if (isSure) sure += 1;
+    rows.push({ ...row, date: row.date ?? day });
+  }
+  const isList = rows.length >= 2 && (sure >= rows.length / 2 || /:\s*$/.test(intro.at(-1) ?? ""));
+  return isList ? { intro, rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
+}
+
+/** "Date: …", a heading, or a whole sentence. */
+function isIntro(line: string, { labels }: Vocabulary): boolean {
+  const folded = fold(line);
+  const label = Object.values(labels).join("|");
+  return (
+    new RegExp(`^\\s*(?:#+\\s|(?:${label})\\s*:)`).test(folded) ||
+    /[:.!?]\s*$/.test(line.replace(/\)\s*$/, "")) ||
+    line.trim().split(/\s+/).length > MOST_WORDS + 5
+  );
+}
+
+function isShort(line: string): boolean {
+  return line.trim().split(/\s+/).length <= MOST_WORDS;
+}
+
+/** An entry as it stands in a line; sure when it has a bullet, a number or a time. */
+function readLine(line: string, words: Vocabulary, today: string): { row: SheetRow; isSure: boolean; named: boolean } {
+  const bare = line
+    .replace(EMAIL, "")
+    .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
+  const hasBullet = BULLET.test(bare);
+  const filled = readFilled(bare.replace(BULLET, ""), words);
+  const { dates, rest } = readDates(readingOf(filled.text), words, today);
+  const { start, end, rest: left } = readTimes(rest, words);
+  const [head = "", ...tail] = left.text.split(/\s+[-–—|:]\s+|:\s+|\t+/).filter((part) => named(part) !== "");
+  const described = tail.map(named).filter((part) => !/^\d+$/.test(part));
+  const people = described.filter(isPersons);
+  const number = tail.map((part) => part.trim()).find((part) => /^\d{1,4}$/.test(part));
+  const thing = filled.count === null ? thingOf(head, words) : null;
+  const title = thing?.title ?? named(head.replaceAll(DONE, " ")).slice(0, LIMITS.offerTitle.max);
+  const count = filled.count ?? thing?.count ?? (number ? Number(number) : null);
+  const note = described.filter((part) => !isPersons(part)).join(", ");
+  const row = { title: /\p{L}{2}/u.test(title) ? title : "", note, count, date: dates[0] ?? null, start, end };
+  const isSure = hasBullet || filled.count !== null || count !== null || start !== null;
+  return { row, isSure, named: bare !== line || people.length > 0 || filled.hadTail };
+}
+
+/** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */
+function readFilled(text: string, words: Vocabulary): { text: string; count: number | null; hadTail: boolean } {
+  const folded = fold(text);
+  const some = new RegExp(`[([]?\\s*(\\d{1,4})\\s*(?:${words.of})\\s*(\\d{1,4})(?:\\s*(?:${words.left}))*(?![a-z\\d/])\\s*[)\\]]?`).exec(
+    folded,
+  );
+  if (some && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})\\s*[)\\]]?$`).test(some[0])))
+    return cut(text, some.index, some[0].length, Number(some[2]));
+  const all = new RegExp(`[([]?\\s*(?<![\\d:/.])(\\d{1,4})\\s+(?:(?:${words.left})\\s*)+(?![a-z])[)\\]]?`).exec(folded);
+  if (all) return cut(text, all.index, all[0].length, Number(all[1]));
+  return { text, count: null, hadTail: false };
+}
+
+function cut(text: string, from: number, length: number, count: number) {
+  const tail = text.slice(from + length);
+  // After the number come the people; a number at the beginning comes before what it counts.
+  const isFirst = !/\p{L}{2}/u.test(text.slice(0, from));
+  const kept = isFirst ? text.slice(0, from) + tail : text.slice(0, from);
+  return { text: kept, count: Math.max(1, Math.min(count, LIMITS.quantity.max)), hadTail: !isFirst && /\p{L}{2}/u.test(tail) };
+}
+
+/** One to three words, each with a large letter: somebody's name, beside an entry. */
+export function isPersons(text: string): boolean {
+  const parts = text.split(/\s*(?:,|&|\band\b|\by\b|\bet\b|\bund\b)\s*/).filter(Boolean);
+  return parts.length > 0 && parts.every((part) => /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}$/u.test(part));
+}

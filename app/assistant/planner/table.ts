@@ -1,0 +1,99 @@
+import { LIMITS } from "#app/limits.ts";
+import { readDates } from "./dates.ts";
+import type { Vocabulary } from "./languages/vocabulary.ts";
+import type { Sheet, SheetRow } from "./sheet.ts";
+import { fold, named, readingOf } from "./text.ts";
+import { thingOf } from "./things.ts";
+import { readTimes } from "./times.ts";
+
+type Column = "title" | "count" | "date" | "start" | "end" | "people" | "note";
+
+/** Tab, bar, semicolon or comma; a comma alone is no sign of a table, its heads must be known too. */
+const SIGNS: [RegExp, number][] = [
+  [/\t/, 1],
+  [/\|/, 1],
+  [/;/, 1],
+  [/,/, 2],
+];
+
+/** Reads lines as a table; null when they are none. A column of people is left out. */
+export function readTable(lines: string[], words: Vocabulary, today: string): Sheet | null {
+  for (const [sign, known] of SIGNS) {
+    const first = lines.findIndex((line) => sign.test(line));
+    const cells = first < 0 ? [] : lines.slice(first).map((line) => cellsOf(line, sign));
+    const isEven = cells.length >= 2 && cells.filter((row) => row.length >= 2).length >= cells.length * 0.8;
+    if (!isEven) continue;
+    const heads = (cells[0] ?? []).map((head) => columnOf(head, words));
+    const knownHeads = heads.filter((head) => head !== null).length;
+    if (knownHeads < known && known > 1) continue;
+    const hasHeads = knownHeads >= 1 && knownHeads >= heads.length / 2;
+    const rows = hasHeads ? cells.slice(1) : cells;
+    const columns = hasHeads ? withTitle(heads) : guessed(rows, words, today);
+    const read = rows
+      .map((row) => rowOf(row, columns, words, today))
+      .filter(({ title, start, date }) => title !== "" || start !== null || date !== null);
+    if (read.length === 0) return null;
+    const people = columns.flatMap((column, index) => (column === "people" ? [index] : []));
+    const hadPeople = rows.some((row) => people.some((index) => (row[index] ?? "") !== ""));
+    return { intro: lines.slice(0, first), rows: read.slice(0, LIMITS.offers.max), hadPeople };
+  }
+  return null;
+}
+
+function cellsOf(line: string, sign: RegExp): string[] {
+  const bare = line.trim().replace(/^\||\|$/g, "");
+  const quoted =
+    sign.source === "," || sign.source === ";" ? bare.match(new RegExp(`("([^"]|"")*"|[^${sign.source}]*)(${sign.source}|$)`, "g")) : null;
+  const cells = quoted ? quoted.slice(0, -1).map((cell) => cell.replace(/[,;]$/, "")) : bare.split(sign);
+  return (quoted && !/[,;]$/.test(bare) ? cells : cells).map((cell) => cell.trim().replace(/^"|"$/g, "").replaceAll('""', '"'));
+}
+
+function columnOf(head: string, { columns }: Vocabulary): Column | null {
+  const folded = fold(head)
+    .replace(/[^a-z \-']/g, "")
+    .trim();
+  const names = Object.entries(columns) as [Column, string][];
+  return names.find(([, words]) => new RegExp(`^(?:the )?(?:${words})$`).test(folded))?.[0] ?? null;
+}
+
+/** The first column without a known head names the things, where none does. */
+function withTitle(heads: (Column | null)[]): (Column | null)[] {
+  if (heads.includes("title")) return heads;
+  const free = heads.indexOf(null);
+  const index = free >= 0 ? free : -1;
+  return heads.map((head, at) => (at === index ? "title" : head));
+}
+
+/** What each column holds, by what stands in it. Words after the first column of words may be people: they are left out. */
+function guessed(rows: string[][], words: Vocabulary, today: string): (Column | null)[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  let hasTitle = false;
+  return Array.from({ length: width }, (_, index): Column | null => {
+    const cells = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+    const most = (test: (cell: string) => boolean) => cells.length > 0 && cells.filter(test).length > cells.length / 2;
+    if (most((cell) => /^\d{1,4}$/.test(cell))) return "count";
+    if (most((cell) => readDates(readingOf(cell), words, today).dates.length > 0)) return "date";
+    if (most((cell) => readTimes(readingOf(cell), words).start !== null)) return "start";
+    if (hasTitle) return "people";
+    hasTitle = true;
+    return "title";
+  });
+}
+
+function rowOf(cells: string[], columns: (Column | null)[], words: Vocabulary, today: string): SheetRow {
+  const cell = (column: Column) => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? "") : "");
+  const when = readTimes(readingOf(cell("start")), words);
+  const end = readTimes(readingOf(cell("end")), words).start ?? when.end;
+  const dates = [cell("date"), cell("start")].flatMap((text) => readDates(readingOf(text), words, today).dates);
+  const thing = thingOf(cell("title"), words);
+  const count = Number(cell("count").match(/\d{1,4}(?!.*\d)/)?.[0] ?? 0) || (thing?.count ?? null);
+  const title = (cell("count") ? named(cell("title")) : thing?.title) ?? "";
+  return {
+    title: title.slice(0, LIMITS.offerTitle.max),
+    note: cell("note").slice(0, LIMITS.text.max),
+    count,
+    date: dates[0] ?? null,
+    start: when.start,
+    end,
+  };
+}

@@ -1,0 +1,44 @@
+/** The text as the planner compares it: small letters without accents, each at its old place. */
+export function fold(text: string): string {
+  return Array.from({ length: text.length }, (_, index) => plain(text.charAt(index))).join("");
+}
+
+function plain(character: string): string {
+  if (character === "’" || character === "‘" || character === "`") return "'";
+  if (character === "–" || character === "—" || character === "−") return "-";
+  if (character === "\u00a0" || character === "\u202f") return " ";
+  const small = character.normalize("NFD").charAt(0).toLowerCase();
+  return small.length === 1 ? small : character;
+}
+
+/** Stands where something was already understood, so that it is not read twice. */
+export const DONE = "\u00a6";
+
+/** A text that is read piece by piece: what was understood is crossed out, in the original and in the folded text alike. */
+export type Reading = { text: string; folded: string };
+
+export function readingOf(text: string): Reading {
+  return { text, folded: fold(text) };
+}
+
+/** Crosses out; the marks keep every other letter at its place. */
+export function cross({ text, folded }: Reading, from: number, to: number): Reading {
+  const marks = DONE.repeat(to - from);
+  return { text: text.slice(0, from) + marks + text.slice(to), folded: folded.slice(0, from) + marks + folded.slice(to) };
+}
+
+/** The first match, as the person wrote it, with the text that is left. */
+export function take(reading: Reading, pattern: RegExp): { match: RegExpMatchArray; rest: Reading } | null {
+  const match = reading.folded.match(pattern);
+  if (!match || match.index === undefined) return null;
+  return { match, rest: cross(reading, match.index, match.index + match[0].length) };
+}
+
+/** A name as it stands at a line's beginning: trimmed of marks and signs, its first letter large. */
+export function named(text: string): string {
+  const trimmed = text
+    .replaceAll(DONE, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,;:.\-–•*"“”„«»'()[\]]+|[\s,;:.\-–•*"“”„«»'([]+$/g, "");
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+}

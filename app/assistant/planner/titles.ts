@@ -1,0 +1,40 @@
+import { LIMITS } from "#app/limits.ts";
+import type { Vocabulary } from "./languages/vocabulary.ts";
+import { word } from "./patterns.ts";
+import { DONE, named, type Reading } from "./text.ts";
+
+const MOST_WORDS = 7;
+const QUOTED = /[“"„«]\s*([^“”"„«»\n]{2,80}?)\s*[”"“»]/;
+
+/** A name the person gives outright: in quotes, or after "called". */
+export function givenTitle({ text, folded }: Reading, words: Vocabulary): string | null {
+  const quoted = text.match(QUOTED)?.[1];
+  if (quoted) return clean(quoted);
+  const called = new RegExp(`${word(words.titled)}\\s*:?\\s+([^${DONE},.;\\n!?]{2,80})`, "d").exec(folded);
+  const [from, to] = called?.indices?.[1] ?? [];
+  return from === undefined ? null : clean(text.slice(from, to));
+}
+
+/** What a sentence is about: "Help me plan a potluck dinner for …" is about a potluck dinner. Dates, times and counts are crossed out before. */
+export function subjectOf({ text, folded }: Reading, words: Vocabulary): string | null {
+  const begin = new RegExp(`^[\\s${DONE}¡¿]*(?:${words.lead})[\\s${DONE}]*`).exec(folded)?.[0].length ?? 0;
+  return phraseAt(begin, text, folded, words) ?? afterOccasion(text, folded, words);
+}
+
+function afterOccasion(text: string, folded: string, words: Vocabulary): string | null {
+  const match = new RegExp(`(?<![a-z])(?:${words.occasion})`).exec(folded);
+  return match ? phraseAt(match.index + match[0].length, text, folded, words) : null;
+}
+
+/** The words from there to the next mark or small word. */
+function phraseAt(begin: number, text: string, folded: string, words: Vocabulary): string | null {
+  const rest = folded.slice(begin);
+  const end = new RegExp(`[${DONE},.;:\\n!?(]|(?:^|\\s+)(?:${words.stops}|${words.bring})(?![a-z])`).exec(rest)?.index ?? rest.length;
+  return clean(text.slice(begin, begin + end));
+}
+
+function clean(text: string): string | null {
+  const title = named(text);
+  const isPhrase = /\p{L}{3}/u.test(title) && title.split(" ").length <= MOST_WORDS;
+  return isPhrase ? title.slice(0, LIMITS.title.max) : null;
+}

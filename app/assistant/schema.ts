@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import { TEMPLATES } from "#app/events/types/registry.ts";
+import { date } from "#app/lib/fields.ts";
+import { CHAT, LIMITS } from "#app/limits.ts";
+import type { Draft } from "./draft.ts";
+
+/** What the page sends: the text, and the conversation it goes on with, once the server has named it ([B §7]). */
+export const questionSchema = z.object({
+  message: z.string().trim().min(1).max(CHAT.message.max),
+  sessionId: z.string().max(64).nullable().default(null),
+});
+
+export type Question = z.infer<typeof questionSchema>;
+
+const typeIds = TEMPLATES.map(({ id }) => id) as [EventTypeId, ...EventTypeId[]];
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const offerSchema = z.object({
+  title: z.string().max(LIMITS.offerTitle.max).default("").describe("Name of the item, shift or slot"),
+  description: z.string().max(LIMITS.text.max).default(""),
+  category: z
+    .string()
+    .max(40)
+    .nullable()
+    .default(null)
+    .describe("For potluck and donations: one of the categories named in the instructions"),
+  date: date.nullable().default(null).describe("yyyy-MM-dd; for slot types every offer has its date"),
+  startTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
+  endTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
+  capacity: z.int().min(LIMITS.quantity.min).max(LIMITS.quantity.max).default(1).describe("How many are needed, or how many people fit"),
+});
+
+/** The tool by which a model proposes an event; close to what the wizard holds. */
+export const draftSchema: z.ZodType<Draft, unknown> = z.object({
+  type: z.enum(typeIds),
+  title: z.string().trim().min(1).max(LIMITS.title.max),
+  description: z.string().max(LIMITS.text.max).default(""),
+  location: z.string().max(LIMITS.location.max).default("").describe("Empty when it was not said"),
+  date: date.nullable().default(null).describe("yyyy-MM-dd, never in the past; null when it was not said"),
+  startTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
+  endTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
+  people: z.int().min(LIMITS.attendees.min).max(LIMITS.attendees.max).nullable().default(null).describe("How many people are expected"),
+  offers: z.array(offerSchema).max(LIMITS.offers.max).default([]),
+});

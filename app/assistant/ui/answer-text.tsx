@@ -1,0 +1,48 @@
+import { Fragment } from "react";
+import { type Block, blocksOf, spansOf } from "./answer-blocks.ts";
+
+/** An answer as text: paragraphs, lists and bold words, and nothing a model could turn into markup of its own. */
+export function AnswerText({ text }: { text: string }) {
+  return (
+    <div className="grid gap-3 break-words leading-relaxed">
+      {blocksOf(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks only grow at the end
+        <Piece key={index} {...block} />
+      ))}
+    </div>
+  );
+}
+
+function Piece({ kind, lines }: Block) {
+  if (kind === "paragraph") {
+    return (
+      <p>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines only grow at the end
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            <Line line={line} />
+          </Fragment>
+        ))}
+      </p>
+    );
+  }
+  const List = kind === "bullets" ? "ul" : "ol";
+  return (
+    <List className={kind === "bullets" ? "grid list-disc gap-1.5 pl-5" : "grid list-decimal gap-1.5 pl-5"}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries only grow at the end
+        <li key={index}>
+          <Line line={line} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Line({ line }: { line: string }) {
+  return spansOf(line).map(({ text, isBold }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts only grow at the end
+    isBold ? <strong key={index}>{text}</strong> : <Fragment key={index}>{text}</Fragment>,
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { CHAT } from "#app/limits.ts";
+import type { ChatMessage, Earlier } from "../queries.server.ts";
+import { AnswerText } from "./answer-text.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import { Composer } from "./composer.tsx";
+import { FromSally, FromYou, Thinking } from "./message.tsx";
+import { Suggestions } from "./suggestions.tsx";
+import { useAutoSend } from "./use-auto-send.ts";
+import { useChat } from "./use-chat.ts";
+import { useFocusAfter, useFollowing } from "./use-following.ts";
+
+type ChatProps = {
+  sessionId: string | null;
+  messages: ChatMessage[];
+  earlier: Earlier[];
+  /** A question that came with the address (?q=). */
+  asked: string;
+};
+
+/** The conversation with Sally ([B §2]). The greeting is its first message; finished messages are a log, read out as they are added. */
+export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
+  const [text, setText] = useState(messages.length === 0 ? asked : "");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const chat = useChat({ sessionId, messages }, setText);
+  const shown = chat.messages.length + 1;
+  const isAutoSent = useAutoSend(asked.trim() !== "" && messages.length === 0, () => submit(asked));
+
+  useFollowing(log, shown, chat.isPending);
+  useFocusAfter(field, chat.isPending, chat.messages.at(-1)?.isApology === true);
+
+  function submit(message: string) {
+    isAutoSent.cancel();
+    setText("");
+    void chat.send(message);
+  }
+
+  return (
+    <div className="mx-auto -mb-8 flex min-h-[calc(100dvh-5.5rem)] max-w-3xl flex-col md:-mb-10 md:min-h-[calc(100dvh-7rem)]">
+      <ChatHeader earlier={earlier} current={sessionId} />
+      <div ref={log} role="log" aria-label={m.assistant_log()} className="grid gap-6">
+        <FromSally>
+          <AnswerText text={m.assistant_greeting()} />
+        </FromSally>
+        {chat.messages.map((message) =>
+          message.role === "user" ? <FromYou key={message.id} text={message.text} /> : <FromSally key={message.id} message={message} />,
+        )}
+      </div>
+      {chat.isPending && (
+        <div className="mt-6">
+          {chat.coming ? (
+            <FromSally>
+              <AnswerText text={chat.coming} />
+            </FromSally>
+          ) : (
+            <Thinking />
+          )}
+        </div>
+      )}
+      {shown <= CHAT.suggestionsUntil && !chat.isPending && <Suggestions onPick={submit} />}
+      <div className="min-h-8 flex-1" />
+      <Composer
+        ref={field}
+        text={text}
+        isPending={chat.isPending}
+        onType={(typed) => {
+          isAutoSent.cancel();
+          setText(typed);
+        }}
+        onSend={() => submit(text)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AnswerText } from "./answer-text.tsx";
+import { DraftCard } from "./draft-card.tsx";
+import type { Shown } from "./use-chat.ts";
+
+/** What Sally said: her words, and the draft that belongs to them. */
+export function FromSally({ message, children }: { message?: Shown; children?: ReactNode }) {
+  return (
+    <div className="flex scroll-mt-20 scroll-mb-32 gap-3">
+      <Portrait />
+      <div className="grid min-w-0 flex-1 gap-4 pt-1">
+        <span className="sr-only">{m.assistant_sally_says()}</span>
+        {message ? <AnswerText text={message.text} /> : children}
+        {message?.draft && <DraftCard id={message.id} draft={message.draft} />}
+      </div>
+    </div>
+  );
+}
+
+export function FromYou({ text }: { text: string }) {
+  return (
+    <div className="ml-auto max-w-[85%] whitespace-pre-wrap break-words rounded-2xl rounded-br-sm bg-accent-soft px-4 py-2.5 text-ink">
+      <span className="sr-only">{m.assistant_you_say()} </span>
+      {text}
+    </div>
+  );
+}
+
+export function Thinking() {
+  return (
+    <div className="flex items-center gap-3">
+      <Portrait />
+      <p role="status" className="animate-breathe text-muted">
+        {m.assistant_thinking()}
+      </p>
+    </div>
+  );
+}
+
+function Portrait() {
+  return (
+    <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+      <Sparkles className="size-4.5" />
+    </span>
+  );
+}

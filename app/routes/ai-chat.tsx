@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { forgetConversation } from "#app/assistant/commands.server.ts";
+import { chatOf } from "#app/assistant/queries.server.ts";
+import { Chat } from "#app/assistant/ui/chat.tsx";
+import { newId } from "#app/db/ids.ts";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { CHAT, DEFAULTS } from "#app/limits.ts";
+
+export const meta: MetaFunction = () => [{ title: `${m.assistant_title()} · ${m.app_name()}` }];
+
+/** A new conversation, or the one named by `c`. `opened` is new each time, so that each opening is a page of its own. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const query = new URL(request.url).searchParams;
+  const sessionId = query.get("c");
+  const chat = await chatOf(viewer.id, sessionId, { locale: getLocale(), timeZone: viewer.timeZone ?? DEFAULTS.timeZone });
+  if (!chat) throw data(null, { status: 404 });
+  return { ...chat, sessionId, asked: (query.get("q") ?? "").slice(0, CHAT.message.max), opened: newId() };
+}
+
+/** Deletes a conversation. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const form = await request.formData();
+  const isGone = await forgetConversation(viewer.id, String(form.get("forget") ?? ""));
+  if (!isGone) throw data(null, { status: 404 });
+  return redirect("/ai-chat");
+}
+
+/** What is saved elsewhere on the page leaves a conversation that is going on alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  (formAction === undefined || formAction.startsWith("/ai-chat")) && defaultShouldRevalidate;
+
+export default function AiChat() {
+  const { opened, ...chat } = useLoaderData<typeof loader>();
+  return <Chat key={opened} {...chat} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError title={m.assistant_load_failed()} text={m.assistant_load_failed_text()} />;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { createUIMessageStreamResponse } from "ai";
+import { answer } from "#app/assistant/answer.server.ts";
+import { ask } from "#app/assistant/commands.server.ts";
+import { modelFor } from "#app/assistant/models.server.ts";
+import { questionSchema } from "#app/assistant/schema.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { dateIn } from "#app/lib/clock.ts";
+import { DEFAULTS } from "#app/limits.ts";
+
+/** Takes a message for Sally and streams her answer, in the `ai` SDK's own protocol. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await context.viewer();
+  if (!viewer) return refused("signed out", 401);
+  const question = questionSchema.safeParse(await request.json().catch(() => null));
+  if (!question.success) return refused("invalid", 422);
+
+  const now = Date.now();
+  const asked = await ask({ userId: viewer.id, locale: getLocale() }, question.data, now);
+  if (asked.outcome === "gone") return refused("gone", 404);
+  if (asked.outcome === "throttled") return refused("throttled", 429, { "Retry-After": String(asked.retryAfter) });
+
+  const timeZone = viewer.timeZone ?? DEFAULTS.timeZone;
+  const facts = { locale: getLocale(), timeZone, today: dateIn(timeZone, now) };
+  const { sessionId, turns } = asked;
+  const stream = answer({ userId: viewer.id, sessionId, turns, facts, model: modelFor(facts), requestId: context.requestId });
+  return createUIMessageStreamResponse({ stream, headers: { "Cache-Control": "private, no-store" } });
+}
+
+function refused(reason: string, status: number, headers?: HeadersInit): Response {
+  return Response.json({ reason }, { status, headers });
+}
