@@ -16,11 +16,11 @@ export function stateOf(server: KindServer): SQL {
   return sql`CASE
     WHEN ${answered(server, comes)} THEN 'signedUp'
     WHEN i.declined_at IS NOT NULL OR ${answered(server, sql`1`)} THEN 'declined'
-    WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND m.status IN ('bounced', 'failed')) THEN 'bounced'
+    WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND +m.status IN ('bounced', 'failed')) THEN 'bounced'
     WHEN EXISTS (SELECT 1 FROM email_suppressions z WHERE z.email_hash = i.email_hash AND z.scope = 'all' AND z.reason = 'bounced') THEN 'bounced'
     WHEN ${isSuppressed(sql`i.email_hash`, sql`i.event_id`)} THEN 'unsubscribed'
     WHEN i.opened_at IS NOT NULL THEN 'opened'
-    WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND m.template = 'invitation' AND m.status IN ('pending', 'sending')) THEN 'waiting'
+    WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND m.template = 'invitation' AND +m.status IN ('pending', 'sending')) THEN 'waiting'
     ELSE 'sent' END`;
 }
 

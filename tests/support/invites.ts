@@ -7,8 +7,7 @@ import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
 import type { Addressee } from "#app/invites/rules.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { type MadeEvent, makeEvent, makeForm } from "./makers.ts";
-
-export const NOW = Date.parse("2027-04-01T12:00:00Z");
+import { NOW } from "./sheet.ts";
 
 /** A published event a month ahead, of a new owner. */
 export function makeOccasion(given: Parameters<typeof makeForm>[1] = {}): Promise<MadeEvent> {

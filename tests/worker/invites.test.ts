@@ -9,10 +9,10 @@ import { remindInvited } from "#app/invites/remind.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { drain } from "#app/outbox/drain.server.ts";
 import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
-import { invite, makeContact, makeOccasion, NOW, queued, standingsOf } from "#tests/support/invites.ts";
+import { invite, makeContact, makeOccasion, queued, standingsOf } from "#tests/support/invites.ts";
 import { address, addresses, emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
-import { tally } from "#tests/support/sheet.ts";
+import { NOW, tally } from "#tests/support/sheet.ts";
 
 const NONE = { already: 0, unsubscribed: 0, signedUp: 0 };
 

@@ -117,10 +117,10 @@ function Person({ person, canRemind }: { person: InvitedView; canRemind: boolean
           {stateWord(state)}
         </Badge>
         <p className="text-muted text-xs tabular-nums">
-          {remindedAt && isUnanswered(state) ? m.invites_reminded({ when: remindedAt }) : invitedAt}
+          {remindedAt && isUnanswered(state) ? m.invites_reminded({ when: remindedAt }) : m.invites_invited_when({ when: invitedAt })}
         </p>
       </div>
-      <div className="sm:w-28 sm:text-right">{canRemind && person.canRemind && <Remind person={person} />}</div>
+      <div className="ml-auto text-right sm:w-24">{canRemind && person.canRemind && <Remind person={person} />}</div>
     </li>
   );
 }

@@ -1,0 +1,187 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS, type SignUpDetails } from "#app/kinds/kind.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { loader as eventPage } from "#app/routes/event/event.tsx";
+import { action as invitePage } from "#app/routes/event/invite.tsx";
+import { loader as signUpPage } from "#app/routes/event/sign-up.tsx";
+import { action as answer, loader as open } from "#app/routes/i/link.tsx";
+import { action as seen } from "#app/routes/i/seen.ts";
+import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
+import { invite, inviteOf, makeOccasion, standingsOf } from "#tests/support/invites.ts";
+import { makeUser } from "#tests/support/makers.ts";
+import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const GUEST = { name: "Canary Namewick", email: "canary-invitee@guest.test" };
+
+type Given = { cookie?: string; intent?: string; viewer?: object | null; path?: string; referer?: string };
+type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+/** Asks a route for its answer; a thrown one counts as well. */
+async function ask(handler: Handler, params: Record<string, string>, given: Given = {}): Promise<unknown> {
+  const { cookie = "", intent, viewer = null, path = "/", referer = "" } = given;
+  const body = intent ? { method: "POST", body: new URLSearchParams({ intent }) } : {};
+  const request = new Request(`https://turnout.test${path}`, { ...body, headers: { Cookie: cookie, Referer: referer } });
+  const context = { requestId: "test", viewer: async () => viewer } as unknown as AppLoadContext;
+  return handler({ request, params, context }).catch((thrown: unknown) => thrown);
+}
+
+/** Follows a link, and takes along what it gives. */
+async function follow(token: string): Promise<{ cookie: string; location: string | null }> {
+  const response = (await ask(open, { token })) as Response;
+  const cookie = response.headers.get("Set-Cookie") ?? "";
+  expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+  return { cookie: cookie.split(";")[0] ?? "", location: response.headers.get("Location") };
+}
+
+async function invitedEvent() {
+  const event = await makeOccasion({ date: "2099-05-01" });
+  await invite(event, [GUEST]);
+  return { ...event, ...(await inviteOf(event, GUEST.email)) };
+}
+
+async function openedAt(id: string): Promise<unknown> {
+  return (await runBatch([sql`SELECT opened_at AS openedAt FROM invites WHERE id = ${id}`]))[0]?.[0]?.openedAt;
+}
+
+test("opening the link leads to the event and changes nothing; seeing its page does, once", async () => {
+  const { eventId, id, token } = await invitedEvent();
+  const { location, cookie } = await follow(token);
+  expect(location).toBe(`/event/${eventId}`);
+  await ask(eventPage, { eventId }, { cookie });
+  await ask(open, { token }, { path: "/?answer=no" });
+  expect(await openedAt(id)).toBeNull();
+  vi.setSystemTime(NOW);
+  expect(((await ask(seen, { token }, { intent: "x" })) as Response).status).toBe(204);
+  vi.setSystemTime(NOW + 5000);
+  await ask(seen, { token }, { intent: "x" });
+  vi.useRealTimers();
+  expect(await openedAt(id)).toBe(NOW);
+});
+
+test("a link that was altered, made for something else or led to what is gone opens nothing", async () => {
+  const { eventId, id, token } = await invitedEvent();
+  const other = await invitedEvent();
+  const forged = [
+    `${id}.${other.token.split(".")[1]}`,
+    id,
+    "",
+    `${token}x`,
+    await linkToken("signup", id),
+    await linkToken("invitation", newId()),
+  ];
+  for (const wrong of forged) {
+    expect(await ask(open, { token: wrong })).toMatchObject({ init: { status: 404 } });
+    expect(((await ask(seen, { token: wrong }, { intent: "x" })) as Response).status).toBe(404);
+    expect(await ask(answer, { token: wrong }, { intent: "decline" })).toMatchObject({ init: { status: 404 } });
+    expect(await namesSeen(eventId, `__Secure-invite=${wrong}`)).not.toContain("Canary");
+  }
+  // Another event's invitation says nothing here.
+  expect(await namesSeen(eventId, (await follow(other.token)).cookie)).not.toContain("Canary");
+  await runBatch([sql`UPDATE events SET deleted_at = 1 WHERE id = ${eventId}`]);
+  expect(await ask(open, { token })).toMatchObject({ init: { status: 404 } });
+});
+
+/** What the event's pages are told, by whoever brings this cookie. */
+async function namesSeen(eventId: string, cookie: string): Promise<string> {
+  const path = `/event/${eventId}/simple-rsvp`;
+  return JSON.stringify([await ask(eventPage, { eventId }, { cookie }), await ask(signUpPage, { eventId }, { cookie, path })]);
+}
+
+test("who is invited shows to nobody else; they find their name filled in until they say it is not them", async () => {
+  const { eventId, token } = await invitedEvent();
+  expect(await namesSeen(eventId, "")).not.toMatch(/canary/i);
+  const { cookie } = await follow(token);
+  expect(await namesSeen(eventId, cookie)).toContain(`"known":${JSON.stringify(GUEST)}`);
+  expect(await namesSeen(eventId, cookie)).toContain('"isAsked":true');
+
+  const path = `/event/${eventId}/simple-rsvp`;
+  const yes = (await ask(answer, { token }, { cookie, intent: "yes", referer: `https://turnout.test${path}` })) as Response;
+  expect(yes.headers.get("Location")).toBe(path);
+  expect(await namesSeen(eventId, yes.headers.get("Set-Cookie")?.split(";")[0] ?? "")).toContain('"isAsked":false');
+  const no = (await ask(answer, { token }, { cookie, intent: "no", referer: "https://turnout.test/dashboard" })) as Response;
+  expect(no.headers.get("Location")).toBe(`/event/${eventId}`);
+  expect(no.headers.get("Set-Cookie")).toMatch(/__Secure-invite=; Path=\/event\/\w+; .*Max-Age=0/);
+
+  const viewer = { id: await makeUser(), name: "Someone Signed In", email: "someone@example.org" };
+  const seenSignedIn = JSON.stringify(await ask(eventPage, { eventId }, { cookie, viewer }));
+  expect(seenSignedIn).toContain('"known":{"name":"Someone Signed In","email":"someone@example.org"}');
+  expect(seenSignedIn).toContain('"isAsked":false');
+});
+
+function requestFor(sheet: Sheet, given: Partial<SignUpDetails> & { inviteId?: string }) {
+  const { inviteId, ...details } = { name: "Grace Guest", email: `${newId()}@guest.test`, ...given };
+  return {
+    ...{ eventId: sheet.eventId, kind: sheet.kind, submissionKey: newId(), locale: "en" as const, source: "invite" as const },
+    ...{ offers: [{ offerId: sheet.offerId, details: { ...unasked, ...details } }], address: null, inviteId, now: NOW },
+  };
+}
+
+test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, did; who takes it back did not", async (kind) => {
+  const sheet = await makeSheet(kind, 20);
+  const event = { ...sheet, type: "rsvp" as const };
+  expect(await invite(event, ["link@guest.test", "address@guest.test", "quiet@guest.test"])).toMatchObject({ sent: 3 });
+  const { id } = await inviteOf(event, "link@guest.test");
+  const byLink = await signUp(requestFor(sheet, { inviteId: id, email: "another@guest.test" }));
+  if (!("submissionId" in byLink)) throw new Error(byLink.outcome);
+  await signUp(requestFor(sheet, { email: "address@guest.test" }));
+  const [rows] = await runBatch([sql`SELECT source, invite_id AS inviteId FROM submissions WHERE id = ${byLink.submissionId}`]);
+  expect(rows).toEqual([{ source: "invite", inviteId: id }]);
+  expect(await standingsOf(event)).toMatchObject({
+    "link@guest.test": "signedUp",
+    "address@guest.test": "signedUp",
+    "quiet@guest.test": "waiting",
+  });
+
+  const [held = []] = await runBatch([
+    sql`SELECT id FROM (SELECT id, submission_id FROM event_rsvps UNION ALL SELECT id, submission_id FROM potluck_signups
+      UNION ALL SELECT id, submission_id FROM volunteer_signups UNION ALL SELECT id, submission_id FROM time_slot_signups)
+      WHERE submission_id = ${byLink.submissionId}`,
+  ]);
+  const signupIds = held.map((row) => String(row.id));
+  await cancelSignUp({ eventId: sheet.eventId, kind, submissionId: byLink.submissionId, signupIds, now: NOW });
+  expect((await standingsOf(event))["link@guest.test"]).toBe("declined");
+  // An invitation to something else is no invitation to this.
+  const elsewhere = await invitedEvent();
+  const stray = await signUp(requestFor(sheet, { inviteId: elsewhere.id }));
+  const [strays] = await runBatch([
+    sql`SELECT invite_id AS inviteId FROM submissions WHERE id = ${"submissionId" in stray ? stray.submissionId : ""}`,
+  ]);
+  expect(strays).toEqual([{ inviteId: null }]);
+  expect(await standingsOf(elsewhere)).toEqual({ [GUEST.email]: "waiting" });
+});
+
+test("who can't make it says so by the button; who answers Can't go said so too; signing up after all counts", async () => {
+  const sheet = await makeSheet("rsvp", 20);
+  const event = { ...sheet, type: "rsvp" as const };
+  await invite(event, ["sorry@guest.test", "no@guest.test"]);
+  const { token } = await inviteOf(event, "sorry@guest.test");
+  const declined = (await ask(answer, { token }, { intent: "decline" })) as Response;
+  expect([declined.status, declined.headers.get("Location")]).toEqual([303, `/i/${token}?answer=no`]);
+  await signUp(requestFor(sheet, { email: "no@guest.test", response: "no" }));
+  expect(await standingsOf(event)).toEqual({ "sorry@guest.test": "declined", "no@guest.test": "declined" });
+  await signUp(requestFor(sheet, { email: "sorry@guest.test" }));
+  expect(await standingsOf(event)).toMatchObject({ "sorry@guest.test": "signedUp" });
+});
+
+test("what is wrong with the form is said at its field, and a failure in the catalogue's words", async () => {
+  const event = await makeOccasion();
+  const post = async (fields: Record<string, string>) => {
+    const request = new Request("https://turnout.test/", { method: "POST", body: new URLSearchParams({ intent: "send", ...fields }) });
+    const context = { requestId: "test", viewer: async () => ({ id: event.ownerId }) } as unknown as AppLoadContext;
+    return (await invitePage({ request, params: { eventId: event.eventId }, context })).data;
+  };
+  const typed = { key: newId(), contactIds: "", message: " ", addresses: "bo@guest.test, nonsense" };
+  expect((await post(typed)).errors).toMatchObject({ message: expect.any(String), addresses: "Not an e-mail address: nonsense" });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(JSON, "stringify").mockImplementationOnce(() => {
+    throw new Error("broken");
+  });
+  const failed = await post({ ...typed, message: "Come!", addresses: "bo@guest.test" });
+  expect(failed.toast).toEqual({ kind: "error", title: "Error", description: "Failed to send invites. Please try again." });
+  vi.restoreAllMocks();
+});
