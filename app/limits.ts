@@ -82,6 +82,7 @@ export const THROTTLES = {
   upload: { count: 60, window: HOUR },
   chat: { count: 15, window: MINUTE },
   chatDay: { count: 200, window: DAY },
+  addressLookUp: { count: 60, window: MINUTE },
   broadcast: { count: 10, window: DAY },
   invites: { count: 200, window: DAY },
   exampleInvites: { count: 5, window: DAY },

@@ -59,6 +59,7 @@ export default [
   route("s/:token/calendar.ics", "routes/s/calendar.ts"),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),
   route("u/:token", "routes/unsubscribe.tsx"),
+  route("locations", "routes/locations.ts"),
   route("pictures", "routes/pictures/upload.ts"),
   route("pictures/generate", "routes/pictures/generate.ts"),
   route("dev/ui", "routes/dev/ui.tsx"),

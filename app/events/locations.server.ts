@@ -1,12 +1,19 @@
 import { sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
+import type { KnownLocations } from "./ui/wizard/suggest-locations.ts";
 
 const EVENTS_READ = 200;
 const PLACES = 50;
 
+/** What the location field of this organiser's forms can suggest. */
+export async function knownLocations(ownerId: string): Promise<KnownLocations> {
+  return { earlier: await locationsOf(ownerId), looksUp: config().geocoderUrl !== undefined };
+}
+
 /** Where this organiser's latest events were, the newest first, each place once. */
-export async function locationsOf(ownerId: string): Promise<string[]> {
+async function locationsOf(ownerId: string): Promise<string[]> {
   const rows = await db().all<{ location: string }>(sql`
     SELECT location FROM (
       SELECT location, created_at FROM events WHERE user_id = ${ownerId} ORDER BY created_at DESC LIMIT ${EVENTS_READ}

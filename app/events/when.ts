@@ -19,10 +19,10 @@ export function dateLine({ date, endDate }: Schedule, locale: string): string {
   return endDate && endDate > date ? formatDates(date, endDate, locale) : formatDate(date, locale);
 }
 
-/** "9:00 – 11:30 AM EST"; "TBD" without a start, "Varies" where each offer has its own ([A §2]). */
+/** "9:00 – 11:30 AM EST"; "TBD" without a start, "All day" where dates are whole days, "Varies" where each offer has its own ([A §2]). */
 export function timeLine(event: Schedule, locale: string): string {
   if (eventType(event.type).timeVaries) return m.event_time_varies();
-  if (!event.startTime) return m.event_tbd();
+  if (!event.startTime) return untimedLine(event);
   return [clockLine(event.startTime, event.endTime, locale), zoneOf(event, locale)].filter(Boolean).join(" ");
 }
 
@@ -43,6 +43,11 @@ export function offerTimeLine({ date, startTime, endTime }: Offer, locale: strin
 /** The zone's short name, for a page that shows times of its offers. */
 export function zoneOf({ startsAt, timeZone }: Pick<Schedule, "startsAt" | "timeZone">, locale: string): string | null {
   return startsAt === null ? null : zoneName(startsAt, locale, timeZone);
+}
+
+function untimedLine({ type, date, endTime }: Schedule): string {
+  if (!date || !eventType(type).allDay) return m.event_tbd();
+  return endTime ? m.event_time_varies() : m.event_all_day();
 }
 
 function clockLine(startTime: string, endTime: string | null, locale: string): string {

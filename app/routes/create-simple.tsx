@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { locationsOf } from "#app/events/locations.server.ts";
+import { knownLocations } from "#app/events/locations.server.ts";
 import { SimpleForm } from "#app/events/ui/simple-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 
@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [{ title: `${m.simple_title()} · ${m.ap
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, timeZone } = await requireViewer(request, context);
-  return { eventId: newId(), timeZone, locations: await locationsOf(id), now: Date.now() };
+  return { eventId: newId(), timeZone, locations: await knownLocations(id), now: Date.now() };
 }
 
 export default function CreateSimple() {

@@ -4,7 +4,7 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import { prefillOfDraft } from "#app/assistant/draft.ts";
 import { draftOf } from "#app/assistant/queries.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { locationsOf } from "#app/events/locations.server.ts";
+import { knownLocations } from "#app/events/locations.server.ts";
 import { eventForEdit } from "#app/events/queries.server.ts";
 import { TEMPLATES } from "#app/events/types/registry.ts";
 import { EditError } from "#app/events/ui/wizard/edit-error.tsx";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
   const eventId = query.get("edit");
-  const [event, locations] = await Promise.all([eventId ? eventForEdit(viewer.id, eventId) : null, locationsOf(viewer.id)]);
+  const [event, locations] = await Promise.all([eventId ? eventForEdit(viewer.id, eventId) : null, knownLocations(viewer.id)]);
   if (eventId && !event) throw data(null, { status: 404 });
   const common = { key: eventId ?? "new", locations, hasZone: viewer.timeZone !== null, now: Date.now() };
   if (eventId && event) {

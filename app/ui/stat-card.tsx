@@ -4,7 +4,8 @@ import { Card } from "#app/ui/card.tsx";
 type StatCardProps = {
   label: ReactNode;
   value: ReactNode;
-  icon?: ReactNode /** What the number means or how it moved. */;
+  icon?: ReactNode;
+  /** What the number means or how it moved. */
   hint?: ReactNode;
   className?: string;
 };
@@ -13,18 +14,27 @@ type StatCardProps = {
 export function StatCard({ label, value, icon, hint, className }: StatCardProps) {
   return (
     <Card className={className}>
-      <dl className="grid gap-1 p-5">
-        <dt className="flex items-center justify-between gap-2 text-muted text-sm">
+      <dl className="grid h-full content-between gap-1 p-5 max-sm:group-data-stats/stats:p-3">
+        <dt className="flex items-center justify-between gap-2 text-muted text-sm max-sm:group-data-stats/stats:text-xs max-sm:group-data-stats/stats:leading-tight">
           {label}
           {icon && (
-            <span aria-hidden="true" className="text-edge [&_svg]:size-4.5">
+            <span aria-hidden="true" className="text-edge max-sm:group-data-stats/stats:hidden [&_svg]:size-4.5">
               {icon}
             </span>
           )}
         </dt>
-        <dd className="display text-3xl">{value}</dd>
-        {hint && <dd className="text-muted text-xs">{hint}</dd>}
+        <dd className="display text-3xl max-sm:group-data-stats/stats:text-2xl">{value}</dd>
+        {hint && <dd className="text-muted text-xs max-sm:group-data-stats/stats:sr-only">{hint}</dd>}
       </dl>
     </Card>
+  );
+}
+
+/** Three of them in a row; on a phone small enough to leave the screen to what comes below. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return (
+    <div data-stats="" className="group/stats grid grid-cols-3 gap-2 sm:gap-4">
+      {children}
+    </div>
   );
 }

@@ -90,6 +90,19 @@ export function eventStates({ today, saturday, sunday }: Days) {
       }),
       guests: [{ who: { name: "Olivia Marsh", email: "organiser@example.com" } }, ...take(2, 3).map((who) => ({ who }))],
     },
+    pastElsewhere: {
+      owner: "neighbor",
+      form: makeForm("rsvp", {
+        title: "Seed swap on Maple Court",
+        description: "Bring what you saved, take what you like.",
+        location: "Maple Court, the lawn",
+        date: addDays(saturday, -28),
+        startTime: "10:00:00",
+        endTime: "12:00:00",
+        maxAttendees: 25,
+      }),
+      guests: take(4, 4).map((who) => ({ who })),
+    },
   } satisfies Record<string, WorldEvent>;
 }
 

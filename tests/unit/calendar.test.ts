@@ -92,6 +92,9 @@ test("a time is said as a person says it", () => {
   expect(timeLine(event(), "en")).toBe("9:00 – 10:00 AM EDT");
   expect(timeLine(event({ startTime: null }), "en")).toBe("TBD");
   expect(timeLine(event({ type: "volunteer" }), "en")).toBe("Varies");
+  expect(timeLine(event({ type: "general", startTime: null, endTime: null }), "en")).toBe("All day");
+  expect(timeLine(event({ type: "general", startTime: null }), "en")).toBe("Varies");
+  expect(timeLine(event({ type: "general", startTime: null, endTime: null, date: null }), "en")).toBe("TBD");
   expect(calendarLine(event({ startTime: null, endTime: null }), "en")).toBe("All day");
   expect(calendarLine(event({ endTime: null }), "en")).toBe("Starting at 9:00 AM");
   expect(dateLine(event(), "en")).toBe("Saturday, May 1, 2027");

@@ -164,4 +164,13 @@ test("places are suggested from the third character on, the typed text always am
   expect(suggestLocations("el", earlier)).toEqual([]);
   expect(suggestLocations("elm", earlier)).toEqual(["Elm Street School", "elm"]);
   expect(suggestLocations("City Park", earlier)).toEqual(["City Park"]);
+  const found = ["1 Elm Street", "2 Elm Street", "Elm Street School"];
+  expect(suggestLocations("elm", earlier, found)).toEqual(["Elm Street School", "1 Elm Street", "2 Elm Street", "elm"]);
+  expect(
+    suggestLocations(
+      "elm",
+      [],
+      Array.from({ length: 9 }, (_, n) => `Elm ${n}`),
+    ),
+  ).toHaveLength(7);
 });

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineProject } from "vitest/config";
+import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -19,6 +20,7 @@ export default defineProject({
           APP_ORIGIN: "https://turnout.test",
           PROVE: process.env.PROVE ?? "",
           RESEND_WEBHOOK_SECRET: "whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==",
+          GEOCODER_URL: await startGeocoderServer(),
           RESEND_TEST_URL: (await startResendServer()).url,
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },

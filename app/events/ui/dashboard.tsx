@@ -7,7 +7,7 @@ import { UpcomingEvents } from "#app/events/ui/upcoming-events.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { StatCard } from "#app/ui/stat-card.tsx";
+import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
 /** [A §2 Dashboard]: three numbers, what was, what comes, and the three usual next steps. */
 export function Dashboard({ numbers }: { numbers: Numbers }) {
@@ -25,7 +25,7 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
           </Button>
         }
       />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <StatRow>
         <StatCard label={m.dashboard_total_events()} value={numbers.total} icon={<ListChecks />} hint={m.dashboard_total_hint()} />
         <StatCard
           label={m.dashboard_upcoming()}
@@ -34,7 +34,7 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
           hint={m.dashboard_upcoming_hint({ hosting: numbers.hosting, attending: numbers.attending })}
         />
         <StatCard label={m.dashboard_community()} value={numbers.community} icon={<UsersRound />} hint={m.dashboard_community_hint()} />
-      </div>
+      </StatRow>
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-2 lg:gap-8">
         <Section id="upcoming" title={m.dashboard_upcoming_events()} allHref="/events?tab=attending">
           <UpcomingEvents events={numbers.upcoming} />

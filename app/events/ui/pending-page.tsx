@@ -34,11 +34,11 @@ export function PendingPage({ path }: { path: string }) {
         <Skeleton className="hidden h-10 w-36 sm:block" />
       </div>
       {path === "/dashboard" && (
-        <div className="mb-8 grid gap-4 sm:grid-cols-3">
+        <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
           {["total", "upcoming", "community"].map((name) => (
-            <Card key={name} className="grid gap-3 p-5">
-              <Skeleton className="w-24" />
-              <Skeleton className="h-8 w-14" />
+            <Card key={name} className="grid gap-3 p-3 sm:p-5">
+              <Skeleton className="w-full max-w-24" />
+              <Skeleton className="h-8 w-10 sm:w-14" />
             </Card>
           ))}
         </div>

@@ -15,11 +15,12 @@ import { toast } from "#app/ui/toast.ts";
 import { changeSimple, emptySimple, type SimpleFields, simpleErrors } from "./simple-fields.ts";
 import { draftKey, useKeptDraft } from "./wizard/kept-draft.ts";
 import { LocationField } from "./wizard/location-field.tsx";
+import type { KnownLocations } from "./wizard/suggest-locations.ts";
 import { TimeZoneField } from "./wizard/time-zone-field.tsx";
 import { type Failed, usePost } from "./wizard/use-post.ts";
 import { SignedOutNotice } from "./wizard/wizard-notices.tsx";
 
-type SimpleFormProps = { eventId: string; timeZone: string | null; locations: string[]; now: number };
+type SimpleFormProps = { eventId: string; timeZone: string | null; locations: KnownLocations; now: number };
 export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" } | Failed;
 
 /** The one-page RSVP form ([A §2]): what, where, when and for how many. */
@@ -89,7 +90,7 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
                 value={fields.location}
                 onChange={(location) => change({ location })}
                 error={errors.location}
-                earlier={locations}
+                known={locations}
               />
               <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
                 <Field label={m.editor_date()} id="date" error={errors.date} required className="col-span-2 sm:col-span-1">

@@ -9,6 +9,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useSettled } from "#app/ui/use-settled.ts";
 import { LocationField } from "./location-field.tsx";
+import type { KnownLocations } from "./suggest-locations.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import type { Details, WizardState } from "./wizard.ts";
 
@@ -20,7 +21,7 @@ type DetailsStepProps = {
   change: (details: Partial<Details>) => void;
   errors: Readonly<Record<string, string>>;
   /** Where the organiser held events before. */
-  locations: readonly string[];
+  locations: KnownLocations;
 };
 
 /** Step 2: what it is called, what it is about, where it is. */
@@ -54,7 +55,7 @@ export function DetailsStep({ state, change, errors, locations }: DetailsStepPro
               />
             )}
           </Field>
-          <LocationField value={state.location} onChange={(location) => change({ location })} error={errors.location} earlier={locations} />
+          <LocationField value={state.location} onChange={(location) => change({ location })} error={errors.location} known={locations} />
         </CardBody>
       </Card>
       <Card>

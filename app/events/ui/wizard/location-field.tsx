@@ -6,15 +6,18 @@ import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { suggestLocations } from "./suggest-locations.ts";
+import { type KnownLocations, suggestLocations } from "./suggest-locations.ts";
+import { usePlaces } from "./use-places.ts";
 
-type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string; earlier: readonly string[] };
+type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string; known: KnownLocations };
 
-/** Where it is: free text, with the organiser's earlier places from the third character on. */
-export function LocationField({ value, onChange, error, earlier }: LocationFieldProps) {
+/** Where it is: free text, with the organiser's earlier places, and those of an address service, from the third character on. */
+export function LocationField({ value, onChange, error, known: { earlier, looksUp } }: LocationFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const options = suggestLocations(value, earlier);
+  const { places, ask } = usePlaces(looksUp);
+  const options = suggestLocations(value, earlier, places);
+  const isPlace = (option: string) => earlier.includes(option) || places.includes(option);
   const isListed = isOpen && options.length > 0;
 
   function pick(location: string) {
@@ -43,7 +46,9 @@ export function LocationField({ value, onChange, error, earlier }: LocationField
     event.preventDefault();
     setOpen(true);
     const from = active < 0 && by < 0 ? 0 : active;
-    setActive((from + by + options.length) % options.length);
+    const next = (from + by + options.length) % options.length;
+    setActive(next);
+    document.getElementById(`location-option-${next}`)?.scrollIntoView({ block: "nearest" });
   }
 
   return (
@@ -66,6 +71,7 @@ export function LocationField({ value, onChange, error, earlier }: LocationField
             onBlur={() => setOpen(false)}
             onChange={(event) => {
               onChange(event.target.value);
+              ask(event.target.value);
               setOpen(true);
               setActive(-1);
             }}
@@ -93,12 +99,12 @@ export function LocationField({ value, onChange, error, earlier }: LocationField
                   index === active && "bg-ink/6",
                 )}
               >
-                {earlier.includes(option) ? (
+                {isPlace(option) ? (
                   <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />
                 ) : (
                   <PencilLine aria-hidden="true" className="size-4 shrink-0 text-muted" />
                 )}
-                <span className="min-w-0 break-words">{earlier.includes(option) ? option : m.wizard_location_typed({ text: option })}</span>
+                <span className="min-w-0 break-words">{isPlace(option) ? option : m.wizard_location_typed({ text: option })}</span>
               </button>
             ))}
           </div>

@@ -2,11 +2,17 @@ import { LIMITS } from "#app/limits.ts";
 
 const SHOWN = 6;
 
-/** The organiser's earlier places that contain the text, and the text itself; nothing before the third character (decision 22). */
-export function suggestLocations(text: string, earlier: readonly string[]): string[] {
+/** What the location field can suggest: the organiser's earlier places, and whether there is a service that knows more. */
+export type KnownLocations = { earlier: string[]; looksUp: boolean };
+
+/**
+ * The organiser's earlier places that contain the text, what an address service found, and last the text itself; nothing
+ * before the third character (decision 22).
+ */
+export function suggestLocations(text: string, earlier: readonly string[], found: readonly string[] = []): string[] {
   const typed = text.trim();
   if (typed.length < LIMITS.addressSearch.minCharacters) return [];
   const wanted = typed.toLowerCase();
-  const matches = earlier.filter((place) => place.toLowerCase().includes(wanted)).slice(0, SHOWN);
-  return matches.includes(typed) ? matches : [...matches, typed];
+  const matches = earlier.filter((place) => place.toLowerCase().includes(wanted));
+  return [...new Set([...[...new Set([...matches, ...found])].slice(0, SHOWN), typed])];
 }

@@ -8,6 +8,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { Opening } from "./opening.tsx";
+import type { KnownLocations } from "./suggest-locations.ts";
 import { TemplatesStep } from "./templates-step.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useFocusOn, useStep } from "./use-step.ts";
@@ -26,7 +27,7 @@ export type WizardPageProps = {
   /** How many places of each offer are taken, by its id. */
   taken: Record<string, number>;
   /** Where the organiser held events before. */
-  locations: string[];
+  locations: KnownLocations;
   /** Whether the account names a time zone; else the browser's is taken. */
   hasZone: boolean;
   now: number;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
+import { config } from "#app/config.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
+
+const PATIENCE = 2 * DURATIONS.second;
+const ASKED = 6;
+
+/** What Photon answers, an address service one can run oneself; or the predictions of [A §7]. */
+const answerSchema = z.union([
+  z.object({ predictions: z.array(z.object({ description: z.string() })) }),
+  z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.unknown()) })) }),
+]);
+
+/**
+ * Places the configured service knows by this text. It is a help, not a need: without a service, for who asks too often,
+ * and when it fails (which is logged) there are none, and what was typed stays what can be used.
+ */
+export async function placesLike(userId: string, text: string, locale: string, now: number): Promise<string[]> {
+  const { geocoderUrl } = config();
+  const typed = text.trim().slice(0, LIMITS.location.max);
+  if (!geocoderUrl || typed.length < LIMITS.addressSearch.minCharacters) return [];
+  const allowance = await allow(await throttleKey("address", userId), THROTTLES.addressLookUp, now);
+  if (!allowance.ok) return [];
+  try {
+    return await ask(new URL(geocoderUrl), typed, locale);
+  } catch (error) {
+    logError(error, { doing: "look an address up" });
+    return [];
+  }
+}
+
+async function ask(url: URL, text: string, locale: string): Promise<string[]> {
+  url.searchParams.set("q", text);
+  url.searchParams.set("limit", String(ASKED));
+  url.searchParams.set("lang", locale);
+  const response = await fetch(url, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE) });
+  if (!response.ok) throw new Error(`The address service answered ${response.status}`);
+  const answer = answerSchema.parse(await response.json());
+  const places = "predictions" in answer ? answer.predictions.map(({ description }) => description) : answer.features.map(placeOf);
+  return [...new Set(places.map((place) => place.slice(0, LIMITS.location.max)).filter(Boolean))];
+}
+
+/** "Lincoln Elementary, 12 Elm Street, Millbrook, New York" */
+function placeOf({ properties: at }: { properties: Record<string, unknown> }): string {
+  const text = (name: string) => (typeof at[name] === "string" ? at[name] : "");
+  const street = [text("housenumber"), text("street")].filter(Boolean).join(" ");
+  return [...new Set([text("name"), street, text("city"), text("state") || text("country")])].filter(Boolean).join(", ");
+}

@@ -1,0 +1,108 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { openMail } from "./mailbox.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.evaluate((who) => fetch("/auth", { method: "POST", body: new URLSearchParams({ email: who, password: "password" }) }), email);
+}
+
+async function neighborsEvent(page: Page, title: string): Promise<string> {
+  await page.goto("/events");
+  const href = await page.locator("a[href^='/event/']", { hasText: title }).first().getAttribute("href");
+  return href ?? "";
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("addresses are suggested from the third letter on, taken by keys or by thumb, and what was typed can always be used", async ({
+  page,
+}) => {
+  await signIn(page, "organiser@example.com");
+  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  const field = page.getByRole("combobox", { name: "Location" });
+  const option = (name: string) => page.getByRole("option", { name });
+  const active = page.locator("[role=option][aria-selected=true]");
+  await field.pressSequentially("El");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await field.pressSequentially("m");
+  await expect(option("12 Elm Street, Millbrook, New York")).toBeVisible();
+  // An earlier place of the organiser's own comes first, what was typed last.
+  await expect(page.getByRole("option")).toHaveText([/12 Elm Street$/, /^12 Elm/, /^14 Elm/, "Use “Elm”"]);
+  await expectAccessible(page);
+  await field.press("ArrowDown");
+  await expect(active).toHaveText(/12 Elm Street$/);
+  await field.press("ArrowUp");
+  await expect(active).toHaveText("Use “Elm”");
+  await field.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(field).toHaveValue("Elm");
+  await field.press("Home");
+  await field.pressSequentially("Old ");
+  await expect(field).toHaveValue("Old Elm");
+  await expect(option("14 Old Elm Street, Millbrook, New York")).toBeVisible();
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(field).toHaveValue("12 Old Elm Street, Millbrook, New York");
+  await expect(page).toHaveURL(/create-simple$/);
+
+  // The service fails: nobody notices.
+  await field.fill("broken");
+  await expect(option("Use “broken”")).toBeVisible();
+  await field.press("Tab");
+  await expect(page.getByRole("listbox")).toBeHidden();
+
+  await page.setViewportSize(PHONE);
+  await field.fill("Oak");
+  await option("14 Oak Street, Millbrook, New York").click();
+  await expect(field).toHaveValue("14 Oak Street, Millbrook, New York");
+  await expect(page.getByRole("listbox")).toBeHidden();
+});
+
+test("who saves over somebody else's save is told so first", async ({ page, context }) => {
+  await signIn(page, "neighbor@example.com");
+  const event = await neighborsEvent(page, "Book club");
+  const edit = `/create?edit=${event.split("/")[2]}`;
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(edit, { waitUntil: "networkidle" });
+    await each.getByRole("button", { name: "Next" }).click();
+  }
+  const save = async (each: Page, seats: string) => {
+    await each.getByLabel("Max attendees").fill(seats);
+    await each.getByRole("button", { name: "Update Event" }).click();
+  };
+  await save(page, "11");
+  await page.waitForURL(`**${event}`);
+  await save(other, "14");
+  const dialog = other.getByRole("dialog", { name: "This event was changed in the meantime" });
+  await expect(dialog.getByText("Saving now puts your version in its place.")).toBeVisible();
+  await expectAccessible(other);
+  await dialog.getByRole("button", { name: "Save my version" }).click();
+  await other.waitForURL(`**${event}`);
+  await page.reload();
+  await expect(page.getByText("14", { exact: true }).first()).toBeVisible();
+});
+
+test("a past event is reopened with a new date, and those who came hear of it", async ({ page }) => {
+  await signIn(page, "neighbor@example.com");
+  const event = await neighborsEvent(page, "Seed swap");
+  await page.goto(event, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Reopen" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Reopen" }).click();
+  await expect(dialog.getByRole("heading", { name: "This event is in the past" })).toBeVisible();
+  await expectAccessible(page);
+  const date = new Date(Date.now() + 25 * 86_400_000);
+  await dialog.getByLabel("New date").fill(date.toISOString().slice(0, 10));
+  await dialog.getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByText("Event reopened")).toBeVisible();
+  await expect(page.getByRole("button", { name: "End event" })).toBeVisible();
+  const mail = await openMail(page, "sofia.delgado@example.com", "event-changed");
+  await expect(mail.getByText("Seed swap on Maple Court").first()).toBeVisible();
+});
