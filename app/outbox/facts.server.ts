@@ -38,7 +38,8 @@ export type EventFact = {
 };
 
 type SubmissionFact = { id: string; name: string | null; generation: number };
-type UserFact = { email: string; name: string | null; wantsReminders: 0 | 1 };
+/** A person as the account knows them; the switches count once the address is proven: nobody else may turn off a guest's mails. */
+export type UserFact = { email: string; name: string | null; wantsEmail: 0 | 1; wantsReminders: 0 | 1; wantsNotices: 0 | 1 };
 
 /** A sign-up with what it is for; `noticeId` says which notice's window it belongs to. */
 export type Held = Signup & {
@@ -83,7 +84,9 @@ export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
   const [events, submissions, users, questions = [], broadcasts, invites] = await runBatch([
     eventFacts(idsOf(rows, "eventId")),
     sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
-    sql`SELECT email, name, (email_verified_at IS NULL OR (event_reminders AND email_notifications)) AS wantsReminders FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
+    sql`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
+      (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
+      FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
     selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
     sql`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
     inviteFacts(idsOf(rows, "inviteId")),

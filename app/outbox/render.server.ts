@@ -8,6 +8,7 @@ import { Forms, Reader } from "./fill.server.tsx";
 import { oneLine } from "./plain.ts";
 import type { MailProps } from "./props.ts";
 import { scopeOf } from "./suppressions.server.ts";
+import { isSwitchedOff } from "./switches.ts";
 import { audienceOf } from "./templates.ts";
 import type { Message } from "./transport.ts";
 import { unsubscribeLink } from "./unsubscribe.server.ts";
@@ -26,7 +27,7 @@ export async function renderClaimed(rows: Claimed[], now: number): Promise<{ mes
 async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number): Promise<Message | Verdict> {
   const { id, template, toEmail, eventId } = row;
   const scope = scopeOf(template);
-  if (scope === "reminders" && facts.users.get(toEmail)?.wantsReminders === 0) return { id, status: "suppressed" };
+  if (isSwitchedOff(template, scope, facts.users.get(toEmail))) return { id, status: "suppressed" };
   const event = facts.events.get(eventId ?? "") ?? null;
   const unsubscribeHref = scope ? await unsubscribeLink(toEmail, scope, eventId ?? "") : null;
   const reader = new Reader();

@@ -47,7 +47,7 @@ function Device({ session }: { session: SessionEntry }) {
             <input type="hidden" name="session" value={session.id} />
             <Button
               type="submit"
-              variant="ghost"
+              variant="secondary"
               size="sm"
               busy={fetcher.state !== "idle"}
               aria-label={m.settings_end_session_of({ device: name })}

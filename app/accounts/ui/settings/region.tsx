@@ -9,13 +9,16 @@ import { Row, Section } from "./section.tsx";
 /** Each language by its own name: whoever looks for it reads that one. */
 const ENDONYMS: Record<Locale, string> = { en: "English", es: "Español", fr: "Français", de: "Deutsch" };
 
+/** A list needs the width. */
+const ON_A_PHONE = "max-sm:grid-cols-1";
+
 type RegionProps = { locale: Locale; timeZone: string | null };
 
 export function Region({ locale, timeZone }: RegionProps) {
   return (
     <Section id="region" title={m.settings_region()} text={m.settings_region_text()}>
       <SavedForm intent="locale">
-        <Row label={m.settings_language()} hint={m.settings_language_hint()} htmlFor="language">
+        <Row label={m.settings_language()} hint={m.settings_language_hint()} htmlFor="language" className={ON_A_PHONE}>
           <Select id="language" name="locale" defaultValue={locale} className="w-full sm:w-64">
             {LOCALES.map((each) => (
               <option key={each} value={each} lang={each}>
@@ -26,7 +29,7 @@ export function Region({ locale, timeZone }: RegionProps) {
         </Row>
       </SavedForm>
       <SavedForm intent="timeZone">
-        <Row label={m.settings_time_zone()} hint={m.settings_time_zone_hint()} htmlFor="time-zone">
+        <Row label={m.settings_time_zone()} hint={m.settings_time_zone_hint()} htmlFor="time-zone" className={ON_A_PHONE}>
           <Zone timeZone={timeZone} />
         </Row>
       </SavedForm>

@@ -5,7 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 export function Section({ id, title, text, children }: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid scroll-mt-8 gap-3">
-      <div className="grid gap-1 px-1">
+      <div className="grid gap-1">
         <h2 id={id} className="display text-lg">
           {title}
         </h2>
@@ -18,19 +18,19 @@ export function Section({ id, title, text, children }: { id: string; title: stri
 
 type RowProps = { label: ReactNode; hint?: ReactNode; htmlFor?: string; className?: string; children?: ReactNode };
 
-/** What it is on the left, what can be done about it on the right; beneath each other on a phone. */
+/** What it is on the left, what can be done about it on the right. */
 export function Row({ label, hint, htmlFor, className, children }: RowProps) {
   const id = useId();
   const Label = htmlFor ? "label" : "p";
   return (
-    <div className={cn("grid items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5", className)}>
+    <div className={cn("grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5", className)}>
       <div className="grid min-w-0 gap-0.5">
         <Label {...(htmlFor && { htmlFor, id })} className="flex flex-wrap items-center gap-2 font-medium text-ink text-sm">
           {label}
         </Label>
-        {hint && <div className="break-words text-muted text-sm">{hint}</div>}
+        {hint && <div className="break-words text-muted text-xs">{hint}</div>}
       </div>
-      {children && <div className="flex min-w-0 flex-wrap items-center gap-2 sm:justify-end">{children}</div>}
+      {children && <div className="flex min-w-0 flex-wrap items-center justify-end gap-2">{children}</div>}
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function OpeningRow({ label, hint, action, children }: RowProps & { actio
       <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 rounded-[inherit] px-4 py-3.5 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="grid min-w-0 gap-0.5">
           <span className="flex flex-wrap items-center gap-2 font-medium text-ink text-sm">{label}</span>
-          {hint && <span className="break-words text-muted text-sm">{hint}</span>}
+          {hint && <span className="break-words text-muted text-xs">{hint}</span>}
         </span>
         <span className="tap inline-flex h-8 items-center rounded-md border border-edge/50 bg-card px-3 font-medium text-ink text-sm shadow-card group-open/opening:hidden">
           {action}

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { type User, users } from "#app/db/schema.ts";
+import type { TemplateId } from "#app/outbox/templates.ts";
+import { saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { queueDueReminders } from "#app/reminders/due.server.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+import { settings } from "#tests/support/reminders.ts";
+
+const SIGNED_UP = Date.parse("2027-04-01T12:00:00Z");
+/** A day before the makers' event starts. */
+const DUE = Date.parse("2027-04-30T13:00:00Z");
+
+type Switches = Partial<Pick<User, "emailNotifications" | "eventReminders" | "newRsvps" | "emailVerifiedAt">>;
+
+const EMAIL_OFF: Switches = { emailNotifications: false };
+
+async function turn(userId: string, switches: Switches) {
+  await db().update(users).set(switches).where(eq(users.id, userId));
+}
+
+/** Who has a message of a template waiting, and who would get it. */
+async function mailsOf(template: TemplateId, eventId: string) {
+  const [rows = []] = await runBatch([
+    sql`SELECT to_email AS email FROM email_outbox WHERE template = ${template} AND event_id = ${eventId}`,
+  ]);
+  const letters = await lettersOf(template, eventId, DUE);
+  return { queued: rows.map(({ email }) => email), sent: letters.map(({ to }) => to) };
+}
+
+/** An organiser's event with one person on it who has an account, both with their switches. */
+async function signedUp({ owner = {}, guest = {} }: { owner?: Switches; guest?: Switches }) {
+  const ownerId = await makeUser(owner);
+  const event = await makeEvent(makeForm("rsvp"), { ownerId });
+  await saveReminderSettings(ownerId, event.eventId, settings({ days: 1 }), SIGNED_UP);
+  const guestId = await makeUser(guest);
+  const email = `${guestId}@example.com`;
+  await makeSignUp(event, undefined, { email, now: SIGNED_UP });
+  return { ...event, guestId, email, ownerEmail: `${ownerId}@example.com` };
+}
+
+test("who signed up is told to an organiser who wants to hear of it, and to no other", async () => {
+  const wants = await signedUp({});
+  expect(await mailsOf("organiser-notice", wants.eventId)).toEqual({ queued: [wants.ownerEmail], sent: [wants.ownerEmail] });
+  for (const owner of [EMAIL_OFF, { newRsvps: false }]) {
+    const { eventId } = await signedUp({ owner });
+    expect(await mailsOf("organiser-notice", eventId)).toEqual({ queued: [], sent: [] });
+  }
+});
+
+test("a notice that gathers already is not sent once it was switched off", async () => {
+  for (const switches of [EMAIL_OFF, { newRsvps: false }]) {
+    const { ownerId, eventId, ownerEmail } = await signedUp({});
+    await turn(ownerId, switches);
+    expect(await mailsOf("organiser-notice", eventId)).toEqual({ queued: [ownerEmail], sent: [] });
+  }
+});
+
+test("a reminder comes unless reminders, or all e-mails, are off, also when it was queued before", async () => {
+  const wants = await signedUp({});
+  const off = await Promise.all([EMAIL_OFF, { eventReminders: false }].map((guest) => signedUp({ guest })));
+  await queueDueReminders(DUE);
+  expect(await mailsOf("reminder", wants.eventId)).toEqual({ queued: [wants.email], sent: [wants.email] });
+  for (const { eventId } of off) expect(await mailsOf("reminder", eventId)).toEqual({ queued: [], sent: [] });
+  await turn(wants.guestId, { eventReminders: false });
+  expect(await mailsOf("reminder", wants.eventId)).toEqual({ queued: [wants.email], sent: [] });
+});
+
+test("an organiser's message is an e-mail notification, a confirmation is none", async () => {
+  const { eventId, ownerId, guestId, email } = await signedUp({});
+  const broadcastId = newId();
+  await runBatch([
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, created_at) VALUES (${broadcastId}, ${eventId}, ${ownerId}, 'Rain', 'Bring boots', 1)`,
+    sql`INSERT INTO email_outbox (id, template, locale, to_email, user_id, event_id, props, dedupe_key, created_at)
+      VALUES (${newId()}, 'organiser-message', 'en', ${email}, ${guestId}, ${eventId}, ${JSON.stringify({ broadcastId })}, ${broadcastId}, 1)`,
+  ]);
+  expect((await mailsOf("organiser-message", eventId)).sent).toEqual([email]);
+  await turn(guestId, EMAIL_OFF);
+  expect((await mailsOf("organiser-message", eventId)).sent).toEqual([]);
+  expect((await mailsOf("signup-confirmation", eventId)).sent).toEqual([email]);
+});
+
+test("the switches of an account whose address was never proven turn off nothing of a guest's", async () => {
+  const { eventId, email } = await signedUp({ guest: { ...EMAIL_OFF, eventReminders: false, emailVerifiedAt: null } });
+  await queueDueReminders(DUE);
+  expect((await mailsOf("reminder", eventId)).sent).toEqual([email]);
+});
