@@ -7,14 +7,14 @@ import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, itemsOf, makeDraft, split } from "./make.ts";
 import { has, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
-import { fold } from "./text.ts";
+import { fold, named } from "./text.ts";
 import { readThings, thingsAfter } from "./things.ts";
 
 /** What a draft still lacks, the most important first. */
 export function missingIn({ type, date, startTime, location, offers }: Draft): "date" | "time" | "items" | "place" | null {
-  const { kind, manyDates } = eventType(type);
+  const { kind, manyDates, template } = eventType(type);
   if (!manyDates && !date) return "date";
-  if (!manyDates && !startTime) return "time";
+  if (!manyDates && !startTime && template.minutes > 0) return "time";
   if (kind === "item" && offers.length === 0) return "items";
   return location === "" ? "place" : null;
 }
@@ -22,7 +22,8 @@ export function missingIn({ type, date, startTime, location, offers }: Draft): "
 /** The draft as somebody wants it instead: "make it 3 pm", "add napkins", "20 people"; null when nothing of it was understood. */
 export function changeDraft(draft: Draft, text: string, context: Context): Draft | null {
   const words = VOCABULARIES[context.locale];
-  const said = readSentence(text, context);
+  const isLate = (draft.startTime ?? "") >= "16:00";
+  const said = readSentence(text, { ...context, isLate });
   const another = asAnotherType(draft, said, context);
   if (another) return another;
   const isAdding = has(fold(text), words.add);
@@ -33,7 +34,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Draft
     (now: Draft) => (said.dates.length > 0 ? onDates(now, said.dates) : now),
     (now: Draft) => (said.start && !(isAdding && now.offers.length > draft.offers.length) ? atTimes(now, said) : now),
     (now: Draft) => withCounts(now, said),
-    (now: Draft) => withCountedThings(now, said, words),
+    (now: Draft) => (isAdding ? now : withCountedThings(now, said, words)),
     (now: Draft) => (said.place ? { ...now, location: said.place } : now),
   ];
   const changed = steps.reduce((now, step) => step(now), draft);
@@ -73,8 +74,12 @@ function withAdded(draft: Draft, text: string, said: Said, words: Vocabulary): D
     startTime: said.start ?? last?.startTime ?? draft.startTime,
     endTime: said.end ?? (said.start ? addMinutes(said.start, 60) : (last?.endTime ?? draft.endTime)),
   };
+  const piece = new RegExp(`^(?:${words.shift}|${words.slot})\\s+`);
   const added = things.map(({ title, count }) =>
-    offer(title, count ?? said.each ?? said.helpers ?? 1, { ...times, date: last?.date ?? null }),
+    offer(named(title.slice(piece.exec(fold(title))?.[0].length ?? 0)), count ?? said.each ?? said.helpers ?? 1, {
+      ...times,
+      date: last?.date ?? null,
+    }),
   );
   return { ...draft, offers: [...draft.offers, ...added].slice(0, LIMITS.offers.max) };
 }

@@ -15,7 +15,7 @@ export type Counts = {
 
 /** How many: people, helpers, helpers a shift, shifts. */
 export function readCounts(reading: Reading, words: Vocabulary): Counts & { rest: Reading } {
-  const number = numberPattern(words.numbers);
+  const number = numberPattern(several(words.numbers));
   const pieces = `(?:${words.shift}|${words.slot})`;
   const somebody = `(?:${words.people}|${words.helpers}|${words.slot})`;
   let rest = reading;
@@ -37,4 +37,9 @@ export function readCounts(reading: Reading, words: Vocabulary): Counts & { rest
     read(`${word(words.forSo)}\\s+(?:about |around |unas |unos |environ |etwa |ca\\.? )?(\\d{1,4})(?![\\w:/.])`);
   const count = read(`${number}\\s+(?:\\w+ )?${pieces}(?![a-z])`);
   return { each, helpers, people, pieces: count, rest };
+}
+
+/** "A volunteer sign-up" counts nobody: an article is no number here. */
+function several(numbers: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(numbers).filter(([, value]) => value > 1));
 }

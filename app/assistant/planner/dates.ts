@@ -5,7 +5,7 @@ import { cross, type Reading } from "./text.ts";
 
 const MOST = 31;
 /** A day of the month, without its number's ending. */
-const DAY = "(?:\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?(?![\\d:])";
+const DAY = "(?:\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?(?!\\d|:\\d)";
 
 /** The days a text names, as yyyy-MM-dd in order, none of them past; `today` is the person's own. */
 export function readDates(reading: Reading, words: Vocabulary, today: string): { dates: string[]; rest: Reading } {
@@ -46,8 +46,9 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
   );
   const isExplicit = found.length > 0;
   const marks = new RegExp(word(words.nextWeek));
-  const isNextWeek = marks.test(rest.folded);
-  read(word(words.nextWeek), () => []);
+  const nextWeek = marks.exec(rest.folded);
+  const isNextWeek = nextWeek !== null;
+  if (nextWeek) rest = cross(rest, nextWeek.index, nextWeek.index + nextWeek[0].length);
 
   const weekday = `(${words.weekdays.map((each) => `(?:${each})`).join("|")})\\.?`;
   const before = `(?:(${words.weekAfter})\\s+|(?:${words.coming})\\s+)*`;
@@ -72,7 +73,7 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
   });
   read(word(words.inDays), ([, days]) => [addDays(today, Number(days))]);
   if (found.length === 0)
-    read(`${word(words.onThe)} (\\d{1,2})(?:${words.monthFirst ? "st|nd|rd|th" : "\\.|º"})(?![\\d:])`, ([, day]) =>
+    read(`${word(words.onThe)} (\\d{1,2})(?:${words.monthFirst ? "st|nd|rd|th" : "\\.|º"})(?!\\d|:\\d)`, ([, day]) =>
       nextDay(Number(day), today),
     );
   return { dates: tidy(found), rest };

@@ -10,7 +10,7 @@ import { type Draft, type DraftOffer, emptyDraft, offer } from "../draft.ts";
 import { categoryOf } from "./categories.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Said } from "./said.ts";
-import { type Thing, thingsAfter } from "./things.ts";
+import { type Thing, thingsAfter, thingsListed } from "./things.ts";
 
 export type Context = { locale: Locale; today: string };
 
@@ -46,7 +46,9 @@ const MAKERS: Record<KindId, (draft: Draft, said: Said, context: Context) => Mad
 const MANY_INSTEAD: ReadonlySet<string> = new Set(["rsvp", "shift"]);
 
 function withItems(draft: Draft, said: Said, { locale }: Context): Made {
-  const things = thingsAfter(VOCABULARIES[locale].bring, said.rest.text, VOCABULARIES[locale]);
+  const words = VOCABULARIES[locale];
+  const named = thingsAfter(words.bring, said.rest.text, words);
+  const things = named.length > 0 ? named : thingsListed(said.rest.text, words);
   if (things.length > 0) return { draft: { ...draft, offers: itemsOf(things, draft.type) }, notes: [] };
   const suggested = suggestedItems(draft, locale);
   if (suggested.length === 0) return { draft, notes: [] };
@@ -79,7 +81,7 @@ function suggestedItems({ type, people }: Draft, locale: Locale): DraftOffer[] {
 
 function withShifts(draft: Draft, said: Said, { locale }: Context): Made {
   const start = said.start ?? DEFAULTS.shift.startTime;
-  const end = draft.endTime ?? DEFAULTS.shift.endTime;
+  const end = draft.endTime ?? addMinutes(start, LONG);
   const length = minutesBetween(start, end);
   const roles = thingsAfter(VOCABULARIES[locale].bring, said.rest.text, VOCABULARIES[locale]).filter(({ title }) => title !== draft.title);
   const count =
@@ -136,7 +138,7 @@ const ONE_EACH: ReadonlySet<number> = new Set([1]);
 const AFTERNOON = { start: "15:00", end: "18:00" };
 
 /** A working day in a fortnight or just after, to have something to move. */
-function someDay(today: string): string {
+export function someDay(today: string): string {
   const day = addDays(today, 14);
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;

@@ -20,5 +20,5 @@ export function readPlace(reading: Reading, words: Vocabulary): { place: string 
 
 /** After a small word that may mean anything, only a name is taken for a place. */
 function isName(place: string, before: string): boolean {
-  return !/^(?:in $|a \(|en \(|\(\?:im)/.test(before) || /\p{Lu}/u.test(place);
+  return !/^(?:in $|a \(|en \(\?=s|\(\?:im)/.test(before) || /\p{Lu}/u.test(place);
 }

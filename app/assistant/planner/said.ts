@@ -24,14 +24,17 @@ export type Said = Counts &
     rest: Reading;
   };
 
+/** `isLate`: a bare hour is rather one of the evening. */
+type Reader = { locale: Locale; today: string; isLate?: boolean };
+
 /** Reads a sentence, piece by piece: what one reader understood, the next does not see. */
-export function readSentence(text: string, { locale, today }: { locale: Locale; today: string }): Said {
+export function readSentence(text: string, { locale, today, isLate }: Reader): Said {
   const words = VOCABULARIES[locale];
   const reading = readingOf(text);
   const title = givenTitle(reading, words);
   const type = readType(fold(text), words);
   const { dates, rest: undated } = readDates(reading, words, today);
-  const { rest: untimed, ...times } = readTimes(undated, words);
+  const { rest: untimed, ...times } = readTimes(undated, words, isLate);
   const { rest: uncounted, ...counts } = readCounts(untimed, words);
   const { place, rest } = readPlace(uncounted, words);
   return {

@@ -2,13 +2,14 @@ import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes } from "#app/lib/clock.ts";
+import { formatDate } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type Draft, type DraftOffer, emptyDraft, offer } from "../draft.ts";
+import { type Draft, type DraftOffer, datesOf, emptyDraft, offer } from "../draft.ts";
 import { categoryOf } from "./categories.ts";
 import { readType } from "./event-kind.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import type { Context, Made } from "./make.ts";
+import { type Context, type Made, someDay } from "./make.ts";
 import { readSentence, type Said } from "./said.ts";
 import { readSheet, type Sheet, type SheetRow } from "./sheet.ts";
 import { fold, named } from "./text.ts";
@@ -20,23 +21,28 @@ export function draftOfSheet(text: string, context: Context): (Made & { count: n
   if (!sheet) return null;
   const said = readSentence(sheet.intro.map((line) => line.replace(/^#+\s*/, "")).join("\n"), context);
   const type = typeOf(sheet, said, text, words);
-  const draft = {
-    ...base(type, sheet, said, words, context),
-    offers: sheet.rows.map((row) => offerOf(row, type, said)).slice(0, LIMITS.offers.max),
-  };
-  const notes = sheet.hadPeople ? [m.assistant_plan_people_left({}, context)] : [];
+  const offers = sheet.rows.map((row) => offerOf(row, type, said)).slice(0, LIMITS.offers.max);
+  const draft = { ...base(type, sheet, said, words, context), offers };
+  const isDayless = eventType(type).manyDates && datesOf(draft).length === 0;
+  const day = someDay(context.today);
+  const notes = [
+    ...(sheet.hadPeople ? [m.assistant_plan_people_left({}, context)] : []),
+    ...(isDayless ? [m.assistant_plan_assumed_day({ day: formatDate(day, context.locale) }, context)] : []),
+  ];
+  if (isDayless) return { draft: { ...draft, offers: offers.map((row) => ({ ...row, date: day })) }, notes, count: sheet.rows.length };
   return { draft, notes, count: sheet.rows.length };
 }
 
 /** Things without a time are brought, named times are shifts, others are slots. What the text calls it decides where both fit. */
 function typeOf({ rows }: Sheet, said: Said, text: string, words: Vocabulary): EventTypeId {
   const isTimed = rows.filter(({ start }) => start !== null).length >= rows.length / 2;
-  const named = said.type ?? readType(fold(text), words)?.type ?? null;
+  const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
+  // "3 slots" beside a task makes no time slot of it.
+  const named = said.type ?? (isTimed && isNamed ? null : readType(fold(text), words)?.type) ?? null;
   const kind = named && eventType(named).kind;
   if (!isTimed) return named && kind === "item" ? named : isFood(rows) ? "potluck" : named && kind === "shift" ? named : "donations";
   const days = new Set([...rows.map(({ date }) => date), ...said.dates].filter(Boolean)).size;
   if (named && kind === "slot") return named;
-  const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
   if (days > 1) return isNamed ? "multi-day" : "time-slots";
   return isNamed ? "volunteer" : "time-slots";
 }

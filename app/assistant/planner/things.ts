@@ -10,8 +10,14 @@ const MOST_WORDS = 7;
 
 /** "3 salads, 20 cups and napkins" as things. */
 export function readThings(text: string, words: Vocabulary): Thing[] {
+  const stops = words.stops.split("|").filter((stop) => !words.withIt.split("|").includes(stop));
+  const isNone = new RegExp(`^\\s*(?:${stops.join("|")}|${words.shift}|${words.slot}|${words.people}|${words.helpers})(?![a-z])`);
+  const after = new RegExp(`\\s+(?:${stops.join("|")})(?![a-z])`);
   const parts = text.split(new RegExp(`[,;\\n${DONE}]|\\s(?:${words.and.split("|")[0]}|&|\\+)\\s`, "i"));
-  return parts.flatMap((part) => thingOf(part, words) ?? []).slice(0, LIMITS.offers.max);
+  const things = parts
+    .map((part) => part.slice(0, after.exec(fold(part))?.index ?? part.length))
+    .filter((part) => !isNone.test(fold(part)));
+  return things.flatMap((part) => thingOf(part, words) ?? []).slice(0, LIMITS.offers.max);
 }
 
 /** "3x Salad", "Salad (3)", "Salad: 3", "two cakes". */
@@ -24,7 +30,7 @@ export function thingOf(text: string, words: Vocabulary): Thing | null {
   const [first = "", ...others] = plain.split(/\s+/);
   const number = others.length > 0 ? numberOf(fold(first), words.numbers) : null;
   const isArticle = number === 1;
-  return number ? thing(others.join(" "), isArticle ? null : number) : thing(withoutArticle(plain, words), null);
+  return number ? thing(withoutArticle(others.join(" "), words), isArticle ? null : number) : thing(withoutArticle(plain, words), null);
 }
 
 /** Pattern, and which of its groups is the count, which the title. */
@@ -38,21 +44,34 @@ const FORMS: [RegExp, number, number][] = [
 
 function thing(title: string, count: number | null): Thing | null {
   const name = named(title);
-  if (!/\p{L}{2}/u.test(name) || name.split(" ").length > MOST_WORDS) return null;
+  if (!/\p{L}.*\p{L}.*\p{L}/u.test(name) || name.split(" ").length > MOST_WORDS) return null;
   const inBounds = count ? Math.min(Math.max(count, LIMITS.quantity.min), LIMITS.quantity.max) : null;
   return { title: name.slice(0, LIMITS.offerTitle.max), count: inBounds };
 }
 
-function withoutArticle(text: string, { add }: Vocabulary): string {
-  return text.replace(new RegExp(`^(?:(?:the|some|a|an|el|la|los|las|unos|unas|du|de la|des|les|den|die|das|noch|${add})\\s+)+`, "i"), "");
+/** Without the words round its name: "some", "please". */
+function withoutArticle(text: string, { add, tail }: Vocabulary): string {
+  const article = new RegExp(
+    `^(?:(?:the|some|bitte|please|por favor|a|an|el|la|los|las|unos|unas|un|una|du|de la|des|les|une|den|die|das|ein|eine|einen|noch|${add})\\s+)+`,
+  );
+  const begin = article.exec(fold(text))?.[0].length ?? 0;
+  const rest = text.slice(begin);
+  return rest.slice(0, new RegExp(`(?:\\s+(?:${tail}))+\\s*$`).exec(fold(rest))?.index ?? rest.length);
 }
 
-/** What follows "bring", "we need", "collecting": a list of things, up to the end of its sentence. */
+/** What follows "bring", "we need", "collecting", up to the end of its sentence; or comes before it, where that ends the sentence. */
 export function thingsAfter(cue: string, text: string, words: Vocabulary): Thing[] {
-  const folded = fold(text);
-  const match = [...folded.matchAll(new RegExp(`${word(cue)}[^\\S\\n]*:?`, "g"))].at(-1);
+  const match = new RegExp(`${word(cue)}[^\\S\\n]*:?`).exec(fold(text));
   if (!match) return [];
-  const from = match.index + match[0].length;
-  const sentence = text.slice(from).split(/[.!?](?:\s|$)/)[0] ?? "";
-  return readThings(sentence, words);
+  const sentence = text.slice(match.index + match[0].length).split(/[.!?](?:\s|$)/)[0] ?? "";
+  if (sentence.trim() === "")
+    return readThings(text.slice(0, match.index), words).filter(({ count }, index) => index > 0 || count !== null);
+  // "Collecting for the food drive: soup and coats" lists what stands after the colon.
+  return readThings(sentence.slice(sentence.lastIndexOf(":") + 1), words);
+}
+
+/** What follows the last colon: "Food drive until Friday: soup, rice". */
+export function thingsListed(text: string, words: Vocabulary): Thing[] {
+  const colon = text.lastIndexOf(":");
+  return colon < 0 ? [] : readThings(text.slice(colon + 1), words);
 }

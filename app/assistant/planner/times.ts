@@ -1,7 +1,7 @@
 import { addMinutes, clockOf } from "#app/lib/clock.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { has, numberOf, numberPattern, word } from "./patterns.ts";
-import { cross, type Reading, take } from "./text.ts";
+import { cross, DONE, type Reading, take } from "./text.ts";
 
 export type Times = {
   /** HH:mm. */
@@ -12,8 +12,9 @@ export type Times = {
 };
 
 /** When in the day, and in pieces of what length. */
-export function readTimes(reading: Reading, words: Vocabulary): Times & { rest: Reading } {
-  const part = partOfDay(reading.folded, words);
+export function readTimes(reading: Reading, words: Vocabulary, isLate = false): Times & { rest: Reading } {
+  const told = partOfDay(reading.folded, words);
+  const part = { ...told, isLate: told.isLate || isLate };
   const length = readLength(reading, words);
   const duration = readDuration(length.rest, words);
   const range = readRange(duration.rest, words, part);
@@ -84,7 +85,8 @@ function readRange(reading: Reading, words: Vocabulary, part: Part) {
   for (const match of reading.folded.matchAll(new RegExp(pattern, "g"))) {
     const first = clockFrom(match.slice(2, 8));
     const last = clockFrom(match.slice(9, 15));
-    const isSure = match[1] !== undefined || (match[8] !== undefined && (first?.isMarked || last?.isMarked));
+    const isAfterDay = new RegExp(`${DONE}\\s*,?\\s*$`).test(reading.folded.slice(0, match.index));
+    const isSure = match[1] !== undefined || isAfterDay || (match[8] !== undefined && (first?.isMarked || last?.isMarked));
     if (!first || !last || !isSure) continue;
     return { ...spanOf(first, last, words, part), rest: cross(reading, match.index, match.index + match[0].length) };
   }
@@ -107,7 +109,7 @@ function spanOf(first: Clock, last: Clock, words: Vocabulary, part: Part): { sta
 /** "at 6 pm", "um 18 Uhr", "noon". */
 function readTime(reading: Reading, words: Vocabulary, part: Part) {
   const clock = clockPattern(words);
-  const notCounted = `(?!\\s*(?:${words.people}|${words.helpers}|${words.shift}|${words.slot}|${words.minutes}|${words.hours}|x|%)(?![a-z]))`;
+  const notCounted = `(?!\\s*(?:${words.people}|${words.helpers}|${words.shift}|${words.slot}|${words.minutes}|${words.hours}|x|%|(?:${words.per}) (?:${words.shift}|${words.slot}))(?![a-z]))`;
   const pattern = `(?<![\\d.,:/])(?:(?<![a-z])(${words.at})\\s+)?(?:las?\\s+)?(?<![\\d.,:/])${clock}${notCounted}`;
   for (const match of reading.folded.matchAll(new RegExp(pattern, "g"))) {
     const found = clockFrom(match.slice(2, 8));

@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { word } from "./patterns.ts";
-import { DONE, named, type Reading } from "./text.ts";
+import { DONE, fold, named, type Reading } from "./text.ts";
 
 const MOST_WORDS = 7;
 const QUOTED = /[“"„«]\s*([^“”"„«»\n]{2,80}?)\s*[”"“»]/;
@@ -17,14 +17,19 @@ export function givenTitle({ text, folded }: Reading, words: Vocabulary): string
 
 /** What a sentence is about: "Help me plan a potluck dinner for …" is about a potluck dinner. Dates, times and counts are crossed out before. */
 export function subjectOf({ text, folded }: Reading, words: Vocabulary): string | null {
-  const begin = new RegExp(`^[\\s${DONE}¡¿]*(?:${words.lead})[\\s${DONE}]*`).exec(folded)?.[0].length ?? 0;
-  return phraseAt(begin, text, folded, words) ?? afterOccasion(text, folded, words);
+  const begin = new RegExp(`^[\\s${DONE}¡¿]*(?:(?:${words.lead})(?:(?<=')|(?![a-z]))[\\s${DONE},!.]*)*`).exec(folded)?.[0].length ?? 0;
+  const subject = phraseAt(begin, text, folded, words);
+  const isMere =
+    subject !== null && new RegExp(`^(?:${words.helpers}|${words.types.donations?.named}|${words.shift}|${LISTS})$`).test(fold(subject));
+  return (isMere ? null : subject) ?? afterOccasion(text, folded, words) ?? subject;
 }
 
 function afterOccasion(text: string, folded: string, words: Vocabulary): string | null {
   const match = new RegExp(`(?<![a-z])(?:${words.occasion})`).exec(folded);
   return match ? phraseAt(match.index + match[0].length, text, folded, words) : null;
 }
+
+const LISTS = "lists?|lista|liste|sheet|hoja|feuille|sign-?up";
 
 /** The words from there to the next mark or small word. */
 function phraseAt(begin: number, text: string, folded: string, words: Vocabulary): string | null {
@@ -35,6 +40,6 @@ function phraseAt(begin: number, text: string, folded: string, words: Vocabulary
 
 function clean(text: string): string | null {
   const title = named(text);
-  const isPhrase = /\p{L}{3}/u.test(title) && title.split(" ").length <= MOST_WORDS;
+  const isPhrase = /^\D/.test(title) && /\p{L}{3}/u.test(title) && title.split(" ").length <= MOST_WORDS;
   return isPhrase ? title.slice(0, LIMITS.title.max) : null;
 }

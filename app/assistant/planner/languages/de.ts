@@ -114,7 +114,7 @@ export const de: Vocabulary = {
     general: { named: "eigenes formular", likely: "ausflug|klassenfahrt" },
   },
   places: [
-    "(?:ort|wo|adresse|treffpunkt) ?:? (?:ist )?",
+    "(?:ort|wo|adresse|treffpunkt) ?: ?",
     "(?:im|in der|in den|in die|in unserer|in unserem|auf dem|auf der|an der|beim|bei|vor der|vor dem|ins) ",
     "@ ?",
     "in ",
@@ -124,7 +124,7 @@ export const de: Vocabulary = {
     "(?:schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|\\d|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mitbringen|helfen|planen|mir|uns|anfang|ende|nachsten|kommenden|minuten)\\b",
   stops:
     "fur|mit|am|von|bis|und|um|wo|der|die|das|bitte|nachsten|kommenden|diesen|zwischen|jede|morgen|heute|im|in|auf|wir|ab|je|statt|planen|organisieren|veranstalten|machen|erstellen",
-  lead: "(?:hallo(?: sally)?[,!.]? )?(?:(?:kannst|konntest) du )?(?:bitte )?(?:hilf mir,?(?: bei)?|hilf uns,?(?: bei)?|ich|wir)? ?(?:mochten?|wollen|will|brauchen?|planen?|plane|organisier\\w+|veranstalten|machen|mache|mach|erstell\\w*|sammeln|feiern|haben)? ?(?:mir |uns )?(?:einen |eine |ein |den |die |das |unser(?:en|e)? |mein(?:en|e)? |neuen |neue |neues )*(?:(?:anmelde)?(?:formular|liste) (?:fur|zum|zur) )?(?:einen |eine |ein |den |die |das |unser(?:en|e)? |mein(?:en|e)? )*",
+  lead: "hallo|hi|sally|kannst|konntest|du|bitte|hilf|mir|uns|bei|beim|der planung|ich|wir|mochten?|wollen|will|brauchen?|brauche|planen?|plane|organisier\\w+|veranstalten|machen|mache|mach|erstell\\w*|sammeln|feiern|haben|zu|einen?|eine[rsm]?|ein|den|die|das|der|dem|unser(?:en|e|em)?|mein(?:en|e|em)?|neuen?|neues|(?:anmelde)?(?:formular|liste) (?:fur|zum|zur)",
   begin: "plan\\w*|erstell\\w*|organisier\\w*|neue[sn]? \\w+|hilf|von vorne?",
   occasion: "fur (?:den |die |das |unser(?:en|e)? |mein(?:en|e)? |ein(?:en|e)? )",
   bring: "mitbringen|bringt|brauchen|brauche|benotigt|benotigen|dinge|sachen|wie|sammeln|mit|aufgaben|stationen|posten",
@@ -132,6 +132,8 @@ export const de: Vocabulary = {
   add: "fuge|fug|hinzufugen|auch(?: noch)?|dazu|erganze|noch|pack",
   remove: "entferne?|streiche?|ohne|losche?|nimm|weg mit",
   asks: "tipps?|ideen|rat|wie (?:kann|konnen|bekomme|mache|viele?|organisiere|plane)|was (?:brauche|brauchen|muss|soll|sollte|kann)|warum|vorschlage?|checkliste|welche[rsn]?|\\?",
+  tail: "hinzu|dazu|auch|noch|bitte|stattdessen|mit|schicht(?:en)?",
+  withIt: "mit|und|der|die|das|im|in|zum",
   thanks: "danke|super|perfekt|prima|gut|ok|okay|ja|passt|toll",
   hello: "hallo|hi|guten (?:tag|morgen|abend)|moin|servus",
   labels: {

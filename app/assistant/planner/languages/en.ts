@@ -102,12 +102,12 @@ export const en: Vocabulary = {
     "parent-teacher": { named: "parent[- ]?teacher|conferences?|teacher meetings?", likely: "teachers? (?:meeting|talk)" },
     general: { named: "custom (?:form|event|sign-?up)", likely: "field trip" },
   },
-  places: ["(?:location|where|place|venue) (?:is )?", "at (?:the |our |my )?", "@ ?", "in (?:the |our |my )?"],
+  places: ["(?:location|where|place|venue|address) ?: ?", "at (?:the |our |my )?", "@ ?", "in (?:the |our |my )?"],
   noPlace:
     "(?:least|most|all|once|total|advance|shifts|slots|need|case|time|order|about|a|an|charge|person|addition|english|the|groups?|bulk|minute|noon|night|first|last)\\b",
   stops:
     "for|with|on|from|and|until|to|we|people|bring|where|who|please|next|this|that|which|so|but|starting|between|everyone|each|in|at|about|tomorrow|today|tonight|instead",
-  lead: "(?:(?:hi|hello|hey)(?: sally)?[,!.]? )?(?:(?:can|could|would) you )?(?:please )?(?:i'?m|i am|we'?re|we are|i|we|let'?s|help me|help us|it'?s|there'?s|my class is|our school is)?(?: (?:would|'?d) like| want| need| have| are| am| will| going| also| just)*(?: to)? ?(?:please )?(?:plan(?:ning)?|creat(?:e|ing)|mak(?:e|ing)|set(?:ting)? up|organi[sz](?:e|ing)|host(?:ing)?|hav(?:e|ing)|do(?:ing)?|run(?:ning)?|draft|build|start|schedul(?:e|ing)|throw(?:ing)?|collect(?:ing)?|coordinat(?:e|ing)|prepare)?(?: me| us)?(?: (?:a|an|the|our|my|some|another|new))* ?(?:(?:new )?(?:sign[- ]?up(?: (?:form|sheet|page))?|form|sheet|event) (?:for|to) )?(?:a|an|the|our|my|some)? ?",
+  lead: "hi|hello|hey|sally|can|could|would|you|please|i|i'm|i'd|i'll|am|we|we're|we'd|we'll|are|let's|help|me|us|it's|there's|like|love|want|need|have|having|will|going|also|just|to|plan|planning|create|creating|make|making|set up|setting up|organi[sz]e|organi[sz]ing|host|hosting|do|run|running|draft|build|start|schedule (?=a|the|our)|scheduling|throw|throwing|coordinate|prepare|turn this into|a|an|the|our|my|some|another|new|(?:sign[- ]?up )?(?:form|sheet|page) for|sign[- ]?up for|of",
   begin: "plan|create|organi[sz]e|set up|draft|host|another (?:event|form|sign-?up)|new (?:event|form|sign-?up)|start over|help me",
   occasion: "(?:for|to) (?:the|our|a|an|my) ",
   bring:
@@ -116,6 +116,8 @@ export const en: Vocabulary = {
   add: "add|also(?: need)?|include|plus|and also|put in|another",
   remove: "remove|delete|without|drop|take out|no more|leave out|skip",
   asks: "tips?|ideas?|advice|how (?:do|can|to|should|many|much)|what (?:do|should|can|are|is)|why|suggest(?:ions?)?|checklist|which|best way|any (?:thoughts|suggestions)|\\?",
+  tail: "too|also|as well|please|instead|per person|sign-?up|shifts?|for everyone",
+  withIt: "with|and|in|each",
   thanks: "thanks?|thank you|thx|great|perfect|looks good|good|ok|okay|yes|cool|awesome|nice",
   hello: "hi|hello|hey|good (?:morning|afternoon|evening)",
   labels: {

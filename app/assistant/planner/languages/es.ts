@@ -101,10 +101,10 @@ export const es: Vocabulary = {
     },
     general: { named: "formulario personalizado|evento personalizado", likely: "excursion" },
   },
-  places: ["(?:lugar|donde|direccion|sitio):? (?:es )?", "en (?:el |la |los |las |nuestr[oa] |mi |casa de )?", "@ ?"],
+  places: ["(?:lugar|donde|direccion|sitio) ?: ?", "en (?:el |la |los |las |nuestr[oa] |mi )?", "@ ?"],
   noPlace: "(?:total|turnos|citas|franjas|tramos|grupo|caso|dos|tres|cuatro|un|una|semanas|dias|ingles|punto|lugar de|vez)\\b",
   stops: "para|con|el|desde|hasta|y|de \\d|a las|donde|que|por favor|este|esta|proximo|entre|cada|manana|hoy|en|al|necesitamos",
-  lead: "(?:hola(?: sally)?[,!.]? )?(?:por favor[,]? )?(?:(?:me |nos )?(?:puedes|podrias) )?(?:ayudame a|ayudanos a|ayudarme a|quiero|queremos|quisiera|necesito|necesitamos|vamos a|voy a|estoy|estamos)? ?(?:planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|tener|recoger|recogemos)? ?(?:un|una|el|la|los|las|unos|unas|nuestr[oa]|mi|nuev[oa])? ?(?:(?:formulario|hoja)(?: de inscripcion)? (?:para|de) )?(?:un|una|el|la|los|las|nuestr[oa]|mi)? ?",
+  lead: "hola|sally|por favor|me|nos|puedes|podrias|ayuda|ayudame|ayudanos|ayudarme|a|quiero|queremos|quisiera|necesito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|recoger|recogemos|un|una|el|la|los|las|unos|unas|nuestr[oa]|mi|nuev[oa]|formulario (?:de inscripcion )?(?:para|de)|hoja (?:de inscripcion )?(?:para|de)|convierte esto en",
   begin: "plane\\w*|planific\\w*|crea\\w*|organiz\\w*|prepara\\w*|nuev[oa] (?:evento|formulario)|ayudame|empezar de nuevo",
   occasion: "para (?:el|la|los|las|nuestr[oa]|mi|un|una) ",
   bring:
@@ -113,6 +113,8 @@ export const es: Vocabulary = {
   add: "anade|anadir|agrega|agregar|tambien(?: necesitamos)?|pon|suma|otro|otra",
   remove: "quita|quitar|elimina|eliminar|sin|borra|saca",
   asks: "consejos?|ideas?|como (?:puedo|podemos|hago|se|consigo|organizo)|que (?:necesito|hace|debo|puedo|tengo)|cuant[oa]s?|por que|sugerencias?|lista de tareas|cual|\\?",
+  tail: "tambien|por favor|en su lugar|mejor|turnos?",
+  withIt: "con|y|en|al|el|de \\d",
   thanks: "gracias|genial|perfecto|vale|bien|ok|si|estupendo",
   hello: "hola|buenos dias|buenas(?: tardes| noches)?",
   labels: {

@@ -104,8 +104,9 @@ export const fr: Vocabulary = {
     general: { named: "formulaire personnalise|evenement personnalise", likely: "sortie scolaire" },
   },
   places: [
-    "(?:lieu|ou|adresse) ?:? (?:c'est )?",
-    "(?:au|a la|aux|chez|dans (?:le |la |les |l'|notre )?|a l')(?: |(?<='))",
+    "(?:lieu|ou|adresse) ?: ?",
+    "(?=chez )",
+    "(?:au|a la|aux|dans (?:le |la |les |l'|notre )?|a l')(?: |(?<='))",
     "@ ?",
     "a (?=[a-z])(?!partir|chaque|midi|minuit|apporter|peu pres)",
     "en (?=salle)",
@@ -113,7 +114,7 @@ export const fr: Vocabulary = {
   noPlace: "(?:total|creneaux|moins|maximum|plus|cas|midi|chaque|partir|soir|matin|deux|trois|un|une|\\d)\\b",
   stops:
     "pour|avec|le|du|de \\d|des \\d|jusqu'a|et|a \\d|ou|qui|que|s'il vous plait|ce|prochain|entre|chaque|demain|aujourd'hui|dans|il|on|au|a",
-  lead: "(?:bonjour(?: sally)?[,!.]? )?(?:(?:pouvez-vous|peux-tu|pourriez-vous) )?(?:aidez-moi a|aide-moi a|aidez-nous a|m'aider a|je veux|je voudrais|j'aimerais|nous voulons|on veut|il me faut|il nous faut|j'ai besoin d'|nous avons besoin de|nous|on|j')? ?(?:planifier|organiser|organisons|organise|organisez|creer|creez|cree|faire|faites|fais|preparer|preparons|preparez|prepare|avoir|mettre en place)? ?(?:un |une |le |la |les |des |l'|d'un |d'une |notre |mon |ma )?(?:(?:formulaire|feuille)(?: d'inscription)? (?:pour|de) )?(?:un |une |le |la |les |des |l'|notre |mon |ma )?",
+  lead: "bonjour|sally|s'il vous plait|pouvez-vous|peux-tu|pourriez-vous|aidez-moi|aide-moi|aidez-nous|m'aider|nous aider|a|je|j'|veux|voudrais|aimerais|nous|on|voulons|veut|il|me|faut|avons|ai|besoin|d'|de|planifier|organiser|organisons|organise|organisez|creer|creez|cree|faire|faites|fais|preparer|preparons|preparez|prepare|avoir|mettre en place|un|une|le|la|les|des|l'|notre|mon|ma|nouveau|nouvelle|formulaire (?:d'inscription )?(?:pour|de)|feuille (?:d'inscription )?(?:pour|de)|collectons",
   begin: "planifi\\w*|organis\\w*|cree\\w*|prepar\\w*|nouve(?:au|l|lle) \\w+|aidez-moi|aide-moi|recommence\\w*",
   occasion: "pour (?:le |la |les |l'|notre |mon |ma |un |une )",
   bring: "apporter|apporte|apportez|besoin de|il faut|faut|choses|comme|y compris|collectons|avec|postes|taches|roles",
@@ -121,6 +122,8 @@ export const fr: Vocabulary = {
   add: "ajoute(?:z)?|ajouter|aussi|en plus|mets|encore|un autre|une autre",
   remove: "enleve(?:z)?|retire(?:z)?|supprime(?:z)?|sans|ote",
   asks: "conseils?|idees?|comment|que (?:faut|dois|faire)|quoi|combien|pourquoi|suggestions?|liste de choses|quel(?:le)?s?|qu'est-ce|de quoi|\\?",
+  tail: "aussi|s'il vous plait|en plus|plutot|creneaux?",
+  withIt: "avec|et|au|a|le|du",
   thanks: "merci|super|parfait|d'accord|ok|oui|bien|genial",
   hello: "bonjour|salut|bonsoir|coucou",
   labels: {

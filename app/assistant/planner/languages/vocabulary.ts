@@ -66,7 +66,7 @@ export type Vocabulary = {
   noPlace: string;
   /** Where a name or a place ends. */
   stops: string;
-  /** "Help me plan a": what a sentence begins with before its subject. */
+  /** The words a sentence begins with before its subject: "help me plan a". */
   lead: string;
   /** What begins another event: "plan", "create", "a new form". */
   begin: string;
@@ -78,6 +78,10 @@ export type Vocabulary = {
   add: string;
   remove: string;
   asks: string;
+  /** At the end of a thing, and no part of it: "instead", "please". */
+  tail: string;
+  /** Parts of a thing's name although a place or name would end there: "with". */
+  withIt: string;
   thanks: string;
   hello: string;
   labels: { title: string; date: string; time: string; place: string; description: string };

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, type Expected, replyTo } from "#tests/support/planned.ts";
+
+const SHEETS: [string, Locale, string, Expected][] = [
+  [
+    "another site's sheet with its people",
+    "en",
+    `Class party sign up
+Date: Dec 11
+Where: Room 5
+
+Cups (2 of 4 filled)
+   Maria Lopez
+   Tom B.
+Napkins (0 of 2 filled)
+Cookies - 24
+Juice boxes (1 of 3 filled) Anna Smith, anna@example.com`,
+    {
+      type: "potluck",
+      title: "Class party sign up",
+      date: "2026-12-11",
+      location: "Room 5",
+      offers: ["Cups x4", "Napkins x2", "Cookies x24", "Juice boxes x3"],
+    },
+  ],
+  [
+    "shifts of another site",
+    "en",
+    `10:00am-11:00am Greeter 3 slots
+11:00am-12:00pm Greeter 3 slots
+12:00pm-1:00pm Clean up 2 slots`,
+    { type: "volunteer", offers: ["10:00-11:00 Greeter x3", "11:00-12:00 Greeter x3", "12:00-13:00 Clean up x2"] },
+  ],
+  [
+    "a spreadsheet's cells",
+    "en",
+    "Item\tQuantity\tName\nSalad\t3\tAnna Smith\nCake\t2\t\nPlates\t30\tBob",
+    { type: "potluck", offers: ["Salad x3", "Cake x2", "Plates x30"] },
+  ],
+  [
+    "a markdown table over two days",
+    "en",
+    `| Date | Time | Task | Volunteers needed | Who |
+|---|---|---|---|---|
+| Dec 5 | 9-11 am | Setup | 4 | Ana |
+| Dec 6 | 1-3 pm | Cleanup | 2 | |`,
+    { type: "multi-day", offers: ["12-05 09:00-11:00 Setup x4", "12-06 13:00-15:00 Cleanup x2"] },
+  ],
+  [
+    "a CSV file with quotes",
+    "en",
+    'item,qty,signed up by\n"Chili, vegetarian",2,Joe\nBread,4,',
+    { type: "potluck", offers: ["Chili, vegetarian x2", "Bread x4"] },
+  ],
+  [
+    "a list after a sentence",
+    "en",
+    "Please turn this into a potluck for Friday at 6 pm at the gym:\n- 3 salads\n- 2 cakes\n- drinks",
+    { type: "potluck", date: "2026-11-27", startTime: "18:00", location: "Gym", offers: ["Salads x3", "Cakes x2", "Drinks x1"] },
+  ],
+  [
+    "bare times of one day",
+    "en",
+    "Conferences on Dec 3:\n9:00-9:15\n9:15-9:30\n9:30-9:45",
+    { type: "parent-teacher", offers: ["12-03 09:00-09:15 x1", "12-03 09:15-09:30 x1", "12-03 09:30-09:45 x1"] },
+  ],
+  [
+    "days as headings",
+    "en",
+    "Saturday, December 5\n9-10am Setup (2)\nSunday, December 6\n9-10am Cleanup (3)",
+    { type: "multi-day", offers: ["12-05 09:00-10:00 Setup x2", "12-06 09:00-10:00 Cleanup x3"] },
+  ],
+  ["a table without heads", "en", "Soup\t20\nRice\t10\nBeans\t5", { type: "potluck", offers: ["Soup x20", "Rice x10", "Beans x5"] }],
+  [
+    "una lista",
+    "es",
+    "Lista para la fiesta:\n- 20 vasos\n- 2 tortas\n- zumo",
+    { type: "potluck", offers: ["Vasos x20", "Tortas x2", "Zumo x1"] },
+  ],
+  [
+    "una tabla",
+    "es",
+    "Tarea;Hora;Cantidad;Nombre\nMontaje;9:00-10:00;3;Ana Ruiz\nRecogida;13:00-14:00;2;",
+    { type: "volunteer", offers: ["09:00-10:00 Montaje x3", "13:00-14:00 Recogida x2"] },
+  ],
+  [
+    "une feuille",
+    "fr",
+    "Samedi 5 décembre\n9h-10h Accueil (3 places)\n10h-11h Vestiaire (2 places)",
+    { type: "volunteer", date: "2026-12-05", offers: ["09:00-10:00 Accueil x3", "10:00-11:00 Vestiaire x2"] },
+  ],
+  [
+    "eine Mitbringliste",
+    "de",
+    "Mitbringliste\nKartoffelsalat (2 von 4 belegt)\nWürstchen x 40\nBecher: 30",
+    { type: "potluck", title: "Mitbringliste", offers: ["Kartoffelsalat x4", "Würstchen x40", "Becher x30"] },
+  ],
+];
+
+test.each(SHEETS)("reads %s", (_name, locale, text, expected) => {
+  expect(draftOf(locale, text)).toMatchObject(expected);
+});
+
+test("who had signed up there is nowhere in the draft, and she says so", () => {
+  for (const [, locale, text] of SHEETS.filter(([, , text]) => /Maria|Anna|Ana|Joe|Bob/.test(text))) {
+    const { draft, text: answer } = replyTo(locale, text);
+    expect(JSON.stringify(draft)).not.toMatch(/Maria|Lopez|Tom|Anna|Smith|Ana|Ruiz|Joe|Bob|example/);
+    expect(answer).toMatch(/left out|no aparecen/);
+  }
+});
+
+test("a sentence over two lines is no list", () => {
+  expect(draftOf("en", "We plan a potluck.\nIt is next Friday at 6 pm at the gym.")).toMatchObject({
+    type: "potluck",
+    date: "2026-12-04",
+    location: "Gym",
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { planReply } from "#app/assistant/planner/plan.ts";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, type Expected, replyTo, TODAY } from "#tests/support/planned.ts";
+
+const TALKS: [Locale, string[], Expected][] = [
+  ["en", ["Potluck next Friday at 6pm for 20 people", "make it 3 pm"], { startTime: "15:00", endTime: "18:00", date: "2026-12-04" }],
+  [
+    "en",
+    ["Potluck Friday at 6pm, bring 2 cakes and 3 salads", "add napkins and 4 juices", "remove the cakes"],
+    { offers: ["Salads x3", "Napkins x1", "Juices x4"] },
+  ],
+  [
+    "en",
+    ["Help me plan a potluck dinner for 20 people", "40 people instead"],
+    { people: 40, offers: expect.arrayContaining(["Main dish x8"]) },
+  ],
+  ["en", ["Potluck Friday at 6", "Lincoln School"], { location: "Lincoln School" }],
+  [
+    "en",
+    ["Potluck Friday at 6", "at the Riverside Park", "call it Autumn Feast", "move it to Dec 12"],
+    { location: "Riverside Park", title: "Autumn Feast", date: "2026-12-12", startTime: "18:00" },
+  ],
+  [
+    "en",
+    ["volunteers for the fair on Dec 12 9am to 1pm", "make it 5 per shift", "add a cleanup shift from 1 to 2 pm", "start at 10"],
+    { offers: ["10:00-12:00 Shift 1 x5", "12:00-14:00 Shift 2 x5", "14:00-15:00 Cleanup x1"] },
+  ],
+  [
+    "en",
+    ["Office hours Tuesday 2pm to 3pm, 30 min slots", "from 3 to 4 pm", "December 8 and 9"],
+    { offers: ["12-08 15:00-15:30 x1", "12-08 15:30-16:00 x1", "12-09 15:00-15:30 x1", "12-09 15:30-16:00 x1"] },
+  ],
+  [
+    "en",
+    ["Potluck Friday at 6 at the gym", "Now plan a volunteer schedule on Dec 5"],
+    { type: "volunteer", date: "2026-12-05", location: "" },
+  ],
+  [
+    "en",
+    ["Spring party Friday at 6 at the gym", "make it a potluck"],
+    { type: "potluck", title: "Spring party", date: "2026-11-27", location: "Gym" },
+  ],
+  [
+    "es",
+    ["Cena compartida el viernes a las 19:00", "mejor a las 8", "añade servilletas", "30 personas"],
+    { startTime: "20:00", people: 30, offers: expect.arrayContaining(["Servilletas x1"]) },
+  ],
+  [
+    "fr",
+    ["Repas partagé vendredi à 18h", "plutôt à 19h", "ajoute 3 quiches", "au parc"],
+    { startTime: "19:00", location: "Parc", offers: expect.arrayContaining(["Quiches x3"]) },
+  ],
+  [
+    "de",
+    ["Potluck am Freitag um 18 Uhr", "lieber um 19 Uhr", "füge Servietten hinzu", "ohne Nachtisch", "im Park"],
+    { startTime: "19:00", location: "Park", offers: expect.arrayContaining(["Servietten x1"]) },
+  ],
+];
+
+test.each(TALKS)("%s: goes on with %j", (locale, said, expected) => {
+  const draft = draftOf(locale, ...said);
+  expect(draft).toMatchObject(expected);
+  if (locale === "de") expect(draft?.offers.join()).not.toContain("Nachtisch");
+});
+
+const ADVICE: [Locale, string, string][] = [
+  ["en", "What do I need for a school fundraiser?", "one simple format"],
+  ["en", "Give me tips for a child’s birthday party", "allergies"],
+  ["en", "How do I get more people to sign up?", "share the link"],
+  ["en", "how do I stop no-shows?", "reminders"],
+  ["en", "how much food do I need for a potluck?", "course"],
+  ["es", "¿Cómo consigo más voluntarios?", "turnos"],
+  ["fr", "Des conseils pour une collecte de fonds ?", "un but"],
+  ["de", "Hast du Tipps für einen Kindergeburtstag?", "allergien"],
+];
+
+test.each(ADVICE)("%s: gives advice on %s", (locale, question, about) => {
+  const { text, draft } = replyTo(locale, question);
+  expect(text.toLowerCase()).toContain(about);
+  expect(draft).toBeNull();
+});
+
+test("she says what she is when asked something else, and answers politeness as such", () => {
+  expect(replyTo("en", "what is the capital of France?").text).toContain("built-in planner");
+  expect(replyTo("de", "Wie hoch ist der Eiffelturm?").text).toContain("eingebaute Planerin");
+  expect(replyTo("en", "hi").text).toContain("What are you planning?");
+  expect(replyTo("en", "thanks!").text).toContain("You’re welcome");
+});
+
+test("she answers in the language she is written to in, whatever the page's", () => {
+  expect(replyTo("en", "Repas partagé vendredi prochain à 18h au gymnase pour 20 personnes").text).toContain("J’ai préparé");
+  expect(replyTo("es", "Potluck next Friday at 6 pm for 20 people").text).toContain("I’ve drafted");
+});
+
+test("what she assumed she says, and she asks for one thing", () => {
+  const { text } = replyTo("en", "Set up parent-teacher conferences in 15-minute slots");
+  expect(text).toContain("You named no time, so I took 3:00 – 6:00 PM.");
+  expect(text.match(/\?/g)).toHaveLength(1);
+  expect(replyTo("en", "Potluck for 20 people").text).toContain("Which day is it?");
+});
+
+test("a very long text is read in no time", () => {
+  const begun = performance.now();
+  for (const text of [
+    "a ".repeat(4000),
+    "1 ".repeat(4000),
+    "next ".repeat(1600),
+    "12:00 to ".repeat(900),
+    "Cups (2 of 4 filled), ".repeat(370),
+  ]) {
+    planReply([{ role: "user", text, draft: null }], { locale: "en", today: TODAY });
+  }
+  expect(performance.now() - begun).toBeLessThan(3000);
+});

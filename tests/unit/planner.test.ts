@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#app/limits.ts";
+import { draftOf, type Expected } from "#tests/support/planned.ts";
+
+const SENTENCES: [Locale, string, Expected][] = [
+  [
+    "en",
+    "Potluck next Friday at 6pm at Lincoln School gym for 30 people",
+    {
+      type: "potluck",
+      title: "Potluck",
+      date: "2026-12-04",
+      startTime: "18:00",
+      endTime: "21:00",
+      location: "Lincoln School gym",
+      people: 30,
+    },
+  ],
+  [
+    "en",
+    "Help me plan a potluck dinner for 20 people",
+    { type: "potluck", title: "Potluck dinner", date: null, people: 20, offers: expect.arrayContaining(["Main dish x4", "Drinks x4"]) },
+  ],
+  [
+    "en",
+    "Thanksgiving potluck on Dec 12 from 5 to 8 pm, bring 3 salads, 2 pies, napkins and 10 drinks",
+    {
+      type: "potluck",
+      title: "Thanksgiving potluck",
+      date: "2026-12-12",
+      startTime: "17:00",
+      endTime: "20:00",
+      offers: ["Salads x3", "Pies x2", "Napkins x1", "Drinks x10"],
+    },
+  ],
+  [
+    "en",
+    "We're hosting a picnic this Saturday at noon in the Riverside Park",
+    { type: "potluck", date: "2026-11-28", startTime: "12:00", location: "Riverside Park" },
+  ],
+  ["en", "bake sale tomorrow 9am-1pm", { type: "potluck", title: "Bake sale", date: "2026-11-25", startTime: "09:00", endTime: "13:00" }],
+  [
+    "en",
+    "Parent-teacher conferences Dec 3 and 4, 9:00 to 11:30 in 15-minute slots at Room 12",
+    { type: "parent-teacher", location: "Room 12", offers: expect.arrayContaining(["12-03 09:00-09:15 x1", "12-04 11:15-11:30 x1"]) },
+  ],
+  [
+    "en",
+    "Set up parent-teacher conferences in 15-minute slots",
+    { type: "parent-teacher", title: "Parent-teacher conferences", offers: expect.arrayContaining(["12-08 15:00-15:15 x1"]) },
+  ],
+  [
+    "en",
+    "I need 4 volunteers a shift on Saturday 10-2 for the beach cleanup in 2-hour shifts",
+    { type: "volunteer", title: "Beach cleanup", date: "2026-11-28", offers: ["10:00-12:00 Shift 1 x4", "12:00-14:00 Shift 2 x4"] },
+  ],
+  [
+    "en",
+    "Make a volunteer schedule for a Saturday",
+    { type: "volunteer", title: "Volunteer schedule", date: "2026-11-28", offers: ["09:00-11:00 Shift 1 x3", "11:00-13:00 Shift 2 x3"] },
+  ],
+  [
+    "en",
+    "volunteers for the school fair on Dec 12 9am to 1pm, 3 volunteers per shift",
+    { type: "volunteer", title: "School fair", offers: ["09:00-11:00 Shift 1 x3", "11:00-13:00 Shift 2 x3"] },
+  ],
+  [
+    "en",
+    "12 helpers for the car wash on 12/19 from 10 to 1",
+    { type: "volunteer", date: "2026-12-19", startTime: "10:00", endTime: "13:00", offers: ["10:00-13:00 Helpers x12"] },
+  ],
+  [
+    "en",
+    "Birthday party for Mia's class on December 19th at 3 pm at Sunny Park, up to 15 kids",
+    { type: "rsvp", title: "Birthday party", date: "2026-12-19", startTime: "15:00", endTime: "17:00", location: "Sunny Park", people: 15 },
+  ],
+  ["en", "Dinner Friday at 7", { type: "rsvp", title: "Dinner", date: "2026-11-27", startTime: "19:00" }],
+  [
+    "en",
+    "Open house on January 15, 2027 from 6:30 to 8pm",
+    { type: "rsvp", title: "Open house", date: "2027-01-15", startTime: "18:30", endTime: "20:00" },
+  ],
+  [
+    "en",
+    "Collecting donations for the food drive: 50 cans of soup, 20 toothbrushes and coats until Dec 20",
+    { type: "donations", title: "Food drive", date: "2026-12-20", offers: ["Cans of soup x50", "Toothbrushes x20", "Coats x1"] },
+  ],
+  [
+    "en",
+    "Office hours next Tuesday from 2pm to 5pm, 30 min slots",
+    { type: "time-slots", offers: expect.arrayContaining(["12-01 14:00-14:30 x1", "12-01 16:30-17:00 x1"]) },
+  ],
+  [
+    "en",
+    "photo sessions on the 12th, 10 slots of 20 minutes from 9 am",
+    { type: "time-slots", offers: expect.arrayContaining(["12-12 09:00-09:20 x1", "12-12 12:00-12:20 x1"]) },
+  ],
+  [
+    "en",
+    "summer camp December 5-7, 20 kids",
+    {
+      type: "multi-day",
+      title: "Summer camp",
+      people: 20,
+      offers: ["12-05 09:00-17:00 x20", "12-06 09:00-17:00 x20", "12-07 09:00-17:00 x20"],
+    },
+  ],
+  [
+    "en",
+    "Interviews Monday to Wednesday from 9 to 10 in half-hour slots",
+    { type: "time-slots", offers: expect.arrayContaining(["11-30 09:00-09:30 x1", "12-02 09:30-10:00 x1"]) },
+  ],
+  [
+    "en",
+    "Movie night called “Frozen under the stars” in two weeks at 8",
+    { type: "rsvp", title: "Frozen under the stars", date: "2026-12-08", startTime: "20:00" },
+  ],
+  ["en", "PTA meeting today at 18:30", { type: "rsvp", title: "PTA meeting", date: "2026-11-24", startTime: "18:30" }],
+  ["en", "brunch on 2026-12-06 at 10", { type: "rsvp", date: "2026-12-06", startTime: "10:00" }],
+];
+
+test.each(SENTENCES)("%s: %s", (locale, text, expected) => {
+  expect(draftOf(locale, text)).toMatchObject(expected);
+});
