@@ -34,6 +34,8 @@ export default [
   route("settings/email", "routes/settings/email.tsx"),
   route("settings/export/:token", "routes/settings/export.ts"),
   route("ai-chat/messages", "routes/ai-chat/messages.ts"),
+  route("admin", "routes/admin.tsx"),
+  route("admin/export.csv", "routes/admin/export.ts"),
   route("create/save", "routes/create/save.ts"),
   route("create-simple/save", "routes/create-simple/save.ts"),
   route("profile/photo", "routes/profile/photo.ts"),

@@ -27,7 +27,14 @@ export function prepareData(state: string): void {
 /** The built Worker in workerd, as it would run on the edge. */
 export function serve(port: number, state: string, extra: string[] = []): ChildProcess {
   const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
-  const vars = ["--var", "ENVIRONMENT:development", "--var", `APP_ORIGIN:http://localhost:${port}`];
+  const vars = [
+    "--var",
+    "ENVIRONMENT:development",
+    "--var",
+    `APP_ORIGIN:http://localhost:${port}`,
+    "--var",
+    "ADMIN_EMAILS:organiser@example.com",
+  ];
   return spawn("wrangler", [...args, ...vars, ...extra], { cwd: ROOT, stdio: "inherit" });
 }
 

@@ -20,6 +20,8 @@ export function pagesOf(state: string): Page[] {
     { name: "about", path: "/about" },
     { name: "terms", path: "/terms" },
     { name: "privacy", path: "/privacy" },
+    { name: "admin", path: "/admin" },
+    { name: "admin-revenue", path: "/admin?tab=revenue" },
     { name: "gallery", path: "/gallery" },
     ...[
       "birthday-party-helper",
@@ -61,6 +63,7 @@ export function pagesOf(state: string): Page[] {
     { name: "signups", path: `/event/${volunteer}/signups`, isOrganisers: true },
     { name: "event-owner", path: `/event/${volunteer}`, isOrganisers: true },
     { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganisers: true },
+    { name: "admin-live", path: "/admin", isOrganisers: true },
     { name: "outbox", path: "/dev/outbox" },
   ];
 }

@@ -18,6 +18,7 @@ export default defineProject({
           ENVIRONMENT: "development",
           APP_SECRET: "a-secret-for-tests-only-0123456789abcdef",
           APP_ORIGIN: "https://turnout.test",
+          ADMIN_EMAILS: "admin@example.org",
           PROVE: process.env.PROVE ?? "",
           RESEND_WEBHOOK_SECRET: "whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==",
           GEOCODER_URL: await startGeocoderServer(),

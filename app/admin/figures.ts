@@ -1,0 +1,61 @@
+/** What the dashboard shows, of the sample or of this installation ([B §3]). */
+export type Figures = {
+  metrics: Metrics;
+  revenue: Revenue | null;
+  monthlyUsers: MonthlyUsers[];
+  eventTypes: EventTypeStatistic[];
+  mail: MailHealth | null;
+};
+
+export type Metrics = {
+  totalUsers: number;
+  activeUsers: number;
+  newSignupsToday: number;
+  newSignupsThisWeek: number;
+  totalEvents: number;
+  eventsThisWeek: number;
+};
+
+/** Only the sample has revenue: the product takes no payments (decision 40). Amounts in US dollars. */
+export type Revenue = {
+  totalRevenue: number;
+  revenueThisMonth: number;
+  totalCoinsEarned: number;
+  totalCoinsPurchased: number;
+  avgRevenuePerUser: number;
+  /** In percent. */
+  conversionRate: number;
+  packs: { name: string; price: number }[];
+  transactions: Transaction[];
+};
+
+export type Transaction = {
+  id: string;
+  user: string;
+  amount: number;
+  package: string;
+  date: string;
+  status: "completed" | "pending" | "refunded";
+};
+
+/** `date` is the month as yyyy-MM. */
+export type MonthlyUsers = { date: string; users: number };
+
+export type EventTypeStatistic = { type: string; count: number; percentage: number };
+
+export type MailHealth = {
+  waiting: number;
+  /** How long the oldest due message has waited, in minutes; 0 when none is due. */
+  queueMinutes: number;
+  /** Of the last week. */
+  sent: number;
+  bounced: number;
+  /** All that stand in the outbox, and the newest of them. */
+  failed: number;
+  failures: Failure[];
+};
+
+export type Failure = { id: string; template: string; to: string | null; at: number; error: string | null; isRetryable: boolean };
+
+export const TABS = ["overview", "revenue", "users", "events"] as const;
+export type Tab = (typeof TABS)[number];

@@ -1,0 +1,22 @@
+import type { EventTypeStatistic } from "./figures.ts";
+
+/** Administration rests on a proven address that the configuration names (decision 3). */
+export function isAdministrator(viewer: { email: string; isVerified: boolean } | null, adminEmails: readonly string[]): boolean {
+  return viewer?.isVerified === true && adminEmails.includes(viewer.email.toLowerCase());
+}
+
+/** Shares of the whole, in percent with one decimal, the largest first. */
+export function sharesOf(counts: readonly { type: string; count: number }[]): EventTypeStatistic[] {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return [...counts]
+    .sort((a, b) => b.count - a.count)
+    .map(({ type, count }) => ({ type, count, percentage: all > 0 ? Math.round((1000 * count) / all) / 10 : 0 }));
+}
+
+/** The last twelve months, oldest first, as yyyy-MM. */
+export function lastMonths(now: number): string[] {
+  const today = new Date(now);
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11 + index, 1)).toISOString().slice(0, 7),
+  );
+}

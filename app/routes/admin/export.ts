@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { boardFor } from "#app/admin/board.server.ts";
+import { figuresCsv } from "#app/admin/export.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+
+/** What the dashboard shows its reader, as a spreadsheet. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { figures, isSample } = await boardFor(context, Date.now());
+  return new Response(figuresCsv(figures, isSample, getLocale()), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${isSample ? "sample-figures" : "figures"}.csv"`,
+    },
+  });
+}

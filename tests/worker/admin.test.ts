@@ -1,0 +1,145 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { retryMessages } from "#app/admin/commands.server.ts";
+import { liveFigures } from "#app/admin/queries.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { emailOutbox, events } from "#app/db/schema.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { loader as exported } from "#app/routes/admin/export.ts";
+import { action, loader } from "#app/routes/admin.tsx";
+import { makeUser } from "#tests/support/accounts.ts";
+
+const NOW = Date.parse("2027-04-30T12:00:00Z");
+
+type Person = { email: string; isVerified: boolean } | null;
+
+const STRANGERS: [string, Person][] = [
+  ["a visitor", null],
+  ["somebody else", { email: "someone@example.org", isVerified: true }],
+  ["an administrator whose address is not proven", { email: "admin@example.org", isVerified: false }],
+];
+const ADMINISTRATOR: Person = { email: "Admin@example.org", isVerified: true };
+
+function contextOf(person: Person): AppLoadContext {
+  return { requestId: "test", nonce: "", viewer: async () => person } as unknown as AppLoadContext;
+}
+
+function look(person: Person) {
+  return loader({ request: new Request("https://turnout.test/admin"), context: contextOf(person), params: {} } as LoaderFunctionArgs);
+}
+
+function press(person: Person, ids: string[]) {
+  const body = new URLSearchParams(ids.map((id) => ["id", id]));
+  const request = new Request("https://turnout.test/admin", { method: "POST", body });
+  return action({ request, context: contextOf(person), params: {} } as ActionFunctionArgs);
+}
+
+async function failedMessage(fields: Partial<typeof emailOutbox.$inferInsert> = {}): Promise<string> {
+  const id = newId();
+  const row = { id, template: "welcome", toEmail: `${id}@example.org`, status: "failed", lastError: "refused", createdAt: NOW, ...fields };
+  await db().insert(emailOutbox).values(row);
+  return id;
+}
+
+async function statusOf(id: string) {
+  const [row] = await db().all<{ status: string; batch: string | null }>(
+    sql`SELECT status, batch_id AS batch FROM email_outbox WHERE id = ${id}`,
+  );
+  return row;
+}
+
+test.each(STRANGERS)("%s sees the sample and nothing of this installation", async (_, person) => {
+  await failedMessage({ toEmail: "canary@example.org" });
+  const board = await look(person);
+  expect(board.isSample).toBe(true);
+  expect(board.figures.metrics.totalUsers).toBe(2847);
+  expect(board.figures.revenue?.packs).toEqual([
+    { name: "Starter Pack", price: 4.99 },
+    { name: "Growth Pack", price: 11.99 },
+    { name: "Power Pack", price: 24.99 },
+  ]);
+  expect(board.figures.mail).toBeNull();
+  expect(board.figures.eventTypes.map(({ type }) => type)).toEqual([
+    "Potluck",
+    "Volunteer Shifts",
+    "Parent-Teacher Conferences",
+    "Donations and Supplies",
+    "Custom Event",
+  ]);
+  expect(board.figures.eventTypes.reduce((sum, { count }) => sum + count, 0)).toBe(board.figures.metrics.totalEvents);
+  const csv = await (await exported({ context: contextOf(person) } as LoaderFunctionArgs)).text();
+  expect(JSON.stringify(board) + csv).not.toContain("canary");
+  expect(csv).toContain("Sample data");
+});
+
+test.each(STRANGERS)("%s cannot retry a message, and is not told that there is one", async (_, person) => {
+  const id = await failedMessage();
+  await expect(press(person, [id])).rejects.toMatchObject({ init: { status: 404 } });
+  expect((await statusOf(id))?.status).toBe("failed");
+});
+
+test("an administrator sees this installation's own figures", async () => {
+  const before = await liveFigures(NOW);
+  await makeUser({ password: null, createdAt: NOW - 40 * DURATIONS.day });
+  const event = { title: "Potluck", type: "potluck", createdAt: NOW - DURATIONS.day, updatedAt: NOW };
+  const { id: userId } = await makeUser({ password: null, createdAt: NOW });
+  await db()
+    .insert(events)
+    .values([
+      { ...event, id: newId(), userId },
+      { ...event, id: newId(), userId, createdAt: NOW - 8 * DURATIONS.day },
+      { ...event, id: newId(), userId, deletedAt: NOW },
+    ] as (typeof events.$inferInsert)[]);
+  await failedMessage({ status: "pending", nextAttemptAt: NOW - 7 * DURATIONS.minute, lastError: null });
+  await failedMessage({ status: "bounced", sentAt: NOW });
+  await failedMessage({ status: "sent", sentAt: NOW });
+
+  const { metrics, monthlyUsers, eventTypes, mail, revenue } = await liveFigures(NOW);
+  expect(revenue).toBeNull();
+  expect(metrics.totalUsers - before.metrics.totalUsers).toBe(2);
+  expect(metrics.totalEvents - before.metrics.totalEvents).toBe(2);
+  expect(metrics.eventsThisWeek - before.metrics.eventsThisWeek).toBe(1);
+  expect(monthlyUsers).toHaveLength(12);
+  expect(monthlyUsers.at(-1)).toEqual({ date: "2027-04", users: metrics.totalUsers });
+  expect((monthlyUsers.at(-1)?.users ?? 0) - (monthlyUsers.at(-2)?.users ?? 0)).toBeGreaterThanOrEqual(1);
+  expect(eventTypes.length).toBeGreaterThan(0);
+  expect(mail?.queueMinutes).toBeGreaterThanOrEqual(7);
+  expect((mail?.bounced ?? 0) - (before.mail?.bounced ?? 0)).toBe(1);
+  expect((mail?.sent ?? 0) - (before.mail?.sent ?? 0)).toBe(2);
+  expect((await look(ADMINISTRATOR)).isSample).toBe(false);
+});
+
+test("a failed message is due again once, and only while it is not too late", async () => {
+  const [id, late, sent] = [
+    await failedMessage({ batchId: "old" }),
+    await failedMessage({ expiresAt: NOW - 1 }),
+    await failedMessage({ status: "sent" }),
+  ];
+  expect(await retryMessages([id, late, sent], NOW)).toBe(1);
+  expect(await statusOf(id)).toEqual({ status: "pending", batch: null });
+  expect((await statusOf(late))?.status).toBe("failed");
+  expect((await statusOf(sent))?.status).toBe("sent");
+  expect(await retryMessages([id], NOW)).toBe(0);
+});
+
+test("an administrator's retry answers with how many are on their way", async () => {
+  const id = await failedMessage();
+  const answer = (await press(ADMINISTRATOR, [id])) as Response;
+  expect(answer.headers.get("Location")).toBe("/admin");
+  expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("1 message is on its way again");
+  expect((await statusOf(id))?.status).not.toBe("failed");
+});
+
+test("what counts every account and message reads an index and not their rows", async () => {
+  const plans = await runBatch([
+    sql`EXPLAIN QUERY PLAN SELECT count(*) FROM users`,
+    sql`EXPLAIN QUERY PLAN SELECT strftime('%Y-%m', created_at / 1000, 'unixepoch') AS month, count(*) FROM users GROUP BY month`,
+    sql`EXPLAIN QUERY PLAN SELECT count(*) FROM submissions WHERE created_at >= 0`,
+    sql`EXPLAIN QUERY PLAN SELECT status, count(*) FROM email_outbox GROUP BY status`,
+    sql`EXPLAIN QUERY PLAN SELECT min(next_attempt_at) FROM email_outbox WHERE status = 'pending' AND priority IN (0, 1, 2, 3) AND next_attempt_at <= 0`,
+  ]);
+  for (const plan of plans) expect(String(plan[0]?.detail)).toContain("COVERING INDEX");
+});
