@@ -4,7 +4,7 @@ import { type EventRecord, type EventView, eventFields, readEvent } from "#app/e
 import type { Signup } from "#app/kinds/kind.server.ts";
 import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { isGenuine } from "#app/lib/private-link.server.ts";
+import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
@@ -35,6 +35,28 @@ export async function handOverOfLink(link: string, now: number): Promise<HandOve
   if (token.usedAt !== null) return { state: "used" };
   const place = await placeOf(token, hash, now);
   return place ? { state: "open", hash, place } : { state: "gone" };
+}
+
+/**
+ * Of a link that was used: whether it was this person. By the key of the form they sent, which nobody else has, their
+ * private link's token; by the address alone only that it was.
+ */
+export async function takenBy(
+  link: string,
+  { submissionKey, email }: { submissionKey: string; email: string },
+): Promise<{ token: string | null } | null> {
+  const [tokens] = await runBatch([
+    sql`SELECT signup_id AS signupId, data ->> 'kind' AS kind FROM one_time_tokens WHERE id = ${await sha256(link)} AND purpose = 'hand-over' AND used_at IS NOT NULL`,
+  ]);
+  const token = tokens?.[0] as Omit<Token, "usedAt"> | undefined;
+  if (!token) return null;
+  const [rows] = await runBatch([
+    sql`SELECT x.id, x.submission_key AS submissionKey, x.link_generation AS generation, x.email FROM ${KIND_SERVERS[token.kind].signupTable} s
+      JOIN submissions x ON x.id = s.submission_id WHERE s.id = ${token.signupId} AND x.source = 'handover'`,
+  ]);
+  const taken = rows?.[0] as { id: string; submissionKey: string; generation: number; email: string | null } | undefined;
+  if (taken?.submissionKey === submissionKey) return { token: await linkToken("signup", taken.id, taken.generation) };
+  return taken && taken.email === email.trim().toLowerCase() ? { token: null } : null;
 }
 
 async function placeOf({ kind, signupId }: Token, hash: string, now: number): Promise<HandOverPlace | null> {

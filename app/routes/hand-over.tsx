@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/db/ids.ts";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { takeOver } from "#app/hand-over/commands.server.ts";
-import { handOverOfLink } from "#app/hand-over/queries.server.ts";
+import { handOverOfLink, takenBy } from "#app/hand-over/queries.server.ts";
 import { TakeOverPage } from "#app/hand-over/ui/take-over-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -28,15 +28,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const now = Date.now();
-  const link = await handOverOfLink(params.token ?? "", now);
-  if (link.state !== "open") return data(null, { status: 410 });
   const form = await request.formData();
+  const link = await handOverOfLink(params.token ?? "", now);
+  if (link.state !== "open") return await sentAgain(params.token ?? "", form);
   const kind = KINDS[link.place.event.kind];
   const values = { ...valuesOf(kind, form), ...typedAnswers(form) };
   const submissionKey = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const refuse = (outcome: string, errors = {}) => {
     const refused: Refused = { outcome, left: null, values, errors, offerId: null };
-    return data({ refused, submissionKey }, answerOf(outcome));
+    return data({ refused, submissionKey, isTheirs: false }, answerOf(outcome));
   };
   const read = readSignUp(kind, values);
   if (!read.ok) return refuse("invalid", read.errors);
@@ -45,6 +45,13 @@ export async function action({ params, request }: ActionFunctionArgs) {
   deliverSoon();
   if ("token" in taken) throw redirect(`/s/${taken.token}?new=1`, 303);
   return "problems" in taken ? refuse("invalid", answerErrors(taken.problems)) : refuse(taken.outcome);
+}
+
+/** A second tap on a form that worked leads where the first did. */
+async function sentAgain(link: string, form: FormData) {
+  const taken = await takenBy(link, { submissionKey: String(form.get("key")), email: String(form.get("email")) });
+  if (taken?.token) throw redirect(`/s/${taken.token}?new=1`, 303);
+  return data({ refused: null, submissionKey: newId(), isTheirs: taken !== null }, { status: taken ? 200 : 410 });
 }
 
 function failed(error: unknown): { outcome: "failed" } {
@@ -60,11 +67,12 @@ export const meta: MetaFunction<typeof loader> = () => [
 export default function HandOver() {
   const loaded = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  if (loaded.place === null) return <Unusable state={loaded.state} homeHref={loaded.homeHref} />;
+  if (loaded.place === null) return <Unusable state={sent?.isTheirs ? "theirs" : loaded.state} homeHref={loaded.homeHref} />;
   return <TakeOverPage {...loaded} submissionKey={sent?.submissionKey ?? loaded.submissionKey} refused={sent?.refused ?? null} />;
 }
 
-function Unusable({ state, homeHref }: { state: "used" | "gone"; homeHref: string }) {
+function Unusable({ state, homeHref }: { state: "used" | "gone" | "theirs"; homeHref: string }) {
+  if (state === "theirs") return <GuestMissing homeHref={homeHref} title={m.handover_theirs_title()} body={m.handover_theirs_body()} />;
   if (state === "used") return <GuestMissing homeHref={homeHref} title={m.handover_used_title()} body={m.handover_used_body()} />;
   return <GuestMissing homeHref={homeHref} title={m.handover_gone_title()} body={m.handover_gone_body()} />;
 }

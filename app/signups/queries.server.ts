@@ -74,6 +74,13 @@ export async function submissionOfLink(token: string, now: number): Promise<Subm
   };
 }
 
+/** Whether a link was good once, and what it opened is forgotten by now (events/purge.server.ts). One that was revoked still has its row. */
+export async function isForgotten(token: string): Promise<boolean> {
+  if (!(await isGenuine(token, "signup"))) return false;
+  const [rows] = await runBatch([sql`SELECT 1 FROM submissions WHERE id = ${idOfToken(token)}`]);
+  return rows?.length === 0;
+}
+
 type SubmissionRecord = EventRecord & {
   submittedName: string | null;
   submittedEmail: string | null;

@@ -26,21 +26,22 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   await signIn(page, "organiser@example.com");
   await page.goto("/create-simple", { waitUntil: "networkidle" });
   const field = page.getByRole("combobox", { name: "Location" });
-  const option = (name: string) => page.getByRole("option", { name });
-  const active = page.locator("[role=option][aria-selected=true]");
+  const list = page.getByRole("listbox", { name: "Suggested places" });
+  const option = (name: string) => list.getByRole("option", { name });
+  const active = list.locator("[aria-selected=true]");
   await field.pressSequentially("El");
-  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(list).toBeHidden();
   await field.pressSequentially("m");
   await expect(option("12 Elm Street, Millbrook, New York")).toBeVisible();
   // An earlier place of the organiser's own comes first, what was typed last.
-  await expect(page.getByRole("option")).toHaveText([/12 Elm Street$/, /^12 Elm/, /^14 Elm/, "Use “Elm”"]);
+  await expect(list.getByRole("option")).toHaveText([/12 Elm Street$/, /^12 Elm/, /^14 Elm/, "Use “Elm”"]);
   await expectAccessible(page);
   await field.press("ArrowDown");
   await expect(active).toHaveText(/12 Elm Street$/);
   await field.press("ArrowUp");
   await expect(active).toHaveText("Use “Elm”");
   await field.press("Escape");
-  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(list).toBeHidden();
   await expect(field).toHaveValue("Elm");
   await field.press("Home");
   await field.pressSequentially("Old ");
@@ -55,13 +56,13 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   await field.fill("broken");
   await expect(option("Use “broken”")).toBeVisible();
   await field.press("Tab");
-  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(list).toBeHidden();
 
   await page.setViewportSize(PHONE);
   await field.fill("Oak");
   await option("14 Oak Street, Millbrook, New York").click();
   await expect(field).toHaveValue("14 Oak Street, Millbrook, New York");
-  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(list).toBeHidden();
 });
 
 test("who saves over somebody else's save is told so first", async ({ page, context }) => {

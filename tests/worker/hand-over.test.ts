@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { takeOver } from "#app/hand-over/commands.server.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/hand-over/link.server.ts";
-import { type HandOverPlace, handOverOfLink } from "#app/hand-over/queries.server.ts";
+import { type HandOverPlace, handOverOfLink, takenBy } from "#app/hand-over/queries.server.ts";
 import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -82,6 +82,11 @@ test("the same form sent twice is one hand-over", async () => {
   const [first, second] = [await takeOver({ ...given, details }), await takeOver({ ...given, details })];
   expect(first).toEqual(second);
   expect(first).toHaveProperty("token");
+  // The second tap finds the link used up: its form leads to the place all the same, the address alone to no link.
+  const again = (submissionKey: string, email: string) => takenBy(link, { submissionKey, email });
+  expect(await again(given.submissionKey, "")).toEqual({ token: "token" in first ? first.token : null });
+  expect(await again(newId(), ` ${details.email.toUpperCase()}`)).toEqual({ token: null });
+  expect(await again(newId(), "eve@friend.test")).toBeNull();
 });
 
 test("a link is good for seven days, for the sign-up as it was, and only until the next one", async () => {

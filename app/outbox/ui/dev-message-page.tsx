@@ -42,7 +42,10 @@ function Contents({ message }: { message: Message }) {
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
         className="h-[46rem] w-full rounded-lg border border-line bg-white"
       />
-      <section aria-label="As text" className="whitespace-pre-wrap break-words rounded-lg border border-line bg-card p-4 font-mono text-sm">
+      <section
+        aria-label="As text"
+        className="whitespace-pre-wrap break-words [overflow-wrap:anywhere] rounded-lg border border-line bg-card p-4 font-mono text-sm"
+      >
         {linked(message.text)}
       </section>
     </>

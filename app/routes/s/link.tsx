@@ -8,7 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
-import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
+import { isForgotten, type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
 import { stillAhead } from "#app/signups/rules.ts";
 import { besideOf } from "#app/signups/sign-up-path.ts";
@@ -24,7 +24,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const [submission, viewer] = await Promise.all([submissionOfLink(token, now), context.viewer()]);
   const homeHref = homeOf(viewer);
-  if (!submission) return data({ view: null, homeHref }, { status: 404 });
+  if (!submission) {
+    const wasGood = await isForgotten(token);
+    return data({ view: null, wasGood, homeHref }, { status: wasGood ? 410 : 404 });
+  }
   const { origin } = config();
   const url = new URL(request.url);
   const isNew = url.searchParams.has("new");
@@ -32,6 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [first] = coming;
   const entry = first ? signupEntry(submission.event, first, first.offer, origin, now) : null;
   return data({
+    wasGood: true,
     view: {
       submission,
       isNew,
@@ -77,8 +81,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export default function PrivateLink() {
-  const { view, homeHref } = useLoaderData<typeof loader>();
+  const { view, wasGood, homeHref } = useLoaderData<typeof loader>();
   const { refused, handOver } = useActionData<typeof action>() ?? { refused: null, handOver: null };
+  if (!view && wasGood) return <GuestMissing homeHref={homeHref} title={m.signup_forgotten_title()} body={m.signup_forgotten_body()} />;
   if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} />;
   const { coming, ...page } = view;
   if (coming) return <StillComingPage {...page} {...coming} action={new URL(page.url).pathname} refused={refused} homeHref={homeHref} />;
