@@ -11,7 +11,16 @@ import type { Model } from "./models.server.ts";
 import { readDraft } from "./read-draft.ts";
 import { draftSchema } from "./schema.ts";
 
-type Answering = { userId: string; sessionId: string; turns: Turn[]; facts: Facts; model: Model; requestId: string };
+type Answering = {
+  userId: string;
+  sessionId: string;
+  turns: Turn[];
+  facts: Facts;
+  model: Model;
+  requestId: string;
+  /** How long the model may take, in milliseconds. */
+  patience?: number;
+};
 
 /**
  * Sally's answer as it comes: the conversation's id, her words, and at the end the whole answer as it was kept, with its
@@ -38,7 +47,7 @@ export function answer(answering: Answering): ReadableStream<UIMessageChunk> {
 }
 
 async function ofModel(
-  { turns, facts, model }: Answering,
+  { turns, facts, model, patience = CHAT.patience }: Answering,
   onText: (delta: string) => void,
 ): Promise<{ text: string; draft: Draft | null }> {
   const { fullStream } = streamText({
@@ -48,7 +57,7 @@ async function ofModel(
     tools: { [DRAFT_TOOL]: tool({ description: "Shows the person a draft of the sign-up form", inputSchema: draftSchema }) },
     maxOutputTokens: CHAT.answer.tokens,
     maxRetries: 0,
-    abortSignal: AbortSignal.timeout(CHAT.patience),
+    abortSignal: AbortSignal.timeout(patience),
     onError: () => undefined,
   });
   let text = "";

@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineProject } from "vitest/config";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
+import { startModelServer } from "../support/model-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -22,6 +23,7 @@ export default defineProject({
           PROVE: process.env.PROVE ?? "",
           RESEND_WEBHOOK_SECRET: "whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==",
           GEOCODER_URL: await startGeocoderServer(),
+          MODEL_TEST_URL: (await startModelServer()).url,
           RESEND_TEST_URL: (await startResendServer()).url,
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },

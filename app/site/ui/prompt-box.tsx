@@ -77,6 +77,7 @@ function OwnQuestion({ chat }: { chat: string }) {
         onChange={(event) => setText(event.currentTarget.value)}
         aria-label={m.site_prompt_question()}
         placeholder={m.site_prompt_placeholder()}
+        className="placeholder:text-xs placeholder:tracking-tight"
         autoComplete="off"
       />
       <Button type="submit" size="icon" disabled={isBlank} aria-label={m.site_prompt_ask()}>

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ask, forgetConversation, keepAnswer } from "#app/assistant/commands.server.ts";
+import { purgeConversations } from "#app/assistant/purge.server.ts";
+import { chatOf, draftOf } from "#app/assistant/queries.server.ts";
+import { questionSchema } from "#app/assistant/schema.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { CHAT, DURATIONS, THROTTLES } from "#app/limits.ts";
+import { action } from "#app/routes/ai-chat/messages.ts";
+import { makeUser } from "#tests/support/accounts.ts";
+
+const NOW = Date.UTC(2026, 10, 24, 15);
+const ZONE = { locale: "en", timeZone: "UTC" };
+const DRAFT = {
+  type: "rsvp" as const,
+  title: "Dinner",
+  description: "",
+  location: "",
+  date: null,
+  startTime: null,
+  endTime: null,
+  people: null,
+  offers: [],
+};
+
+async function begin(userId: string, message = "Dinner on Friday", now = NOW) {
+  const asked = await ask({ userId, locale: "en" }, { message, sessionId: null }, now);
+  if (asked.outcome !== "asked") throw new Error(asked.outcome);
+  return asked.sessionId;
+}
+
+test("the server issues the conversation's id with the first message, and a reload goes on with it", async () => {
+  const { id } = await makeUser({ password: null });
+  const sessionId = await begin(id);
+  expect(sessionId).toMatch(/^[0-9a-z]{26}$/);
+  await keepAnswer(id, sessionId, { text: "Here.", draft: DRAFT, model: "planner" }, NOW + 1);
+  const again = await ask({ userId: id, locale: "en" }, { message: "At 7", sessionId }, NOW + 2);
+  expect(again).toMatchObject({
+    outcome: "asked",
+    sessionId,
+    turns: [{ text: "Dinner on Friday" }, { text: "Here.", draft: { title: "Dinner" } }, { text: "At 7" }],
+  });
+  const chat = await chatOf(id, sessionId, ZONE);
+  expect(chat?.messages.map(({ text }) => text)).toEqual(["Dinner on Friday", "Here.", "At 7"]);
+  expect(chat?.earlier).toMatchObject([{ id: sessionId, title: "Dinner on Friday" }]);
+});
+
+test("a conversation is its owner's alone: nobody else reads, goes on with, drafts from or deletes it", async () => {
+  const [{ id }, other] = await Promise.all([makeUser({ password: null }), makeUser({ password: null })]);
+  const sessionId = await begin(id, "A secret dinner");
+  const answerId = await keepAnswer(id, sessionId, { text: "Secret answer", draft: DRAFT, model: "planner" }, NOW);
+  for (const foreign of [other.id, newId(), ""]) {
+    expect(await chatOf(foreign, sessionId, ZONE)).toBeNull();
+    expect((await chatOf(foreign, null, ZONE))?.earlier).toEqual([]);
+    expect(await draftOf(foreign, answerId)).toBeNull();
+    expect(await ask({ userId: foreign, locale: "en" }, { message: "Tell me", sessionId }, NOW)).toEqual({ outcome: "gone" });
+    await keepAnswer(foreign, sessionId, { text: "Smuggled", draft: null, model: "planner" }, NOW);
+    expect(await forgetConversation(foreign, sessionId)).toBe(false);
+  }
+  expect((await chatOf(id, sessionId, ZONE))?.messages.map(({ text }) => text)).toEqual(["A secret dinner", "Secret answer"]);
+  expect(await draftOf(id, answerId)).toEqual(DRAFT);
+  expect(await forgetConversation(id, sessionId)).toBe(true);
+  expect(await chatOf(id, sessionId, ZONE)).toBeNull();
+});
+
+test("so many messages a minute and a day, and then with how long to wait", async () => {
+  const { id } = await makeUser({ password: null });
+  const sessionId = await begin(id);
+  const more = (now: number) => ask({ userId: id, locale: "en" }, { message: "More", sessionId }, now);
+  for (let count = 1; count < THROTTLES.chat.count; count++) expect((await more(NOW)).outcome).toBe("asked");
+  expect(await more(NOW)).toEqual({ outcome: "throttled", retryAfter: 60 });
+  expect((await more(NOW + DURATIONS.minute)).outcome).toBe("asked");
+  expect((await chatOf(id, sessionId, ZONE))?.messages).toHaveLength(THROTTLES.chat.count + 1);
+  await runBatch([sql`UPDATE throttles SET count = ${THROTTLES.chatDay.count} WHERE key = ${`chat-day:${id}`}`]);
+  expect(await more(NOW + 2 * DURATIONS.minute)).toMatchObject({ outcome: "throttled", retryAfter: 9 * 3600 - 120 });
+  const { id: neighbour } = await makeUser({ password: null });
+  expect(await begin(neighbour)).toBeTruthy();
+});
+
+test("a message is trimmed, not blank, and not endless", () => {
+  expect(questionSchema.parse({ message: "  hi \n" })).toEqual({ message: "hi", sessionId: null });
+  for (const message of ["", "  \n ", "x".repeat(CHAT.message.max + 1), 5, undefined])
+    expect(questionSchema.safeParse({ message }).success).toBe(false);
+});
+
+test("conversations are forgotten ninety days after their last message, with all that was said", async () => {
+  const { id } = await makeUser({ password: null });
+  const [old, fresh] = [await begin(id, "Old", NOW), await begin(id, "Fresh", NOW + 1)];
+  await purgeConversations(NOW + CHAT.kept);
+  expect(await chatOf(id, old, ZONE)).toBeNull();
+  expect((await chatOf(id, fresh, ZONE))?.messages).toHaveLength(1);
+  const [left] = await runBatch([sql`SELECT count(*) AS count FROM messages WHERE conversation_id = ${old}`]);
+  expect(left?.[0]?.count).toBe(0);
+});
+
+async function post(viewer: { id: string } | null, body: unknown): Promise<Response> {
+  const request = new Request("https://turnout.test/ai-chat/messages", { method: "POST", body: JSON.stringify(body) });
+  const context = { viewer: async () => viewer && { ...viewer, timeZone: null }, requestId: "request-1" };
+  return (await action({ request, params: {}, context } as unknown as Parameters<typeof action>[0])) as Response;
+}
+
+test("the address answers a signed-in person with a stream, others and the rest with why not", async () => {
+  const user = await makeUser({ password: null });
+  expect((await post(null, { message: "Hi" })).status).toBe(401);
+  for (const body of [null, {}, { message: " " }]) expect((await post(user, body)).status).toBe(422);
+  expect((await post(user, { message: "Hi", sessionId: newId() })).status).toBe(404);
+  const response = await post(user, { message: "Potluck on Friday at 6 pm" });
+  expect(response.headers.get("Content-Type")).toContain("text/event-stream");
+  const text = await response.text();
+  expect(text.indexOf('"data-session"')).toBeGreaterThan(-1);
+  expect(text.indexOf('"data-session"')).toBeLessThan(text.indexOf('"data-answer"'));
+  for (let count = 2; count < THROTTLES.chat.count; count++)
+    await ask({ userId: user.id, locale: "en" }, { message: "More", sessionId: null }, Date.now());
+  const refused = await post(user, { message: "One more" });
+  if (refused.status === 200) return void (await refused.text());
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
