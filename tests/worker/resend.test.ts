@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
 import { drain } from "#app/outbox/drain.server.ts";
+import type { Transport } from "#app/outbox/transport.ts";
 import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
@@ -16,14 +17,19 @@ async function runFor(length: number, from: number, options: Parameters<typeof d
 
 test("at most two calls a second, from one drainer to the next", async () => {
   const resend = openResendAccount({ pause: 500 });
+  // Taken where they are sent: on a busy machine they may arrive closer together.
+  const calls: number[] = [];
+  const deliver: Transport["deliver"] = (batch) => {
+    calls.push(Date.now());
+    return resend.transport.deliver(batch);
+  };
+  const transport = { ...resend.transport, deliver };
   await queue(...addresses(250).map((to) => ({ to, now: NOW })));
-  await drain(Date.now(), { transport: resend.transport });
+  await drain(Date.now(), { transport });
   await queue({ to: address(), now: NOW });
-  await drain(Date.now(), { transport: resend.transport });
-  const { calls } = await resend.books();
-  const gaps = calls.slice(1).map((call, index) => call.at - (calls[index]?.at ?? 0));
+  await drain(Date.now(), { transport });
   expect(calls).toHaveLength(4);
-  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(450);
+  for (const [index, at] of calls.slice(1).entries()) expect(at - (calls[index] ?? 0)).toBeGreaterThanOrEqual(495);
 });
 
 test("429 waits as told and costs no attempt", async () => {

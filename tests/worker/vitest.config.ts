@@ -30,5 +30,11 @@ export default defineProject({
       },
     })),
   ],
-  test: { name: "worker", isolate: false, include: ["tests/worker/**/*.test.{ts,tsx}"], setupFiles: ["tests/support/migrate.ts"] },
+  test: {
+    name: "worker",
+    isolate: false,
+    testTimeout: 30_000,
+    include: ["tests/worker/**/*.test.{ts,tsx}"],
+    setupFiles: ["tests/support/migrate.ts"],
+  },
 });
