@@ -31,7 +31,10 @@ try {
 async function takeAll(browser: Browser, colorScheme: "light" | "dark"): Promise<void> {
   const guest = await browser.newContext({ ...PHONE, colorScheme });
   const organiser = await signedIn(browser, ORIGIN, { ...PHONE, colorScheme });
-  await keep(await open(guest, "event-potluck"), `guest-${colorScheme}`);
+  const sheet = await open(guest, "event-potluck");
+  // Past the event's picture: the list of what is needed is what the caption speaks of.
+  await sheet.getByRole("heading", { level: 1 }).evaluate((title) => scrollTo(0, title.getBoundingClientRect().top - 60));
+  await keep(sheet, `guest-${colorScheme}`);
   const form = await open(guest, "sign-up-shift");
   await signUp(form, colorScheme === "light" ? "Nora Lindgren" : "Samir Haddad");
   await keep(form, `confirmation-${colorScheme}`);

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { takeOver } from "#app/hand-over/commands.server.ts";
+import { makeHandOverLink } from "#app/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/hand-over/queries.server.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { cancel, lineOf, makeLine, type Party, partyOf } from "#tests/support/line.ts";
+import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { report } from "./report.ts";
+
+const PLACES = 200;
+const WAITING = 300;
+const HANDED_OVER = 100;
+
+test("200 cancellations with 300 in line: each gives its place to whoever is next, one at a time and at once", async () => {
+  const alone = await makeFull();
+  const one = await perSecond(PLACES, async () => {
+    for (const party of alone.holders) await cancel(alone.sheet, party);
+  });
+  const together = await makeFull();
+  const many = await perSecond(PLACES, async () => {
+    await Promise.all(together.holders.map((party) => cancel(together.sheet, party)));
+  });
+  for (const { sheet, line } of [alone, together]) {
+    expect(await countsOf(sheet)).toMatchObject({ taken: PLACES, places: PLACES });
+    const standing = await lineOf(sheet, line);
+    expect(standing.slice(0, PLACES)).toEqual(Array(PLACES).fill("offered"));
+    expect(standing.at(PLACES)).toBe("waiting 1");
+  }
+  report("places a second freed and given on, one at a time", Math.round(one));
+  report("places a second freed and given on, at once", Math.round(many));
+});
+
+test("100 places are handed over at once", async () => {
+  const { sheet, holders } = await makeFull();
+  const places = await Promise.all(holders.slice(0, HANDED_OVER).map((party) => linkOf(sheet, party)));
+  const rate = await perSecond(HANDED_OVER, async () => {
+    const outcomes = await Promise.all(
+      places.map((place) => {
+        const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
+        return takeOver({ ...place, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW + 1 });
+      }),
+    );
+    expect(outcomes.every(({ outcome }) => outcome === "takenOver")).toBe(true);
+  });
+  expect(await countsOf(sheet)).toMatchObject({ taken: PLACES, places: PLACES });
+  report("places a second handed over, at once", Math.round(rate));
+});
+
+/** Every place taken, and a line behind. */
+async function makeFull(): Promise<{ sheet: Sheet; holders: Party[]; line: Party[] }> {
+  const sheet = await makeLine("shift", PLACES);
+  const commands = Array.from({ length: PLACES + WAITING }, (_, n) => ({ ...makeSignUp(sheet, { now: NOW + n }), waits: n >= PLACES }));
+  await Promise.all(commands.map((command) => inRoom(command)));
+  const parties = commands.map(partyOf);
+  return { sheet, holders: parties.slice(0, PLACES), line: parties.slice(PLACES) };
+}
+
+async function linkOf({ kind }: Sheet, party: Party) {
+  const url = await makeHandOverLink({ kind, ...party, now: NOW });
+  const link = await handOverOfLink(url?.split("/h/")[1] ?? "", NOW);
+  if (link.state !== "open") throw new Error(link.state);
+  return link;
+}
+
+async function perSecond(count: number, run: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return (count * 1000) / (performance.now() - started);
+}
