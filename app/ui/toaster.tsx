@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { PlainToasts } from "#app/ui/plain-toasts.tsx";
 import { areToastsWaiting, listenForToasts, type ToastText, toast } from "#app/ui/toast.ts";
 
 // Loaded with the first toast: most pages never show one.
-const Toasts = lazy(() => import("#app/ui/toasts.tsx"));
+const Toasts = lazy(() => import("#app/ui/toasts.tsx").catch(() => ({ default: PlainToasts })));
 
 /** Mount once, in the root. `flash` is the toast the last response left for this page; each object is shown once. */
 export function Toaster({ flash }: { flash?: ToastText | null }) {

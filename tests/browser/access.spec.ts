@@ -60,7 +60,7 @@ function guestStops(eventOf: Sheets): Stop[] {
 }
 
 function organiserStops(eventOf: Sheets): Stop[] {
-  const lists = ["/dashboard", "/events", "/events?tab=attending", "/create", "/create-simple", "/profile"];
+  const lists = ["/dashboard", "/events", "/events?tab=attending", "/create", "/create-simple", "/contacts", "/profile"];
   return [
     ...lists.map(pathOnly),
     ...["rsvp", "potluck", "volunteer", "time-slots"].map((template) => ({ path: `/create?template=${template}`, onward: toStepThree })),

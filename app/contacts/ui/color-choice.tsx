@@ -9,15 +9,16 @@ export function ColorChoice({ prefix, chosen }: { prefix: string; chosen: string
     <fieldset>
       <legend className="mb-1.5 font-medium text-ink text-sm">{m.contacts_tag_color()}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))] gap-1">
-        {TAG_COLORS.map((color, index) => (
+        {TAG_COLORS.map((color) => (
           <label key={color} style={filledWith(color)} className="tap relative grid size-9 cursor-pointer place-items-center">
             <input
               type="radio"
               name="color"
-              id={`${prefix}-${index}`}
+              id={`${prefix}-${color.slice(1)}`}
               value={color}
               defaultChecked={color === chosen}
-              aria-label={m.contacts_tag_color_named({ number: index + 1 })}
+              aria-label={m.contacts_tag_color_name({ color: color.slice(1) })}
+              title={m.contacts_tag_color_name({ color: color.slice(1) })}
               className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
             />
             <span

@@ -72,6 +72,7 @@ export function AppShell({
               size="icon-sm"
               aria-label={m.shell_toggle_sidebar()}
               aria-keyshortcuts="Control+B Meta+B"
+              aria-expanded={sidebar.isShown}
               onClick={sidebar.toggle}
             >
               <PanelLeft aria-hidden="true" />

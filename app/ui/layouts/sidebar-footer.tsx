@@ -1,9 +1,11 @@
 import { LogOut } from "lucide-react";
+import type { FormEvent } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { displayNameOf, type Person } from "#app/ui/layouts/person.ts";
+import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 /** Who is signed in, and the way out: a plain form, so that leaving is a whole new page. */
@@ -16,7 +18,7 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
         <p className="truncate font-medium text-sm">{name}</p>
         {person.email && <p className="truncate text-muted text-xs">{person.email}</p>}
       </div>
-      <form method="post" action="/auth/sign-out">
+      <form method="post" action="/auth/sign-out" onSubmit={stayWhenOffline}>
         <Tooltip text={m.shell_sign_out()} side={narrow ? "right" : "top"}>
           <Button type="submit" variant="ghost" size="icon-sm" aria-label={m.shell_sign_out()}>
             <LogOut aria-hidden="true" />
@@ -25,4 +27,11 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
       </form>
     </div>
   );
+}
+
+/** Without a connection the browser would put its own error page in the place of this one. */
+function stayWhenOffline(event: FormEvent): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  toast({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
 }

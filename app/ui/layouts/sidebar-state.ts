@@ -13,6 +13,18 @@ export function isSidebarOpen(cookieHeader: string | null): boolean {
 export function useSidebar(initiallyOpen: boolean) {
   const [open, setOpen] = useState(initiallyOpen);
   const [phoneOpen, setPhoneOpen] = useState(false);
+  const [isPhone, setPhone] = useState(false);
+
+  useEffect(() => {
+    const phone = window.matchMedia(PHONE);
+    function follow() {
+      setPhone(phone.matches);
+      if (!phone.matches) setPhoneOpen(false);
+    }
+    follow();
+    phone.addEventListener("change", follow);
+    return () => phone.removeEventListener("change", follow);
+  }, []);
 
   function toggle() {
     if (window.matchMedia(PHONE).matches) return setPhoneOpen((shown) => !shown);
@@ -32,7 +44,7 @@ export function useSidebar(initiallyOpen: boolean) {
     return () => window.removeEventListener("keydown", onKey);
   });
 
-  return { open, phoneOpen, setPhoneOpen, toggle };
+  return { open, phoneOpen, setPhoneOpen, isShown: isPhone ? phoneOpen : open, toggle };
 }
 
 function remember(open: boolean) {

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { listenForToasts, type ToastText, takeToasts } from "#app/ui/toast.ts";
+
+const PATIENCE = 10_000;
+
+/** The latest message without Sonner, which could not be fetched: the connection is gone, and that may be what it says. */
+export function PlainToasts() {
+  const [text, setText] = useState<ToastText | null>(null);
+  useEffect(() => {
+    function show() {
+      const latest = takeToasts().at(-1);
+      if (latest) setText(latest);
+    }
+    show();
+    return listenForToasts(show);
+  }, []);
+  useEffect(() => {
+    if (!text) return;
+    const timer = setTimeout(() => setText(null), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div role="status" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-88">
+      {text && (
+        <div className="grid gap-0.5 rounded-md border border-line bg-card p-4 text-sm shadow-float">
+          <p className="font-semibold">{text.title}</p>
+          {text.description && <p className="text-soft">{text.description}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
+
+async function signIn(page: Page) {
+  await page.goto("/auth");
+  await page.evaluate(() =>
+    fetch("/auth", { method: "POST", body: new URLSearchParams({ email: "organiser@example.com", password: "password" }) }),
+  );
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+}
+
+function sidebarOf(page: Page) {
+  return page.getByRole("complementary");
+}
+
+async function widthOf(page: Page): Promise<number> {
+  return (await sidebarOf(page).boundingBox())?.width ?? 0;
+}
+
+test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so for seven days", async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  const sidebar = sidebarOf(page);
+  await expect.poll(() => widthOf(page)).toBe(16 * 16);
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await expect(sidebar.getByText("Olivia Marsh")).toBeVisible();
+  await expect(sidebar.getByText("organiser@example.com")).toBeVisible();
+  await expect(sidebar.getByText("OM", { exact: true })).toBeVisible();
+  await expect(sidebar.getByRole("link", { name: "New Event" })).toHaveAttribute("href", "/create");
+  const links = await sidebar.getByRole("navigation").getByRole("link").allInnerTexts();
+  expect(links.slice(0, 3)).toEqual(["Dashboard", "My Sign Ups", "Contacts"]);
+  await expect(sidebar.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+
+  await page.keyboard.press("Control+b");
+  await expect.poll(() => widthOf(page)).toBe(3 * 16);
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+  expect(cookie?.value).toBe("false");
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - SEVEN_DAYS)).toBeLessThan(60);
+
+  // The icons keep their names for whoever hears them, and show them to whoever points or tabs there.
+  const contacts = sidebar.getByRole("link", { name: "Contacts" });
+  const tooltip = page.locator("body > span", { hasText: "Contacts" });
+  await contacts.hover();
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(640, 400);
+  await expect(tooltip).toBeHidden();
+  await sidebar.getByRole("link", { name: "My Sign Ups" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(contacts).toBeFocused();
+  await expect(tooltip).toBeVisible();
+
+  // The first paint is as it was left; the other key opens it again.
+  expect(await (await page.request.get("/dashboard")).text()).toContain('data-state="collapsed"');
+  await page.reload({ waitUntil: "networkidle" });
+  await page.keyboard.press("Meta+b");
+  await expect.poll(() => widthOf(page)).toBe(16 * 16);
+});
+
+test("on a phone the menu comes from the side and goes when something is picked", async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await signIn(page);
+  await expect(sidebarOf(page)).toBeHidden();
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(18 * 16);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Control+b");
+  await menu.getByRole("link", { name: "Contacts" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeVisible();
+
+  // A phone that is turned has room for the sidebar itself.
+  await toggle.click();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(menu).toBeHidden();
+  await expect(sidebarOf(page)).toBeVisible();
+});
+
+test("signing out says so on the landing page, or that it failed", async ({ page, context }) => {
+  await signIn(page);
+  const signOut = sidebarOf(page).getByRole("button", { name: "Sign out" });
+  await context.setOffline(true);
+  await signOut.click();
+  await expect(page.getByText("Sign out failed")).toBeVisible();
+  await expect(page.getByText("Please try again.")).toBeVisible();
+  await context.setOffline(false);
+  await signOut.click();
+  await expect(page.getByText("Signed out successfully")).toBeVisible();
+  await expect(page.getByText("You have been logged out of your account.")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fdashboard$/);
+});
