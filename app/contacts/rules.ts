@@ -103,4 +103,4 @@ export function cleanName(text: string): string {
   return [...text.replace(new RegExp(SPECIAL, "gu"), " ").replace(/\s+/g, " ").trim()].slice(0, LIMITS.name.max).join("").trim();
 }
 
-const SPECIAL = /[^\p{L}\p{M}\p{N}\u200c .,'’ʼ‘`´·&/()+–-]/u;
+const SPECIAL = /[^\p{L}\p{M}\p{N}\u200c .,'’ʼ‘`´·&/()+–-]|\ufe0f/u;

@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { addressBookOf } from "#app/contacts/queries.server.ts";
-import { wantedOf } from "#app/contacts/rules.ts";
+import { addressOf, wantedOf } from "#app/contacts/rules.ts";
 import { ContactsPage } from "#app/contacts/ui/contacts-page.tsx";
 import { SignedOut } from "#app/contacts/ui/signed-out.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
@@ -17,7 +17,11 @@ export const meta: MetaFunction = () => [{ title: `${m.contacts_title()} · ${m.
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) throw data(null, { status: 401 });
-  return addressBookOf(viewer.id, wantedOf(new URL(request.url).searchParams));
+  const wanted = wantedOf(new URL(request.url).searchParams);
+  const book = await addressBookOf(viewer.id, wanted);
+  // Whoever stood on the last page may just have been deleted.
+  if (wanted.page > book.pages) throw redirect(`/contacts${addressOf(wanted, { page: book.pages })}`);
+  return book;
 }
 
 export default function ContactsRoute() {

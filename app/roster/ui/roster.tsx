@@ -11,6 +11,7 @@ import { RosterTable } from "#app/roster/ui/roster-table.tsx";
 import type { Task } from "#app/roster/ui/task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
 const TaskDialog = lazy(() => import("#app/roster/ui/task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
@@ -43,7 +44,7 @@ export function Roster({ roster }: { roster: View }) {
           {found === 0 && wanted.view === "parts" && roster.groups.length === 0 && <NobodyFound roster={roster} />}
           {found > 0 && door && <DoorList roster={roster} />}
           {!door && (found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={setTask} />}
-          {roster.pages > 1 && <Pages roster={roster} />}
+          <Pager page={wanted.page} pages={roster.pages} addressOf={(page) => addressOf(wanted, { page })} />
         </>
       )}
       <Suspense>{task && <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />}</Suspense>
@@ -83,27 +84,5 @@ function NobodyFound({ roster: { wanted } }: { roster: View }) {
         )
       }
     />
-  );
-}
-
-function Pages({ roster: { wanted, pages } }: { roster: View }) {
-  const { page } = wanted;
-  const text = m.organiser_signups_page({ page, pages });
-  return (
-    <nav aria-label={text} className="mt-4 flex items-center justify-between gap-4">
-      <p className="text-muted text-sm tabular-nums">{text}</p>
-      <div className="flex gap-2">
-        {page > 1 && (
-          <Button asChild variant="secondary" size="sm">
-            <Link to={addressOf(wanted, { page: page - 1 })}>{m.organiser_signups_previous()}</Link>
-          </Button>
-        )}
-        {page < pages && (
-          <Button asChild variant="secondary" size="sm">
-            <Link to={addressOf(wanted, { page: page + 1 })}>{m.organiser_signups_next()}</Link>
-          </Button>
-        )}
-      </div>
-    </nav>
   );
 }
