@@ -100,7 +100,33 @@ export function Head() {
       <link rel="stylesheet" href={isHtmlFirst ? guestStyles : appStyles} />
       <Meta />
       <Links />
+      <ThemeColour />
+      {isHtmlFirst ? null : <Installable />}
       {isHtmlFirst ? null : <script type="module" async src={earlyPresses} nonce={nonce} />}
+    </>
+  );
+}
+
+/** For organisers alone: a guest has nothing to install. */
+function Installable() {
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    </>
+  );
+}
+
+const PAPER = { light: "#faf7f1", dark: "#171411" };
+
+/** The browser's own bars are of the page's paper. */
+function ThemeColour() {
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  if (theme !== "system") return <meta name="theme-color" content={PAPER[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
     </>
   );
 }

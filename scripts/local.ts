@@ -1,15 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { existsSync, writeFileSync } from "node:fs";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
 export const STATE = join(ROOT, ".wrangler", "state");
 
-/** A secret of this copy's own, written once. */
+/** A secret and push keys of this copy's own, written once. */
 export function ensureSecret(): void {
   const file = join(ROOT, ".dev.vars");
   if (!existsSync(file)) writeFileSync(file, `APP_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+  if (!readFileSync(file, "utf8").includes("VAPID_PUBLIC_KEY=")) appendFileSync(file, pushKeys());
+}
+
+function pushKeys(): string {
+  const { x, y, d } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x ?? "", "base64url"), Buffer.from(y ?? "", "base64url")]);
+  return `VAPID_PUBLIC_KEY=${point.toString("base64url")}\nVAPID_PRIVATE_KEY=${d}\n`;
 }
 
 export function build(): void {

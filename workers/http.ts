@@ -10,6 +10,7 @@ import { api } from "./api/api.ts";
 import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
+import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
 
 type Variables = { requestId: string; nonce: string };
@@ -28,6 +29,7 @@ app.use(refusesForeignWrites);
 app.route("/api", api);
 app.route("/webhooks", webhooks);
 app.get("/images/*", serveImage);
+app.get("/sw.js", serveServiceWorker);
 app.route("/live", live);
 
 type Session = ReturnType<typeof readSession>;

@@ -6,6 +6,7 @@ import { purgeEvents } from "#app/events/purge.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { drain } from "#app/outbox/drain.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
+import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { passOnPlaces } from "#app/signups/due-places.server.ts";
 
@@ -21,6 +22,7 @@ const JOBS: Job[] = [
   { name: "account deletions", run: finishDeletions },
   { name: "exports", run: makeExports },
   { name: "outbox", run: (now) => drain(now) },
+  { name: "push", run: pushNews },
   { name: "accounts sweep", run: (now) => sweepAccounts(now) },
   { name: "exports purge", run: hourly(purgeExports) },
   { name: "events purge", run: hourly(purgeEvents) },

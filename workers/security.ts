@@ -42,6 +42,7 @@ function contentSecurityPolicy(nonce: string, url: URL): string {
     "img-src 'self' data: blob:",
     `connect-src 'self' ${socket}`,
     `frame-src 'self'${turnstile}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -11,14 +11,12 @@ export const taskSchema = z.discriminatedUnion("intent", [
   // What this kind asks besides is read by its own schema.
   z.object({ intent: z.literal("amend"), signupId: id, version: z.coerce.number().int() }),
   z.object({ intent: z.literal("add"), key: submissionKeySchema, offerId: id.optional() }),
-  z.object({
-    intent: z.literal("checkIn"),
-    signupIds: z
-      .string()
-      .transform((ids) => ids.split(" "))
-      .pipe(z.array(id).min(1).max(LIMITS.offers.max)),
-    isIn: z.string().transform((value) => value === "1"),
-  }),
 ]);
 
 export type RosterTask = z.infer<typeof taskSchema>;
+
+/** Who came or went and when, as the door or a device that was without a connection says it. */
+export const checkInsSchema = z
+  .array(z.object({ signupIds: z.array(id).min(1).max(LIMITS.offers.max), isIn: z.boolean(), at: z.int().min(0) }))
+  .min(1)
+  .max(LIMITS.checkIns);

@@ -9,7 +9,7 @@ import type { AnswerProblems } from "#app/questions/rules.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { TaskAnswer } from "./answer.ts";
-import { addPerson, amendSignUp, checkIn, moveSignUp, removeSignUp } from "./commands.server.ts";
+import { addPerson, amendSignUp, moveSignUp, removeSignUp } from "./commands.server.ts";
 import { type RosterTask, taskSchema } from "./schema.ts";
 import { addProblem, amendProblem, moveProblem } from "./words.ts";
 
@@ -79,10 +79,6 @@ const TASKS: { [I in RosterTask["intent"]]: (sent: Sent, task: Task<I>) => Promi
     if (!("submissionId" in result))
       return { answer: { ok: false, problem: addProblem(result.outcome) }, status: statusOf(result.outcome) };
     return done({ title: m.roster_added({ name: read.details.name }) });
-  },
-  checkIn: async ({ viewer, eventId, now }, task) => {
-    const result = await checkIn(viewer.id, eventId, task, now);
-    return result.outcome === "gone" ? refused(404, { kind: "error", title: m.roster_check_in_failed() }) : done();
   },
 };
 

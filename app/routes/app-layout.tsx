@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { VerifyBar } from "#app/accounts/ui/verify-bar.tsx";
 import { PendingPage, usePendingPath } from "#app/events/ui/pending-page.tsx";
+import { useOffline } from "#app/offline/ui/use-offline.ts";
 import { afterSaves } from "#app/ui/after-saves.ts";
 import { AppShell } from "#app/ui/layouts/app-shell.tsx";
 import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
@@ -12,15 +13,16 @@ import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
 const ADDRESSES = ["/dashboard", "/events", "/contacts", "/ai-chat", "/profile", "/settings"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name, email, photo, isVerified } = await requireViewer(request, context);
-  return { person: { name, email, photoUrl: photo }, isVerified, sidebarOpen: isSidebarOpen(request.headers.get("Cookie")) };
+  const { id, name, email, photo, isVerified } = await requireViewer(request, context);
+  return { accountId: id, person: { name, email, photoUrl: photo }, isVerified, sidebarOpen: isSidebarOpen(request.headers.get("Cookie")) };
 }
 
 export const shouldRevalidate = afterSaves;
 
 /** The signed-in shell round every organiser's page ([B §2]). */
 export default function AppLayout() {
-  const { person, isVerified, sidebarOpen } = useLoaderData<typeof loader>();
+  const { accountId, person, isVerified, sidebarOpen } = useLoaderData<typeof loader>();
+  useOffline(accountId);
   const pendingPath = usePendingPath();
   return (
     <AppShell

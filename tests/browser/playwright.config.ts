@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: "en-US",
+    // Else it would answer what a test stops on its way; offline.spec.ts lets it.
+    serviceWorkers: "block",
     timezoneId: "America/New_York",
     screenshot: "only-on-failure",
     launchOptions: {

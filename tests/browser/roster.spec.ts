@@ -186,20 +186,22 @@ test("somebody else's list is not found, whatever is asked of it", async ({ page
       fetch(path).then(async (answer) => [answer.status, new URL(answer.url).pathname, (await answer.text()).includes("Lovelace")]);
     const send = (path: string, fields: Record<string, string>) => fetch(path, { method: "POST", body: new URLSearchParams(fields) });
     const key = "0".repeat(26);
+    const came = { checkIns: JSON.stringify([{ signupIds: [id], isIn: true, at: 0 }]) };
     const message = { key, audience: "all", subject: "Hello", body: "You" };
     const tasks: Record<string, string>[] = [
       { intent: "remove", signupId: id },
       { intent: "move", signupId: id, from: id, to: id, version: "1" },
       { intent: "add", key, offerId: id, name: "Eve Stranger" },
       { intent: "amend", signupId: id, version: "1", name: "Eve Stranger" },
-      { intent: "checkIn", signupIds: id, isIn: "1" },
     ];
     const paths = ["signups", "signups.csv", "print", "messages"].map((end) => `/event/${id}/${end}`);
     const everything = async () => ({
       pages: await Promise.all(paths.map(ask)),
-      actions: await Promise.all([...tasks.map((task) => send(`/event/${id}/signups`, task)), send(`/event/${id}/messages`, message)]).then(
-        (answers) => answers.map((answer) => [answer.status, new URL(answer.url).pathname]),
-      ),
+      actions: await Promise.all([
+        ...tasks.map((task) => send(`/event/${id}/signups`, task)),
+        send(`/event/${id}/messages`, message),
+        send(`/event/${id}/check-ins`, came),
+      ]).then((answers) => answers.map((answer) => [answer.status, new URL(answer.url).pathname])),
     });
     const signedOut = await everything();
     const email = `stranger-${crypto.randomUUID()}@example.org`;

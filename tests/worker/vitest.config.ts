@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineProject } from "vitest/config";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
+import { startPushServer } from "../support/push-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -24,6 +25,9 @@ export default defineProject({
           RESEND_WEBHOOK_SECRET: "whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==",
           GEOCODER_URL: await startGeocoderServer(),
           MODEL_TEST_URL: (await startModelServer()).url,
+          VAPID_PUBLIC_KEY: "BG7jzSVniYKTMreI52HcSc6bVwi0VdkUzopU2zPs6ZFvpOArWYJTXX6D31ZIqppP8QYKTHDLuFV8_v6F0ywbrm4",
+          VAPID_PRIVATE_KEY: "1DDotpwuadn1J8lwEAUNxg0zyciCZTo0OxjG6OFlk_o",
+          PUSH_TEST_URL: await startPushServer(),
           RESEND_TEST_URL: (await startResendServer()).url,
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },

@@ -1,20 +1,16 @@
-import { useFetchers } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { PartView } from "#app/roster/parts.server.ts";
 import type { Roster, RosterPerson } from "#app/roster/queries.server.ts";
 import { headsOf } from "#app/roster/rules.ts";
-import { CHECK_IN, useCheckIn } from "#app/roster/ui/use-check-in.ts";
+import { useCheckIn, useHeadsUnderWay } from "#app/roster/ui/use-check-in.ts";
 import { nameOf, partTitle } from "#app/roster/words.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
 /** How many of how many are in, counting what is still being sent. */
 export function DoorCount({ door: { heads, headsIn } }: { door: NonNullable<Roster["door"]> }) {
-  const underWay = useFetchers()
-    .filter((fetcher) => fetcher.key.startsWith(CHECK_IN))
-    .reduce((sum, fetcher) => sum + Number(fetcher.formData?.get("heads") ?? 0), 0);
-  const isIn = Math.max(0, headsIn + underWay);
+  const isIn = Math.max(0, headsIn + useHeadsUnderWay());
   return (
     <div className="mb-4 grid gap-2">
       <p className="flex items-baseline gap-2 tabular-nums" aria-live="polite">
@@ -41,7 +37,7 @@ export function DoorList({ roster: { event, people, parts } }: { roster: Roster 
 type DoorLineProps = { eventId: string; person: RosterPerson; partOf: Map<string, PartView> };
 
 function DoorLine({ eventId, person: { rows }, partOf }: DoorLineProps) {
-  const { isIn, checkIn } = useCheckIn(eventId, rows);
+  const { isIn, isKept, checkIn } = useCheckIn(eventId, rows);
   const [first] = rows;
   if (!first) return null;
   const heads = headsOf(rows);
@@ -49,13 +45,13 @@ function DoorLine({ eventId, person: { rows }, partOf }: DoorLineProps) {
     const part = partOf.get(row.part);
     return part ? [row.quantity > 1 ? m.roster_times({ count: row.quantity, title: partTitle(part) }) : partTitle(part)] : [];
   });
-  const details = [...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what];
+  const details = [...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what, ...(isKept ? [m.offline_waiting()] : [])];
   return (
     <li>
       <button
         type="button"
         aria-pressed={isIn}
-        onClick={() => checkIn(!isIn)}
+        onClick={() => void checkIn(!isIn)}
         className={cn(
           "flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors focus-visible:-outline-offset-2",
           isIn ? "bg-go-soft" : "hover:bg-sunken/50",

@@ -9,6 +9,7 @@ import { Filters } from "#app/roster/ui/filters.tsx";
 import { RosterHeader } from "#app/roster/ui/roster-header.tsx";
 import { RosterTable } from "#app/roster/ui/roster-table.tsx";
 import type { Task } from "#app/roster/ui/task.ts";
+import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -19,6 +20,7 @@ const TaskDialog = lazy(() => import("#app/roster/ui/task-dialog.tsx").then((mod
 /** Who signed up for one event, for its owner: by what it is for, by person, and at the door. */
 export function Roster({ roster }: { roster: View }) {
   const [task, setTask] = useState<Task | null>(null);
+  useKeptRoster(roster);
   const { wanted, kind, totals, found, door } = roster;
   const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
   const tabs = [

@@ -21,7 +21,7 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         {canCheckIn && (
-          <DropdownMenuItem onSelect={() => checkIn(!isIn)}>
+          <DropdownMenuItem onSelect={() => void checkIn(!isIn)}>
             {isIn ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
             {isIn ? m.roster_check_out() : m.roster_check_in()}
           </DropdownMenuItem>

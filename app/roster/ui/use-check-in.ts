@@ -1,29 +1,74 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { sendCheckIn } from "#app/offline/check-ins.ts";
 import { headsOf } from "#app/roster/rules.ts";
-import { type ToastText, toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/toast.ts";
 
-type CheckedIn = { id: string; isIn: boolean; guestCount: number };
+type CheckedIn = { id: string; name: string | null; isIn: boolean; guestCount: number };
 
-/** Every check-in under way is sent by a fetcher of this name, so that the door can count it already. */
-export const CHECK_IN = "check-in:";
+/** Check-ins that the list does not show yet, by their sign-ups: under way, or kept until there is a connection. */
+type UnderWay = { isIn: boolean; heads: number; state: "sending" | "sent" | "kept" };
 
-/** Checks a person in or out, with all of these sign-ups; shows it done while it is under way. */
+let underWay: ReadonlyMap<string, UnderWay> = new Map();
+const listeners = new Set<() => void>();
+
+/** Checks a person in or out, with all of these sign-ups; shows it done while it is under way. Away from the router: a lost connection takes no list away. */
 export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   const ids = signups.map(({ id }) => id).join(" ");
-  const fetcher = useFetcher<{ toast?: ToastText }>({ key: CHECK_IN + ids });
-  const sent = fetcher.formData?.get("isIn");
+  const { revalidate } = useRevalidator();
+  const own = useUnderWay().get(ids);
   const known = signups.length > 0 && signups.every((signup) => signup.isIn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list came anew
   useEffect(() => {
-    if (fetcher.data?.toast) toast(fetcher.data.toast);
-  }, [fetcher.data]);
+    if (own?.state === "sent" || own?.isIn === known) change(ids, null);
+  }, [signups, known]);
 
-  function checkIn(isIn: boolean) {
-    const heads = (isIn ? 1 : -1) * headsOf(signups);
-    fetcher.submit(
-      { intent: "checkIn", signupIds: ids, isIn: isIn ? "1" : "", heads },
-      { method: "post", action: `/event/${eventId}/signups` },
-    );
+  async function checkIn(isIn: boolean) {
+    const heads = isIn === known ? 0 : (isIn ? 1 : -1) * headsOf(signups);
+    change(ids, { isIn, heads, state: "sending" });
+    const name = signups[0]?.name ?? m.organiser_signups_unnamed();
+    const outcome = await sendCheckIn({ eventId, signupIds: ids.split(" "), name, isIn, at: Date.now() }).catch(() => "failed" as const);
+    if (outcome === "kept") {
+      change(ids, { isIn, heads, state: "kept" });
+      return toast({ kind: "info", title: m.offline_kept(), description: m.offline_kept_text() });
+    }
+    change(ids, outcome === "done" ? { isIn, heads, state: "sent" } : null);
+    if (outcome !== "done") toast({ kind: "error", title: m.roster_check_in_failed() });
+    revalidate();
   }
-  return { isIn: sent === undefined || sent === null ? known : sent === "1", checkIn };
+  return { isIn: own?.isIn ?? known, isKept: own?.state === "kept", checkIn };
+}
+
+/** How many more heads are in than the list says. */
+export function useHeadsUnderWay(): number {
+  return [...useUnderWay().values()].reduce((sum, { heads }) => sum + heads, 0);
+}
+
+/** What was kept has been sent: the list says how it stands. */
+export function forgetKept(): void {
+  underWay = new Map();
+  for (const listener of listeners) listener();
+}
+
+function useUnderWay(): ReadonlyMap<string, UnderWay> {
+  return useSyncExternalStore(
+    listen,
+    () => underWay,
+    () => underWay,
+  );
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(ids: string, to: UnderWay | null): void {
+  if (!to && !underWay.has(ids)) return;
+  const next = new Map(underWay);
+  if (to) next.set(ids, to);
+  else next.delete(ids);
+  underWay = next;
+  for (const listener of listeners) listener();
 }

@@ -5,6 +5,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 
+/** What the device kept of the account: lists for the door, drafts, its place among those that get push notifications. */
+const FORGET_DEVICE: [string, string][] = [["Clear-Site-Data", '"storage"']];
+
 export const loader = () => redirect("/");
 
 /** A whole new page afterwards: nothing of the account stays in the browser's memory. */
@@ -12,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const forget = await endSession(request);
     const toast = toastCookie({ kind: "success", title: m.accounts_signed_out(), description: m.accounts_signed_out_text() });
-    return redirectDocument("/", { headers: [["Set-Cookie", forget] as [string, string], ["Set-Cookie", toast]] });
+    return redirectDocument("/", { headers: [["Set-Cookie", forget] as [string, string], ["Set-Cookie", toast], ...FORGET_DEVICE] });
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/auth/sign-out" });
     const toast = toastCookie({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });

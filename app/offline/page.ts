@@ -1,0 +1,113 @@
+import { replayCheckIns, sendCheckIn } from "./check-ins.ts";
+import { checkIns, type KeptCheckIn, type KeptPerson, type KeptRoster, keepRoster, rosters } from "./store.ts";
+
+/** The script of /offline: fills the page with what this device keeps, and keeps what happens at the door. */
+const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+
+void start();
+addEventListener("online", () => void comeBack());
+
+async function start(): Promise<void> {
+  const kept = (await rosters()).toSorted((a, b) => b.seenAt - a.seenAt);
+  const eventId = location.pathname.match(/^\/event\/([^/]+)\//)?.[1];
+  const chosen = kept.find((roster) => roster.eventId === eventId);
+  if (chosen) await showList(chosen);
+  else if (kept.length > 0) showLists(kept);
+  else find("[data-none]").hidden = false;
+}
+
+function showLists(all: KeptRoster[]): void {
+  const section = find("[data-lists]");
+  section.hidden = false;
+  const template = find<HTMLTemplateElement>("template", section);
+  for (const { eventId: id, title, seenAt } of all) {
+    const line = copyOf(template);
+    find<HTMLAnchorElement>("a", line).href = `/event/${id}/signups`;
+    find("[data-title]", line).textContent = title;
+    fill(find("[data-seen]", line), "seen", { time: time.format(seenAt) });
+    template.parentElement?.insertBefore(line, template);
+  }
+}
+
+async function showList(roster: KeptRoster): Promise<void> {
+  const section = find("[data-list]");
+  section.hidden = false;
+  document.title = roster.title;
+  find("[data-title]", section).textContent = roster.title;
+  find("[data-when]", section).textContent = roster.when;
+  fill(find("[data-seen]", section), "seen", { time: time.format(roster.seenAt) });
+  find("[data-cut]", section).hidden = !roster.isCut;
+  find<HTMLAnchorElement>("[data-open]").href = `/event/${roster.eventId}/signups?view=door`;
+  const waiting = new Map((await checkIns()).map((checkIn) => [checkIn.signupIds.join(" "), checkIn]));
+  const template = find<HTMLTemplateElement>("template", section);
+  for (const person of roster.people)
+    template.parentElement?.insertBefore(lineOf(roster, person, template, waiting.get(person.signupIds.join(" "))), template);
+  count(roster);
+  find("[data-search]", section).addEventListener("input", ({ target }) => search((target as HTMLInputElement).value));
+}
+
+function lineOf(roster: KeptRoster, person: KeptPerson, template: HTMLTemplateElement, waiting: KeptCheckIn | undefined): Element {
+  const line = copyOf(template);
+  const button = find<HTMLButtonElement>("button", line);
+  if (waiting) person.isIn = waiting.isIn;
+  const show = (isWaiting: boolean) => {
+    button.ariaPressed = String(person.isIn);
+    find("[data-details]", line).textContent = [person.details, isWaiting && template.dataset.waiting].filter(Boolean).join(" · ");
+  };
+  find("[data-name]", line).textContent = person.name;
+  show(waiting !== undefined);
+  button.addEventListener("click", async () => {
+    person.isIn = !person.isIn;
+    show(true);
+    count(roster);
+    const { signupIds, name, isIn } = person;
+    const outcome = await sendCheckIn({ eventId: roster.eventId, signupIds, name, isIn, at: Date.now() });
+    show(outcome === "kept");
+    await keepRoster(roster);
+  });
+  return line;
+}
+
+function count({ people }: KeptRoster): void {
+  const heads = (some: KeptPerson[]) => String(some.reduce((sum, person) => sum + person.heads, 0));
+  fill(find("[data-count]"), "count", { in: heads(people.filter(({ isIn }) => isIn)), all: heads(people) });
+}
+
+function search(typed: string): void {
+  const wanted = plain(typed);
+  for (const line of document.querySelectorAll<HTMLElement>("[data-list] li")) {
+    line.hidden = !plain(find("[data-name]", line).textContent ?? "").includes(wanted);
+  }
+}
+
+/** Whoever types "muller" finds Müller. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+}
+
+/** What was kept is sent; the list itself says what became of it. */
+async function comeBack(): Promise<void> {
+  await replayCheckIns();
+  if ((await checkIns()).length > 0) return;
+  find("[data-away]").hidden = true;
+  find("[data-back]").hidden = false;
+}
+
+function fill(element: HTMLElement, name: string, values: Record<string, string>): void {
+  element.textContent = (element.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+}
+
+function copyOf(template: HTMLTemplateElement): Element {
+  const copy = template.content.firstElementChild?.cloneNode(true);
+  if (!(copy instanceof Element)) throw new Error("The template is empty");
+  return copy;
+}
+
+/** The page or a part of it. */
+type Within = Pick<HTMLElement, "querySelector"> | Pick<Document, "querySelector">;
+
+function find<T extends HTMLElement = HTMLElement>(selector: string, within: Within = document): T {
+  const found = within.querySelector<T>(selector);
+  if (!found) throw new Error(`Nothing is ${selector}`);
+  return found;
+}

@@ -1,0 +1,84 @@
+/** What a device keeps of an organiser's lists, in the browser's own database; page and service worker share it. */
+export type KeptPerson = { signupIds: string[]; name: string; details: string; heads: number; isIn: boolean };
+
+export type KeptRoster = {
+  eventId: string;
+  title: string;
+  when: string | null;
+  people: KeptPerson[];
+  /** There were more than a device keeps. */
+  isCut: boolean;
+  seenAt: number;
+};
+
+/** Somebody checked in, or out again, while nothing could be sent. */
+export type KeptCheckIn = { eventId: string; signupIds: string[]; name: string; isIn: boolean; at: number };
+
+const STORES = ["rosters", "checkIns", "account"] as const;
+type Store = (typeof STORES)[number];
+const DATABASE = "turnout";
+
+export function keepRoster(roster: KeptRoster): Promise<unknown> {
+  return run("rosters", "readwrite", (store) => store.put(roster, roster.eventId));
+}
+
+export function rosters(): Promise<KeptRoster[]> {
+  return run("rosters", "readonly", (store) => store.getAll());
+}
+
+/** The last word on the same sign-ups is the one that counts. */
+export function keepCheckIn(checkIn: KeptCheckIn): Promise<unknown> {
+  return run("checkIns", "readwrite", (store) => store.put(checkIn, keyOf(checkIn)));
+}
+
+export function checkIns(): Promise<KeptCheckIn[]> {
+  return run("checkIns", "readonly", (store) => store.getAll());
+}
+
+export function forgetCheckIn(checkIn: Pick<KeptCheckIn, "eventId" | "signupIds">): Promise<unknown> {
+  return run("checkIns", "readwrite", (store) => store.delete(keyOf(checkIn)));
+}
+
+/** Nothing of another account stays on the device. */
+export async function belongTo(accountId: string): Promise<void> {
+  const known = await run("account", "readonly", (store) => store.get("id"));
+  if (known === accountId) return;
+  await forgetAll();
+  await run("account", "readwrite", (store) => store.put(accountId, "id"));
+}
+
+export async function forgetAll(): Promise<void> {
+  for (const name of STORES) await run(name, "readwrite", (store) => store.clear());
+}
+
+export async function forgetRoster(eventId: string): Promise<void> {
+  await run("rosters", "readwrite", (store) => store.delete(eventId));
+}
+
+function keyOf({ eventId, signupIds }: Pick<KeptCheckIn, "eventId" | "signupIds">): string {
+  return [eventId, ...signupIds].join(" ");
+}
+
+async function run<T>(name: Store, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await answerOf(ask(database.transaction(name, mode).objectStore(name)));
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    for (const name of STORES) request.result.createObjectStore(name);
+  };
+  return answerOf(request);
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,92 @@
+import { replayCheckIns } from "./check-ins.ts";
+import { forgetAll } from "./store.ts";
+
+/**
+ * The service worker. It keeps one page of no person's, /offline, which reads what the device remembers; no page of
+ * anybody's is ever cached, and guests' pages pass it by.
+ */
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
+type Pushed = Waiting & { data: { json(): unknown } | null };
+type Clicked = Waiting & { notification: { close(): void; data: unknown } };
+type OwnClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
+
+const worker = globalThis as unknown as {
+  location: Location;
+  skipWaiting(): Promise<void>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window" }): Promise<OwnClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  addEventListener(name: string, listener: (event: never) => void): void;
+};
+
+const CACHE = "offline";
+const PAGE = "/offline";
+/** Where only organisers are; the event's own page is a guest's too. */
+const ORGANISERS =
+  /^\/(?:dashboard|events|attending|contacts|profile|settings|ai-chat|create|create-simple|event\/[^/]+\/(?:signups|share|invite))\/?$/;
+
+worker.addEventListener("install", (event: Waiting) => event.waitUntil(keepPage().then(() => worker.skipWaiting())));
+worker.addEventListener("activate", (event: Waiting) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("message", (event: Waiting) => event.waitUntil(keepPage()));
+worker.addEventListener("sync", (event: Waiting) => event.waitUntil(replayCheckIns()));
+
+worker.addEventListener("fetch", (event: Fetching) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== worker.location.origin) return;
+  if (method === "POST" && pathname === "/auth/sign-out") event.waitUntil(forgetAll());
+  if (method !== "GET") return;
+  if (mode === "navigate" && (ORGANISERS.test(pathname) || pathname === PAGE)) event.respondWith(online(event.request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(kept(event.request));
+});
+
+worker.addEventListener("push", (event: Pushed) => {
+  if (!event.data) return;
+  const { title, body, url, tag } = event.data.json() as { title: string; body: string; url: string; tag: string };
+  const icon = "/icons/icon-192.png";
+  event.waitUntil(
+    worker.registration.showNotification(title, { body, tag, icon, badge: "/icons/badge-96.png", data: url, renotify: true }),
+  );
+});
+
+worker.addEventListener("notificationclick", (event: Clicked) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
+
+/** The page and what it is made of, all new at once. */
+async function keepPage(): Promise<void> {
+  const page = await fetch(PAGE, { credentials: "same-origin" });
+  if (!page.ok) throw new Error("The offline page is not there");
+  const parts = [...(await page.clone().text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
+  const cache = await caches.open(CACHE);
+  await cache.addAll(parts);
+  await cache.put(PAGE, page);
+  const current = new Set([PAGE, ...parts]);
+  for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
+}
+
+async function online(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await caches.match(PAGE);
+    if (!page) throw error;
+    return page;
+  }
+}
+
+async function kept(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? (await fetch(request));
+}
+
+async function openPage(url: string): Promise<void> {
+  const [open] = await worker.clients.matchAll({ type: "window" });
+  if (!open) return void (await worker.clients.openWindow(url));
+  await open.focus();
+  await open.navigate(url);
+}

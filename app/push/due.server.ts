@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { logError } from "#app/lib/log.ts";
+import { DURATIONS, LOCALES } from "#app/limits.ts";
+import { isGone } from "./rules.ts";
+import { type Notification, sendPush } from "./send.server.ts";
+
+/** A sign-up may still wait in its room's line when its second has passed. */
+const GRACE = 10 * DURATIONS.second;
+/** What is older is no news any more: the mail has told it. */
+const LATEST = 10 * DURATIONS.minute;
+const LEASE = "push";
+
+type News = { eventId: string; title: string; userId: string; locale: string | null; count: number; name: string | null };
+type Browser = { hash: string; userId: string; endpoint: string; p256dh: string; auth: string };
+
+/** Tells organisers who want it of the sign-ups since the last run: one notification an event, each at most once. */
+export async function pushNews(now: number): Promise<void> {
+  const vapid = config().push;
+  if (!vapid) return;
+  const until = now - GRACE;
+  const from = await takeOver(until);
+  if (from === null) return;
+  const [news, browsers] = (await readNews(from, until)) as [News[], Browser[]];
+  const gone: string[] = [];
+  await Promise.all(
+    browsers.flatMap((browser) =>
+      news
+        .filter(({ userId }) => userId === browser.userId)
+        .map(async (each) => {
+          try {
+            if (isGone(await sendPush(browser, notificationOf(each), vapid, now))) gone.push(browser.hash);
+          } catch (error) {
+            logError(error, { job: "push" });
+          }
+        }),
+    ),
+  );
+  if (gone.length > 0) {
+    await runBatch([sql`DELETE FROM push_subscriptions WHERE endpoint_hash IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`]);
+  }
+}
+
+/** Since when nobody has told yet; null when another run is ahead. What is told is never told again, also when it fails. */
+async function takeOver(until: number): Promise<number | null> {
+  const [before] = await runBatch([sql`SELECT until FROM job_leases WHERE name = ${LEASE}`]);
+  const told = before?.[0] ? Number(before[0].until) : null;
+  const [taken] = await runBatch([
+    told === null
+      ? sql`INSERT INTO job_leases (name, until) VALUES (${LEASE}, ${until}) ON CONFLICT DO NOTHING RETURNING name`
+      : sql`UPDATE job_leases SET until = ${until} WHERE name = ${LEASE} AND until = ${told} AND until < ${until} RETURNING name`,
+  ]);
+  return taken?.length ? Math.max(told ?? 0, until - LATEST) : null;
+}
+
+/** New sign-ups of events whose owners want to hear of them, and where. Reads what came in the window, not what stands. */
+function readNews(from: number, until: number) {
+  const wants = sql`u.push_notifications = 1 AND u.new_rsvps = 1`;
+  const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON u.id = e.user_id AND ${wants}
+    WHERE x.created_at > ${from} AND x.created_at <= ${until} AND x.source IN ('guest', 'api', 'invite')`;
+  return runBatch([
+    sql`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh} GROUP BY e.id`,
+    sql`SELECT p.endpoint_hash AS hash, p.user_id AS userId, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
+      WHERE p.user_id IN (SELECT u.id ${fresh})`,
+  ]);
+}
+
+function notificationOf({ eventId, title, count, name, ...news }: News): Notification {
+  const locale = LOCALES.find((each) => each === news.locale) ?? "en";
+  const one = name ? m.offline_push_one({ name }, { locale }) : m.offline_push_somebody({}, { locale });
+  return { title, body: count === 1 ? one : m.offline_push_many({ count }, { locale }), url: `/event/${eventId}/signups`, tag: eventId };
+}

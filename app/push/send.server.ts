@@ -1,0 +1,37 @@
+import { config } from "#app/config.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { encrypt } from "./encrypt.server.ts";
+import { isPushService } from "./rules.ts";
+import { authorization, type Vapid } from "./vapid.server.ts";
+
+/** What the service worker shows; it is read by that browser alone. */
+export type Notification = { title: string; body: string; url: string; tag: string };
+
+const KEPT = DURATIONS.day / DURATIONS.second;
+
+/** Hands a notification to a browser's push service; answers the service's status. A later one of the same tag takes its place. */
+export async function sendPush(
+  browser: { endpoint: string; p256dh: string; auth: string },
+  notification: Notification,
+  vapid: Vapid,
+  now: number,
+): Promise<number> {
+  const { isProduction, supportEmail } = config();
+  if (!isPushService(browser.endpoint, isProduction)) return 404;
+  const response = await fetch(browser.endpoint, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(10 * DURATIONS.second),
+    headers: {
+      Authorization: await authorization(vapid, browser.endpoint, `mailto:${supportEmail}`, now),
+      "Content-Encoding": "aes128gcm",
+      "Content-Type": "application/octet-stream",
+      TTL: String(KEPT),
+      Topic: notification.tag.slice(0, 32),
+      Urgency: "normal",
+    },
+    body: await encrypt(JSON.stringify(notification), browser),
+  });
+  await response.body?.cancel();
+  return response.status;
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { CheckInOutcome, CheckInsAnswer } from "#app/offline/check-ins.ts";
+import { checkIn } from "#app/roster/commands.server.ts";
+import { keptRosterOf } from "#app/roster/kept.server.ts";
+import { checkInsSchema } from "#app/roster/schema.ts";
+
+/** The list a device keeps for the door, as the owner's page asks for it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const kept = await keptRosterOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
+  return kept ? Response.json(kept) : new Response(m.share_not_found(), { status: 404 });
+}
+
+/** Notes who came; answers what became of each, in their order. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const list = checkInsSchema.safeParse(listOf(await request.formData()));
+  if (!list.success) return new Response(null, { status: 400 });
+  const outcomes: CheckInOutcome[] = [];
+  for (const one of list.data) {
+    const { outcome } = await checkIn(viewer.id, params.eventId ?? "", one, Date.now());
+    outcomes.push(outcome === "checkedIn" ? "done" : outcome);
+  }
+  const status = outcomes.every((outcome) => outcome === "gone") ? 404 : 200;
+  return Response.json({ outcomes } satisfies CheckInsAnswer, { status });
+}
+
+function listOf(form: FormData): unknown {
+  try {
+    return JSON.parse(String(form.get("checkIns")));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { config } from "#app/config.server.ts";
+import { subscribe, unsubscribe } from "#app/push/commands.server.ts";
+import { isPushService } from "#app/push/rules.ts";
+import { subscriptionSchema } from "#app/push/schema.ts";
+
+/** The key a browser subscribes with; null where push is not set up. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireViewer(request, context);
+  return Response.json({ publicKey: config().push?.publicKey ?? null });
+}
+
+/** Keeps this browser's subscription, or with DELETE forgets it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const subscription = subscriptionSchema.safeParse(await request.json().catch(() => null));
+  if (!subscription.success) return new Response(null, { status: 400 });
+  if (request.method === "DELETE") await unsubscribe(viewer.id, subscription.data.endpoint);
+  else if (!config().push || !isPushService(subscription.data.endpoint, config().isProduction)) return new Response(null, { status: 422 });
+  else await subscribe(viewer.id, subscription.data, Date.now());
+  return new Response(null, { status: 204 });
+}

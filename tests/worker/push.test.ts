@@ -1,0 +1,127 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { subscribe, unsubscribe } from "#app/push/commands.server.ts";
+import { pushNews } from "#app/push/due.server.ts";
+import { fromBase64Url, toBase64Url } from "#app/push/encoding.ts";
+import { encrypt } from "#app/push/encrypt.server.ts";
+import { isPushService } from "#app/push/rules.ts";
+import { type Subscription, subscriptionSchema } from "#app/push/schema.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
+import type { Received } from "#tests/support/push-server.ts";
+
+const NOW = Date.parse("2027-04-20T12:00:00Z");
+const SECOND = 1000;
+
+beforeEach(async () => {
+  await runBatch([sql`DELETE FROM job_leases WHERE name = 'push'`, sql`DELETE FROM push_subscriptions`]);
+  await pushNews(NOW - 60 * SECOND);
+});
+
+test("the encryption is RFC 8291's own example, byte by byte", async () => {
+  const point = fromBase64Url("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
+  const jwk = { kty: "EC", crv: "P-256", x: toBase64Url(point.slice(1, 33)), y: toBase64Url(point.slice(33)) };
+  const curve = { name: "ECDH", namedCurve: "P-256" };
+  const ours = {
+    publicKey: await crypto.subtle.importKey("jwk", jwk, curve, true, []),
+    privateKey: await crypto.subtle.importKey("jwk", { ...jwk, d: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw" }, curve, true, [
+      "deriveBits",
+    ]),
+  };
+  const keys = {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  const body = await encrypt("When I grow up, I want to be a watermelon", keys, { salt: fromBase64Url("DGv6ra1nlYgDCS1FRnbzlw"), ours });
+  expect(toBase64Url(body)).toBe(
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
+  );
+});
+
+test("an organiser who wants it hears of new sign-ups once, gathered by event, and without an address", async () => {
+  const { ownerId, browser } = await makeListener();
+  const event = await makeEvent(makeForm("rsvp", { title: "Spring fair" }), { ownerId });
+  await makeSignUp(event, undefined, { name: "Mia Keller", now: NOW - 20 * SECOND });
+  await pushNews(NOW);
+  await pushNews(NOW + SECOND);
+  const [first, ...rest] = await browser.received();
+  expect(rest).toEqual([]);
+  expect(JSON.parse(first?.text ?? "")).toEqual({
+    title: "Spring fair",
+    body: "Mia Keller signed up",
+    url: `/event/${event.eventId}/signups`,
+    tag: event.eventId,
+  });
+  expect(first?.text).not.toContain("@");
+  expect(first?.claims).toMatchObject({ aud: new URL(browser.endpoint).origin, sub: "mailto:support@example.com" });
+  expect(first?.topic).toBe(event.eventId);
+  for (const name of ["Ada", "Ben", "Cleo"]) await makeSignUp(event, undefined, { name, now: NOW + 20 * SECOND });
+  await Promise.all([pushNews(NOW + 60 * SECOND), pushNews(NOW + 60 * SECOND)]);
+  expect((await browser.received()).slice(1).map(({ text }) => JSON.parse(text).body)).toEqual(["3 new sign-ups"]);
+});
+
+test("who switched it off, or hears of no sign-ups, is left alone; others' events are nobody's business", async () => {
+  const off = await makeListener({ pushNotifications: false });
+  const quiet = await makeListener({ newRsvps: false });
+  const other = await makeListener();
+  for (const { ownerId } of [off, quiet]) {
+    const event = await makeEvent(makeForm("rsvp"), { ownerId });
+    await makeSignUp(event, undefined, { now: NOW - 20 * SECOND });
+  }
+  await pushNews(NOW);
+  for (const { browser } of [off, quiet, other]) expect(await browser.received()).toEqual([]);
+});
+
+test("it is said in the organiser's language, and a subscription that is gone is forgotten", async () => {
+  const { ownerId, browser } = await makeListener({ locale: "de" });
+  const event = await makeEvent(makeForm("rsvp"), { ownerId });
+  await browser.answersWith(410);
+  await makeSignUp(event, undefined, { name: "Mia", now: NOW - 20 * SECOND });
+  await pushNews(NOW);
+  expect((await browser.received()).map(({ text }) => JSON.parse(text).body)).toEqual(["Mia hat sich angemeldet"]);
+  await makeSignUp(event, undefined, { now: NOW + 20 * SECOND });
+  await pushNews(NOW + 60 * SECOND);
+  expect(await browser.received()).toHaveLength(1);
+});
+
+test("a browser belongs to whoever switched it on last, and can be switched off by them alone", async () => {
+  const [first, second] = [await makeListener(), await makeUser()];
+  await subscribe(second, first.browser, NOW);
+  const owner = async () =>
+    (await runBatch([sql`SELECT user_id AS id FROM push_subscriptions WHERE endpoint = ${first.browser.endpoint}`]))[0]?.[0]?.id;
+  expect(await owner()).toBe(second);
+  await unsubscribe(first.ownerId, first.browser.endpoint);
+  expect(await owner()).toBe(second);
+  await unsubscribe(second, first.browser.endpoint);
+  expect(await owner()).toBeUndefined();
+});
+
+test("messages go to push services in the world and nowhere else", () => {
+  expect(isPushService("https://fcm.googleapis.com/fcm/send/abc", true)).toBe(true);
+  expect(isPushService("https://updates.push.services.mozilla.com/wpush/v2/abc", true)).toBe(true);
+  for (const endpoint of [
+    "http://fcm.googleapis.com/x",
+    "https://127.0.0.1/x",
+    "https://localhost/x",
+    "https://[::1]/x",
+    "https://10.0.0.1/x",
+  ])
+    expect(isPushService(endpoint, true), endpoint).toBe(false);
+  for (const endpoint of ["https://db.internal/x", "https://user@push.example.com/x", "https://push.example.com:8443/x"])
+    expect(isPushService(endpoint, true), endpoint).toBe(false);
+  expect(subscriptionSchema.safeParse({ endpoint: "https://push.example.com/x", keys: { p256dh: "abc", auth: "abc" } }).success).toBe(
+    false,
+  );
+});
+
+/** An organiser with a browser that listens. */
+async function makeListener(given: Parameters<typeof makeUser>[0] = {}) {
+  const ownerId = await makeUser({ pushNotifications: true, ...given });
+  const url = (env as unknown as { PUSH_TEST_URL: string }).PUSH_TEST_URL;
+  const subscription = subscriptionSchema.parse(await (await fetch(`${url}/subscribe`, { method: "POST" })).json()) as Subscription;
+  await subscribe(ownerId, subscription, NOW);
+  const received = async () => await (await fetch(`${subscription.endpoint}/received`)).json<Received[]>();
+  const answersWith = async (status: number) => await fetch(`${subscription.endpoint}/status`, { method: "POST", body: String(status) });
+  return { ownerId, browser: { ...subscription, received, answersWith } };
+}
