@@ -18,13 +18,23 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
+/** Those that show each kind of section once. */
+const DEMOS = [
+  "birthday-party-helper",
+  "childcare-signup-system",
+  "parent-teacher-conferences",
+  "community-food-drive",
+  "childcare-swap",
+  "youth-group-activities",
+];
+
 const SIZES = [
   { name: "a phone", viewport: { width: 390, height: 844 } },
   { name: "a desktop", viewport: { width: 1280, height: 800 } },
 ];
 
 for (const { name, viewport } of SIZES) {
-  for (const [who, stopsOf] of Object.entries({ "a guest": guestStops, "an organiser": organiserStops })) {
+  for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a guest": guestStops, "an organiser": organiserStops })) {
     test(`every page of ${who} can be used by everybody on ${name}, light and dark`, async ({ browser }) => {
       test.setTimeout(90_000);
       const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
@@ -42,6 +52,11 @@ for (const { name, viewport } of SIZES) {
       await context.close();
     });
   }
+}
+
+function visitorStops(): Stop[] {
+  const pages = ["/gallery", "/about", "/terms", "/admin", "/admin?tab=revenue"];
+  return [...pages, ...DEMOS.map((demo) => `/demo/${demo}`)].map(pathOnly);
 }
 
 function guestStops(eventOf: Sheets): Stop[] {

@@ -1,8 +1,11 @@
+import { PUBLIC_PAGES } from "./catalogue-public.ts";
+
 /**
  * Every text the specification quotes for organisers' and guests' pages ([A §2, §4, §5, §6, §8, §9]), by the test that
  * shows it to somebody. Texts that a decision replaced stand in docs/decisions.md (decision 41).
  */
 export const CATALOGUE: Record<string, Record<string, string>> = {
+  ...PUBLIC_PAGES,
   "browser/access.spec.ts": {
     signup_slot_action: "Book This Slot",
   },

@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { setLocale } from "#app/i18n/paraglide/runtime.js";
+import { LOCALES } from "#app/limits.ts";
+import { privacyOf, termsOf } from "#app/site/legal.ts";
 import { PLACES } from "#app/site/places.ts";
 import { askPath, dismissedFor, nextTyping, type Typing } from "#app/site/rules.ts";
+import { AboutSample } from "#app/site/ui/about-sample.tsx";
 
 const ROOT = join(import.meta.dirname, "../..");
 const LENGTHS = [3, 2];
@@ -63,4 +70,58 @@ test("the landing page links what stands, and all of it", () => {
     if (routes.includes(path)) expect(place).toBe(path);
     else expect(place?.startsWith("/#") ?? true, `${name} leads to ${place}`).toBe(true);
   }
+});
+
+test("the terms and the privacy policy have their eleven sections, in order, in every language", () => {
+  for (const locale of LOCALES) {
+    setLocale(locale, { reload: false });
+    for (const page of [termsOf("help@example.org"), privacyOf("help@example.org")]) {
+      expect(page.sections).toHaveLength(11);
+      expect(new Set(page.sections.map(({ title }) => title)).size).toBe(11);
+      expect(JSON.stringify(page)).toContain("help@example.org");
+      for (const { paragraphs } of page.sections) expect(paragraphs.every((paragraph) => paragraph.length > 40)).toBe(true);
+    }
+  }
+  setLocale("en", { reload: false });
+  expect(termsOf("").sections.map(({ title }) => title)).toEqual([
+    "Acceptance",
+    "User roles",
+    "Account registration",
+    "Paid subscriptions",
+    "Text messaging",
+    "Payment collection",
+    "Content and conduct",
+    "Third-party links",
+    "Liability",
+    "Modifications",
+    "Governing law",
+  ]);
+  expect(privacyOf("").sections.map(({ title }) => title)).toEqual([
+    "Information collected",
+    "Use",
+    "Sharing",
+    "Payment data",
+    "User control",
+    "Cookies",
+    "Retention",
+    "Security",
+    "International transfers",
+    "Children under 13",
+    "Contact and changes",
+  ]);
+});
+
+test("the about page makes its three claims and shows a morning of half hours, booked and free in turn", () => {
+  const claims = [m.about_claim_setup(), m.about_claim_card(), m.about_claim_cancel()];
+  expect(claims).toEqual(["Setup in under 5 minutes", "No credit card required", "Cancel anytime"]);
+  const sample = renderToString(createElement(AboutSample)).replaceAll("<!-- -->", "");
+  expect(sample).toContain("23/30 slots filled");
+  expect([...sample.matchAll(/(\d+:\d\d AM)<\/span><span[^>]*>(\w+)</g)].map(([, time, state]) => `${time} ${state}`)).toEqual([
+    "9:00 AM Booked",
+    "9:30 AM Available",
+    "10:00 AM Booked",
+    "10:30 AM Available",
+    "11:00 AM Booked",
+    "11:30 AM Available",
+  ]);
 });

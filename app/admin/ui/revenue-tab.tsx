@@ -30,12 +30,10 @@ export function RevenueTab({ revenue }: { revenue: Revenue | null }) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="transactions" className="grid gap-4">
-        <h2 id="transactions" className="display text-xl">
-          {m.admin_transactions()}
-        </h2>
+      <div className="grid gap-4">
+        <h2 className="display text-xl">{m.admin_transactions()}</h2>
         <Transactions transactions={revenue.transactions} />
-      </section>
+      </div>
     </div>
   );
 }

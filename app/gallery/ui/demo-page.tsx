@@ -42,7 +42,7 @@ export function DemoPage({ demo, isSignedIn }: DemoPageProps) {
           >
             <div className="grid min-w-0 content-start gap-14">
               {demo.sections.map((section) => (
-                <section key={section.title} aria-label={section.title} className="grid gap-6">
+                <section key={section.title} className="grid gap-6">
                   <div className="grid max-w-2xl gap-1">
                     <h2 className="display text-2xl">{section.title}</h2>
                     {section.text && <p className="text-soft">{section.text}</p>}
