@@ -27,13 +27,20 @@ export function GuestInvitation({ action, sender, isOpen, answer, ...person }: G
       {answer === "signedUp" && <p>{m.invites_guest_signed_up()}</p>}
       {answer === "declined" && <p>{m.invites_guest_declined()}</p>}
       {isOpen && answer !== "signedUp" && <Who action={action} {...person} />}
-      {isOpen && answer === null && (
-        <p className="text-sm">
-          <a className="text-accent-ink underline underline-offset-4" href={`${action}?answer=no`}>
-            {m.invites_guest_decline()}
-          </a>
-        </p>
-      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
+        {isOpen && answer === null && (
+          <Button asChild variant="link">
+            <a href={`${action}?answer=no`}>{m.invites_guest_decline()}</a>
+          </Button>
+        )}
+        {isOpen && answer !== "signedUp" && person.isNamed && (
+          <form method="post" action={action}>
+            <Button type="submit" name="intent" value="no" variant="link">
+              {m.invites_guest_not_me()}
+            </Button>
+          </form>
+        )}
+      </div>
     </Card>
   );
 }
@@ -41,16 +48,7 @@ export function GuestInvitation({ action, sender, isOpen, answer, ...person }: G
 type WhoProps = Pick<GuestInvitationProps, "action" | "name" | "email" | "isAsked" | "isNamed">;
 
 function Who({ action, name, email, isAsked, isNamed }: WhoProps) {
-  if (isNamed) {
-    return (
-      <form method="post" action={action} className="grid justify-items-start gap-1">
-        <p>{m.invites_guest_confirmed({ name: name ?? email })}</p>
-        <Button type="submit" name="intent" value="no" variant="link">
-          {m.invites_guest_not_me()}
-        </Button>
-      </form>
-    );
-  }
+  if (isNamed) return <p>{m.invites_guest_confirmed({ name: name ?? email })}</p>;
   if (!isAsked) return null;
   return (
     <form method="post" action={action} className="grid gap-3 rounded-lg bg-kind-soft p-4">

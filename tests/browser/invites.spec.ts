@@ -1,0 +1,159 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { mailedPath, openMail } from "./mailbox.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const organiser = `organiser-${crypto.randomUUID()}@example.org`;
+const lou = `lou-${crypto.randomUUID()}@guest.example`;
+const max = `max-${crypto.randomUUID()}@guest.example`;
+
+test("from a tag to the guest's phone and back: invited, asked who they are, signed up, reminded, declined", async ({ page, browser }) => {
+  const eventId = await newEvent(page);
+  await page.goto("/demo/childcare-signup-system", { waitUntil: "networkidle" });
+  await inviteFriends(page);
+  await expect(page.getByText("No contacts found. Add contacts first to invite them.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Contacts" })).toHaveAttribute("href", "/contacts");
+
+  await page.goto(`/event/${eventId}/invite`);
+  await expect(page.getByText("Verify your e-mail first")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveCount(0);
+  await page.goto(await mailedPath(page, organiser, "verify-email"));
+  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.waitForURL("/dashboard");
+
+  await tagContacts(page);
+  await page.goto(`/event/${eventId}/invite`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Send 0 Invites" })).toBeDisabled();
+  await page.getByRole("button", { name: "Neighbours" }).click();
+  await page.getByRole("button", { name: "Select everyone tagged Neighbours" }).click();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByLabel("Nell Nowhere").uncheck();
+  await page.getByLabel("Other addresses").fill(`Max Moon <${max}>`);
+  await page.getByLabel("Message").fill("Bring a lantern!");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send 2 Invites" }).click();
+  await expect(page.getByText("Invites Sent!")).toBeVisible();
+  await expect(page.getByText("Successfully sent 2 invites for Lantern walk")).toBeVisible();
+  await expect(row(page, "Max Moon")).toContainText(/Sent|Waiting to be sent/);
+
+  await signsUpOnThePhone(browser);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(row(page, "Lou Lantern")).toContainText("Signed up");
+  await expect(row(page, "Lou Lantern").getByRole("button")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remind 1 who has not answered" }).click();
+  await expect(page.getByText("Reminder sent")).toBeVisible();
+  await expect(row(page, "Max Moon")).toContainText("Reminded");
+  await expect(row(page, "Max Moon").getByRole("button")).toHaveCount(0);
+  await declinesWithoutScript(browser);
+  await page.reload();
+  await expect(row(page, "Max Moon")).toContainText("Can't make it");
+  await page.getByRole("link", { name: "Signed up 1" }).click();
+  await expect(row(page, "Max Moon")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto("/demo/childcare-signup-system", { waitUntil: "networkidle" });
+  await inviteFriends(page);
+  await expect(page.getByRole("button", { name: "Send 0 Invites" })).toBeDisabled();
+  await expect(page.getByLabel("Message")).toHaveValue(/Would you be available to help\?$/);
+  await page.getByLabel("Lou Lantern").check();
+  await page.getByRole("button", { name: "Send 1 Invite", exact: true }).click();
+  await expect(page.getByText("Invites Sent!")).toBeVisible();
+  await expect(page.getByText(/^Successfully sent 1 invite for /)).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect((await openMail(page, lou, "invitation-example")).getByRole("heading", { name: /^Example: / })).toBeVisible();
+});
+
+/** The guest reads the mail, says that it is them, and finds the form filled in. */
+async function signsUpOnThePhone(browser: Browser): Promise<void> {
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await follow(phone, lou, "invitation", "See what it is about and sign up");
+  await expect(phone).toHaveURL(/\/event\/\w+$/);
+  await expect(phone.getByRole("heading", { name: /invites you/ })).toBeVisible();
+  await expect(phone.getByText("Is this you?")).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Yes" }).click();
+  await expect(phone.getByText("Hello Lou Lantern!")).toBeVisible();
+  await phone.getByRole("link", { name: "RSVP Now" }).click();
+  await expect(phone.getByLabel("Your name")).toHaveValue("Lou Lantern");
+  await expect(phone.locator("[name=email]")).toHaveValue(lou);
+  await phone.getByRole("button", { name: "Send my RSVP" }).click();
+  await phone.waitForURL(/\/s\/.+\?new=1/);
+  await phone.context().close();
+}
+
+/** Somebody else has the link: an empty form. Then the person says that they can't come. */
+async function declinesWithoutScript(browser: Browser): Promise<void> {
+  const reader = await (await browser.newContext(PHONE)).newPage();
+  const href = await linkOf(reader, max, "invitation-reminder", "I can't make it");
+  await reader.context().close();
+  const plain = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
+  await plain.goto(href.replace("?answer=no", ""));
+  await plain.getByRole("button", { name: "No, someone else" }).click();
+  await expect(plain.getByText("Is this you?")).toHaveCount(0);
+  await plain.getByRole("link", { name: "RSVP Now" }).click();
+  await expect(plain.getByLabel("Your name")).toHaveValue("");
+  await plain.goto(href);
+  await plain.getByRole("button", { name: "I can't make it" }).click();
+  await expect(plain.getByRole("heading", { name: "Thanks for letting us know" })).toBeVisible();
+  await plain.context().close();
+}
+
+async function inviteFriends(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Invite Friends" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Invite Friends to Help" })).toBeVisible();
+}
+
+function row(page: Page, name: string) {
+  return page.getByRole("list", { name: "Invited" }).getByRole("listitem").filter({ hasText: name });
+}
+
+async function linkOf(page: Page, to: string, template: string, name: string): Promise<string> {
+  const mail = await openMail(page, to, template);
+  return (await mail.getByRole("link", { name }).getAttribute("href")) ?? "";
+}
+
+async function follow(page: Page, to: string, template: string, name: string): Promise<void> {
+  await page.goto(await linkOf(page, to, template, name));
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Signs a new organiser in on this page; their published event is three weeks ahead. */
+async function newEvent(page: Page): Promise<string> {
+  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
+  const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  const event = {
+    ...{ eventId, title: "Lantern walk", description: "", location: "Mill pond", maxAttendees: 20 },
+    ...{ timeZone: "America/New_York", date, startTime: "18:00", endTime: "20:00" },
+  };
+  await page.goto("/auth");
+  await page.evaluate(
+    async ({ typed, event }) => {
+      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
+      await fetch("/create-simple/save", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(event) });
+    },
+    { typed: { email: organiser, password: "a quiet harbour" }, event },
+  );
+  return eventId;
+}
+
+/** Two contacts with a tag, as the contacts page saves them. */
+async function tagContacts(page: Page): Promise<void> {
+  const nell = `nell-${crypto.randomUUID()}@guest.example`;
+  const people = [
+    { name: "Lou Lantern", email: lou },
+    { name: "Nell Nowhere", email: nell },
+  ];
+  const statuses = await page.evaluate(async (contacts) => {
+    const save = async (fields: Record<string, string>) =>
+      (await fetch("/contacts/save", { method: "POST", body: new URLSearchParams(fields) })).status;
+    const made = [await save({ intent: "createTag", name: "Neighbours", color: "#6366f1" })];
+    const { tags } = await (await fetch("/invites")).json();
+    for (const contact of contacts) made.push(await save({ intent: "add", tagIds: tags[0].id, ...contact }));
+    return made;
+  }, people);
+  expect(statuses).toEqual([200, 200, 200]);
+}
