@@ -23,6 +23,8 @@ export async function purgeEvents(now: number): Promise<void> {
     ...WITH_OFFERS.map((server) => removedOffers(server, before)),
     sql`DELETE FROM event_questions WHERE removed_at <= ${before} RETURNING 1`,
     goneEvents(before),
+    // Invitations of the example, which is no event.
+    sql`DELETE FROM invites WHERE id IN (SELECT id FROM invites WHERE event_id IS NULL AND created_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`,
   ]);
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CATALOGUE } from "#tests/support/catalogue.ts";
+import { SUPPORTING_CATALOGUE } from "#tests/support/catalogue-supporting.ts";
 
 /** What a decision put in the place of a text, with the decision's number. */
 const REPLACED: Record<string, number> = {
@@ -13,7 +14,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const english = Object.assign({}, ...readdirSync(join(ROOT, "app/i18n/messages/en")).map(messagesOf)) as Record<string, unknown>;
 const code = ["app", "workers", "emails"].flatMap(sources).join("\n");
 
-for (const [file, texts] of Object.entries(CATALOGUE)) {
+for (const [file, texts] of [...Object.entries(CATALOGUE), ...Object.entries(SUPPORTING_CATALOGUE)]) {
   const shown = readFileSync(join(ROOT, "tests", file), "utf8");
   test.each(Object.entries(texts))(`%s reads as the catalogue has it, is said by the product and is seen in ${file}`, (key, text) => {
     expect(wordingsOf(english[key])).toContain(text);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { purgeEvents } from "#app/events/purge.server.ts";
 import { candidatesOf } from "#app/invites/candidates.server.ts";
 import { sendExampleInvites } from "#app/invites/example.server.ts";
 import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
@@ -178,4 +179,9 @@ test("from the example five a day go out, to the sender's own contacts, and say 
   expect(mails[0]?.subject).toBe("Example: Morning care – Monday, May 3, 2027");
   expect(mails[0]?.text).toContain("/demo/childcare-signup-system");
   expect(mails[0]?.text).not.toContain("/i/");
+  const kept = () => runBatch([sql`SELECT id FROM invites WHERE sender_id = ${senderId}`]).then(([rows]) => rows?.length);
+  await purgeEvents(NOW + DURATIONS.purgeAfter - 1);
+  expect(await kept()).toBe(3);
+  await purgeEvents(NOW + DURATIONS.purgeAfter);
+  expect(await kept()).toBe(0);
 });

@@ -8,6 +8,7 @@ import { attendedEvents } from "#app/events/attending.server.ts";
 import { dashboardOf } from "#app/events/dashboard.server.ts";
 import { invitationOf } from "#app/events/invitation.server.ts";
 import { ownedCards, ownedEvent } from "#app/events/owned.server.ts";
+import { invitableEvent } from "#app/invites/queries.server.ts";
 import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
@@ -49,11 +50,13 @@ test("strangers, other users and guests see nothing of an owner's reads", async 
       expect(await ownedEvent(foreign, eventId, NOW)).toBeNull();
       expect(await rosterOf(foreign, eventId, ALL, NOW, "en")).toBeNull();
       expect(await invitationOf(foreign, eventId, NOW, "en")).toBeNull();
+      expect(await invitableEvent(foreign, eventId, NOW)).toBeNull();
       expect((await ownedCards(foreign, NOW, "en")).map((card) => card.id)).not.toContain(eventId);
     }
     expect(await ownedEvent(owner, eventId, NOW)).not.toBeNull();
     expect(await rosterOf(owner, eventId, ALL, NOW, "en")).not.toBeNull();
     expect(await invitationOf(owner, eventId, NOW, "en")).not.toBeNull();
+    expect(await invitableEvent(owner, eventId, NOW)).not.toBeNull();
   }
   expect(await ownedCards(owner, NOW, "en")).toHaveLength(4);
 });

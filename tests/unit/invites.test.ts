@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type InviteState, isUnanswered, readAddresses, wantedOf } from "#app/invites/rules.ts";
+import { eventMessage, slotMessage } from "#app/invites/words.ts";
+import { LIMITS } from "#app/limits.ts";
+
+const SLOT = { title: "Early drop-off", date: "2026-11-30", startTime: "07:00:00", endTime: "08:30:00", description: "Breakfast first." };
+
+test.each([
+  ["ada@example.org", ["ada@example.org"]],
+  ["Ada@Example.org, bo@example.org;cy@example.org\ndee@example.org eve@example.org", ["ada", "bo", "cy", "dee", "eve"].map(at)],
+  ["ada@example.org, ADA@example.org", ["ada@example.org"]],
+  ['"Lovelace, Ada" <ada@example.org>, Bo <bo@example.org>', ["ada@example.org Lovelace, Ada", "bo@example.org Bo"]],
+  ["ada@example.org\r\nAda L. <ada@example.org>", ["ada@example.org Ada L."]],
+  ["mailto:ada@example.org", ["ada@example.org"]],
+  ["  ,;\n ", []],
+])("%j is read as addresses, each once", (typed, expected) => {
+  const { addressees, wrong } = readAddresses(typed);
+  expect(addressees.map(({ email, name }) => [email, name].filter(Boolean).join(" "))).toEqual(expected);
+  expect(wrong).toEqual([]);
+});
+
+test("what is no address comes back as it was typed", () => {
+  const long = `${"a".repeat(LIMITS.email.max)}@example.org`;
+  const { addressees, wrong } = readAddresses(`bo@example.org, ada@, Cy <cy@nowhere>, <script>@x.y, ${long}`);
+  expect(addressees.map(({ email }) => email)).toEqual(["bo@example.org"]);
+  expect(wrong).toEqual(["ada@", "cy@nowhere", "<script>@x.y", long]);
+});
+
+test("a slot's message says title, date, times and description, then asks", () => {
+  expect(slotMessage(SLOT, "en")).toBe(
+    "Early drop-off\nMonday, November 30, 2026, 7:00 – 8:30 AM\nBreakfast first.\n\nWould you be available to help?",
+  );
+  expect(slotMessage({ ...SLOT, description: "" }, "en")).not.toMatch(/\n\n\n/);
+});
+
+test("an event's message asks what its kind asks, and always fits", () => {
+  expect(eventMessage("shift", null)).toBe("Would you be available to help?");
+  expect(eventMessage("item", "Coffee is on us.")).toBe("Coffee is on us.\n\nCould you bring something from the list?");
+  const long = eventMessage("rsvp", "word ".repeat(1000));
+  expect(long.length).toBeLessThan(LIMITS.invite.message);
+  expect(long).toMatch(/…\n\nI'd love to see you there\. Can you come\?$/);
+});
+
+test("only who got the invitation and said nothing may be reminded", () => {
+  const states: InviteState[] = ["signedUp", "declined", "bounced", "unsubscribed", "opened", "waiting", "sent"];
+  expect(states.filter(isUnanswered)).toEqual(["opened", "sent"]);
+});
+
+test("the page's address says what it shows; nonsense is left out", () => {
+  expect(wantedOf(new URLSearchParams("view=invited&state=opened&page=3"))).toEqual({ view: "invited", state: "opened", page: 3 });
+  expect(wantedOf(new URLSearchParams("view=x&state=y&page=-1"))).toEqual({ view: "invite", state: null, page: 1 });
+});
+
+function at(name: string): string {
+  return `${name}@example.org`;
+}
