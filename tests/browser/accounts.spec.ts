@@ -116,8 +116,19 @@ test("a recovery link works from the fragment, too, and the token leaves the add
   await page.getByLabel("New Password", { exact: true }).fill("brand new words");
   await page.getByLabel("Confirm New Password").fill("brand new words");
   expect(new URL(page.url()).hash).toBe("");
+  await expect(page.getByText("Your password is encrypted before it is stored.")).toBeVisible();
+  await expect(page.getByText("Need help? Write to")).toBeVisible();
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/reset-password/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByRole("button", { name: "Updating password..." })).toBeVisible();
+  letGo();
   await expect(page.getByText("Password updated! 🎉").first()).toBeVisible();
+  const text = "Your password has been successfully reset. You can now sign in with your new password.";
+  await expect(page.getByText(text).first()).toBeVisible();
 });
 
 test("a wrong password is told in a toast and at its field, and the address stays", async ({ page }) => {

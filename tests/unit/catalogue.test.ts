@@ -7,6 +7,7 @@ import { SUPPORTING_CATALOGUE } from "#tests/support/catalogue-supporting.ts";
 /** What a decision put in the place of a text, with the decision's number. */
 const REPLACED: Record<string, number> = {
   "'Coming Soon'": 23,
+  "'Account deletion' / 'Please contact support to delete your account.'": 34,
   "'This record already exists', 'Invalid reference', 'Required field is missing' on signing in": 41,
 };
 

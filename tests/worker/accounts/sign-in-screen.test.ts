@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
+import { requestReset } from "#app/accounts/recovery.server.ts";
 import type { Refused } from "#app/accounts/refusal.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { action } from "#app/routes/auth.tsx";
 import { action as reset } from "#app/routes/reset-password.tsx";
-import { browserRequest, makeUser, userOf } from "#tests/support/accounts.ts";
+import { browserRequest, mailedToken, makeUser, userOf } from "#tests/support/accounts.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -62,6 +63,14 @@ test.each([
 ])("a reset with %j is refused in the specification's order", async (form, title, description) => {
   const { data } = await send("/reset-password", { token: "none", ...(form as Record<string, string>) }, reset);
   expect(data.problem).toMatchObject({ title, description });
+});
+
+test("a reset that went well leads to the sign-in screen after two seconds, also without script", async () => {
+  const user = await makeUser();
+  await requestReset(user.email, newId(), "en", Date.now());
+  const token = await mailedToken(user.email, "reset-password", "reset");
+  const { status, headers } = await send("/reset-password", { token, password: "sea breeze 7", confirmation: "sea breeze 7" }, reset);
+  expect([status, headers.get("Refresh")]).toEqual([200, "2; url=/auth"]);
 });
 
 test("a wrong password and an unknown address get the same answer", async () => {

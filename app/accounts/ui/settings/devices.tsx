@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import type { SessionEntry, SettingsAnswer } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,11 +8,13 @@ import { useAnswer } from "./use-answer.ts";
 
 /** Where one is signed in; each can be ended, and all of them at once. */
 export function Devices({ sessions }: { sessions: SessionEntry[] }) {
+  const fetcher = useFetcher<SettingsAnswer>();
+  useAnswer(fetcher);
   return (
     <Section id="devices" title={m.settings_devices()} text={m.settings_devices_text()}>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <Device key={session.id} session={session} />
+          <Device key={session.id} session={session} fetcher={fetcher} />
         ))}
       </ul>
       <Row label={m.settings_everywhere()} hint={m.settings_everywhere_hint()}>
@@ -26,9 +28,8 @@ export function Devices({ sessions }: { sessions: SessionEntry[] }) {
   );
 }
 
-function Device({ session }: { session: SessionEntry }) {
-  const fetcher = useFetcher<SettingsAnswer>();
-  useAnswer(fetcher);
+/** The answer outlives the row it was asked in. */
+function Device({ session, fetcher }: { session: SessionEntry; fetcher: FetcherWithComponents<SettingsAnswer> }) {
   const name = nameOf(session);
   return (
     <li>
@@ -49,7 +50,7 @@ function Device({ session }: { session: SessionEntry }) {
               type="submit"
               variant="secondary"
               size="sm"
-              busy={fetcher.state !== "idle"}
+              busy={fetcher.formData?.get("session") === session.id}
               aria-label={m.settings_end_session_of({ device: name })}
             >
               {m.settings_end_session()}

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Settings, SettingsAnswer } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,9 +14,11 @@ import { useAnswer } from "./use-answer.ts";
 
 /** Address and password: what one signs in with. */
 export function SignIn({ settings }: { settings: Settings }) {
+  const keeping = useFetcher<SettingsAnswer>();
+  useAnswer(keeping);
   return (
     <Section id="sign-in" title={m.settings_sign_in()}>
-      {settings.pendingEmail && <Pending email={settings.pendingEmail} />}
+      {settings.pendingEmail && <Pending email={settings.pendingEmail} fetcher={keeping} />}
       {!settings.isVerified && <Unverified />}
       <OpeningRow
         label={
@@ -41,9 +43,8 @@ export function SignIn({ settings }: { settings: Settings }) {
   );
 }
 
-function Pending({ email }: { email: string }) {
-  const fetcher = useFetcher<SettingsAnswer>();
-  useAnswer(fetcher);
+/** The answer outlives the row it was asked in. */
+function Pending({ email, fetcher }: { email: string; fetcher: FetcherWithComponents<SettingsAnswer> }) {
   return (
     <Row label={m.settings_email_pending()} hint={m.settings_email_pending_text({ email })}>
       <fetcher.Form method="post" action="/settings">

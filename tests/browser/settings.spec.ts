@@ -1,0 +1,119 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { mailedPath, openMail } from "./mailbox.ts";
+
+const PASSWORD = "a quiet harbour";
+
+function newAddress() {
+  return `settled-${crypto.randomUUID()}@example.org`;
+}
+
+/** Signs an account in, past the screens that have a story of their own; a new one is made first. */
+async function signIn(page: Page, email: string, step = "email") {
+  await page.goto("/auth");
+  await page.evaluate(
+    async ([address, query, password]) => {
+      const post = (to: string) =>
+        fetch(to, { method: "POST", body: new URLSearchParams({ email: address ?? "", password: password ?? "" }) });
+      if (query === "signup") await post("/auth?step=signup");
+      await post("/auth");
+    },
+    [email, step, PASSWORD],
+  );
+}
+
+async function elsewhere(browser: Browser, email: string) {
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, email);
+  return other;
+}
+
+/** The settings, awake. */
+async function openSettings(page: Page) {
+  await page.goto("/settings", { waitUntil: "networkidle" });
+}
+
+const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text, { exact: true }).first();
+
+test("a theme, a switch and the time zone are kept at once, and the theme is there before the first paint", async ({ page }) => {
+  await signIn(page, newAddress(), "signup");
+  await openSettings(page);
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(toast(page, "Theme updated")).toBeVisible();
+  expect(await (await page.request.get("/settings")).text()).toContain('data-theme="dark"');
+
+  await page.getByRole("switch", { name: "New RSVPs" }).uncheck();
+  await expect(toast(page, "Settings updated")).toBeVisible();
+  await expect(toast(page, "Your preferences have been saved.")).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/settings"));
+  await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+  await saved;
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "New RSVPs" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Event reminders" })).toBeChecked();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
+  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
+});
+
+test("export, devices, language, address and farewell", async ({ page, browser }) => {
+  const [email, newEmail] = [newAddress(), newAddress()];
+  await signIn(page, email, "signup");
+  const other = await elsewhere(browser, email);
+  await openSettings(page);
+
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await expect(toast(page, "Data export started")).toBeVisible();
+  await expect(toast(page, "Your data will be emailed to you within 24 hours.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeDisabled();
+
+  await page.getByRole("button", { name: /^Sign out Chrome on/ }).click();
+  await expect(toast(page, "Signed out there")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Sign out Chrome on/ })).toBeHidden();
+  await other.goto("/settings");
+  await other.waitForURL("/auth?redirect=%2Fsettings");
+
+  const mail = await openMail(page, email, "export-ready");
+  const link = await mail.getByRole("link", { name: "Download your data" }).getAttribute("href");
+  const file = await page.request.get(link ?? "");
+  expect(file.headers()["content-type"]).toBe("application/zip");
+  expect((await file.body()).subarray(0, 2).toString()).toBe("PK");
+  expect(new URL((await other.request.get(link ?? "")).url()).pathname).toBe("/auth");
+  await other.context().close();
+
+  await openSettings(page);
+  await page.getByLabel("Language").selectOption("es");
+  await expect(page.getByRole("heading", { name: "Ajustes", exact: true })).toBeVisible();
+  await expect(toast(page, "Ajustes actualizados")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.getByText("Cambiar", { exact: true }).first().click();
+  await page.getByLabel("Correo nuevo").fill(newEmail);
+  await page.getByLabel("Contraseña actual").first().fill("not this one");
+  await page.getByRole("button", { name: "Enviar el enlace", exact: true }).click();
+  await expect(page.getByLabel("Contraseña actual").first()).toBeFocused();
+  await page.getByLabel("Contraseña actual").first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Enviar el enlace", exact: true }).click();
+  await expect(page.getByText("Una dirección nueva espera confirmación")).toBeVisible();
+  await expect((await openMail(page, newEmail, "change-email")).getByText("Confirma tu dirección nueva").first()).toBeVisible();
+  await page.goto(await mailedPath(page, newEmail, "change-email"));
+  await page.getByRole("button", { name: "Usar esta dirección" }).click();
+  await page.waitForURL("/settings");
+  await expect(page.getByText(newEmail).first()).toBeVisible();
+  await expect(page.getByText("Verificado", { exact: true })).toBeVisible();
+
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Eliminar cuenta" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Contraseña actual").fill("not this one");
+  await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await expect(dialog.getByLabel("Contraseña actual")).toBeFocused();
+  await dialog.getByLabel("Contraseña actual").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await page.waitForURL("/");
+  await expect(page.getByText("Tu cuenta se ha eliminado").first()).toBeVisible();
+  await expect((await openMail(page, newEmail, "account-deleted")).getByText("Tu cuenta se ha eliminado").first()).toBeVisible();
+  await page.goto("/settings");
+  await page.waitForURL("/auth?redirect=%2Fsettings");
+});
