@@ -84,7 +84,7 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   await other.context().close();
 
   await openSettings(page);
-  await page.getByLabel("Language").selectOption("es");
+  await page.getByLabel("Language", { exact: true }).selectOption("es");
   await expect(page.getByRole("heading", { name: "Ajustes", exact: true })).toBeVisible();
   await expect(toast(page, "Ajustes actualizados")).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -233,6 +233,7 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     accounts_sign_up_failed: "Sign up failed",
     common_try_again: "Please try again.",
     accounts_reset_failed: "Reset failed",
+    accounts_reset_password_failed: "Unable to reset password. Please try again.",
     accounts_reset_mail_failed: "Unable to send reset email. Please try again.",
     dashboard_error: "Error loading dashboard",
     dashboard_error_text: "Please try refreshing the page.",

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { RemindersError } from "#app/events/ui/owner-panel.tsx";
+import { linkToken } from "#app/lib/private-link.server.ts";
 import { action as signOut } from "#app/routes/auth/sign-out.ts";
 import { action as auth } from "#app/routes/auth.tsx";
 import { action as save } from "#app/routes/create/save.ts";
@@ -16,6 +17,7 @@ import { action as reminders } from "#app/routes/event/reminders.ts";
 import { action as signUp } from "#app/routes/event/sign-up.tsx";
 import { action as removal } from "#app/routes/event/signups.tsx";
 import { action as generate } from "#app/routes/pictures/generate.ts";
+import { action as resetPassword } from "#app/routes/reset-password.tsx";
 import { problemOf } from "#app/signups/reasons.ts";
 import { makeForm } from "#tests/support/makers.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
@@ -159,6 +161,14 @@ test.each([
   const sent = form(path, { email: "ann@example.org", password: "correct horse" });
   const answer = (await auth({ request: sent, params: {}, context })) as { data: { problem: object } };
   expect(answer.data.problem).toMatchObject({ title, description });
+});
+
+test("a password that could not be reset says so", async () => {
+  breakDatabase();
+  const token = await linkToken("one-time", newId());
+  const sent = form("/reset-password", { token, password: "sea breeze 7", confirmation: "sea breeze 7" });
+  const answer = (await resetPassword({ request: sent, params: {}, context })) as { data: { problem: object } };
+  expect(answer.data.problem).toMatchObject({ title: "Reset failed", description: "Unable to reset password. Please try again." });
 });
 
 test("signing out that failed says so on the same page", async () => {
