@@ -1,3 +1,4 @@
+import { ACCOUNTS } from "./catalogue-accounts.ts";
 import { PUBLIC_PAGES } from "./catalogue-public.ts";
 
 /**
@@ -6,26 +7,9 @@ import { PUBLIC_PAGES } from "./catalogue-public.ts";
  */
 export const CATALOGUE: Record<string, Record<string, string>> = {
   ...PUBLIC_PAGES,
+  ...ACCOUNTS,
   "browser/access.spec.ts": {
     signup_slot_action: "Book This Slot",
-  },
-  "browser/accounts.spec.ts": {
-    accounts_forgot_link: "Forgot password?",
-    accounts_back_to_sign_in: "Back to Sign In",
-    accounts_check_email: "Check your email!",
-    accounts_got_it: "Got it!",
-    accounts_reset_sent: "Reset link sent!",
-    accounts_missing_information: "Missing information",
-    signup_missing_title: "Missing information",
-    accounts_authentication_required: "Authentication Required",
-    accounts_new_password: "New Password",
-    accounts_confirm_new_password: "Confirm New Password",
-    accounts_update_password: "Update Password",
-    accounts_updating_password: "Updating password...",
-    accounts_password_updated: "Password updated! 🎉",
-    accounts_password_updated_text: "Your password has been successfully reset. You can now sign in with your new password.",
-    accounts_signed_out: "Signed out successfully",
-    accounts_signed_out_text: "You have been logged out of your account.",
   },
   "browser/catalogue.spec.ts": {
     not_found_title: "Oops! Page not found",
@@ -169,13 +153,6 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     organiser_signups_removed: "Signup deleted",
     organiser_signups_removed_text: "Removed {name}'s signup",
   },
-  "browser/settings.spec.ts": {
-    settings_updated: "Settings updated",
-    settings_updated_text: "Your preferences have been saved.",
-    settings_theme_updated: "Theme updated",
-    settings_export_started: "Data export started",
-    settings_export_started_text: "Your data will be emailed to you within 24 hours.",
-  },
   "browser/wizard.spec.ts": {
     mysignups_quick: "Quick RSVP Event",
     wizard_update: "Update Event",
@@ -207,18 +184,6 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
   },
   "unit/event-rules.test.ts": {
     event_status_ended: "Ended",
-  },
-  "worker/accounts/sign-in-screen.test.ts": {
-    accounts_missing_passwords: "Please enter both password fields.",
-    accounts_passwords_differ: "Passwords don't match",
-    accounts_passwords_differ_text: "Please make sure both passwords are the same.",
-    accounts_password_short: "Password too short",
-    accounts_password_short_text: "Password must be at least 6 characters long.",
-    accounts_missing_credentials: "Please enter both email and password.",
-    accounts_invalid_email: "Invalid email",
-    field_email_invalid: "Please enter a valid email address.",
-    accounts_missing_email: "Missing email",
-    field_email_required: "Please enter your email address.",
   },
   "worker/event-words.test.tsx": {
     event_organiser_unnamed: "Event Organizer",

@@ -11,7 +11,7 @@ const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|t
 /** A word: two letters one after the other. Signs, numbers and units of one letter need no translation. */
 const WORD = /\p{L}{2}/u;
 /** Names, which are the same in every language. */
-const NAMES = new Set(["Turnout", "Sally", "JSON", "CSV", "Ada Lovelace, ada@example.org, +14155550100"]);
+const NAMES = new Set(["Turnout", "Sally", "JSON", "CSV", "UTC", "Ada Lovelace, ada@example.org, +14155550100"]);
 /** What Sally knows a word by, what a model is told, names of styles: no field there is shown. */
 const UNSAID = /^app\/(assistant\/(planner\/|answer)|ui\/toasts)/;
 /** Fields of a toast, a notice or a choice. */
