@@ -85,7 +85,7 @@ function TagFilter({ tag, isChosen, onChoose }: TagFilterProps) {
       />
       <TagDot color={tag.color} className="peer-checked:hidden" />
       <span className="truncate">{tag.name}</span>
-      <span className="font-normal text-xs tabular-nums opacity-80">{tag.contacts}</span>
+      <span className="font-normal text-xs tabular-nums">{tag.contacts}</span>
     </label>
   );
 }
