@@ -38,7 +38,8 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
           value={offer.id}
           defaultChecked={areTicked}
           label={offerLabel(offer)}
-          hint={left === null || offer.capacity === null ? undefined : words.left({ left, capacity: offer.capacity })}
+          // Beside the list itself the number would be said twice, and only one of them is kept up to date.
+          hint={name === "also" || left === null || offer.capacity === null ? undefined : words.left({ left, capacity: offer.capacity })}
           className="flex-1"
         />
         {KINDS[kind].asks.includes("quantity") && (
