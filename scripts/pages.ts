@@ -57,6 +57,7 @@ export function pagesOf(state: string): Page[] {
     { name: "profile", path: "/profile", isOrganisers: true },
     { name: "settings", path: "/settings", isOrganisers: true },
     { name: "settings-email", path: "/settings/email?token=over" },
+    { name: "offline", path: "/offline" },
     { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
     { name: "invite", path: `/event/${rsvp}/invite`, isOrganisers: true },
     { name: "invited", path: `/event/${rsvp}/invite?view=invited`, isOrganisers: true },

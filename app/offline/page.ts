@@ -90,7 +90,7 @@ async function comeBack(): Promise<void> {
   await replayCheckIns();
   if ((await checkIns()).length > 0) return;
   find("[data-away]").hidden = true;
-  find("[data-back]").hidden = false;
+  find("[data-online]").hidden = false;
 }
 
 function fill(element: HTMLElement, name: string, values: Record<string, string>): void {

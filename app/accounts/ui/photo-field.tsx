@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
-import { type ChangeEvent, useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { type ChangeEvent, useEffect } from "react";
 import type { PhotoAnswer } from "#app/accounts/profile.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
@@ -7,20 +7,18 @@ import { squarePicture } from "#app/media/ui/resize.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { postForm } from "#app/ui/post-form.ts";
 import { type ToastText, toast } from "#app/ui/toast.ts";
 
 /** The account's photo, cut to a square and made small before it is sent ([B §5, §8]). */
 export function PhotoField({ name, photo }: { name: string; photo: string | null }) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { state, data, submit } = useFetcher<PhotoAnswer>();
+  const isBusy = state !== "idle";
+  useEffect(() => {
+    if (data) toast(wordsOf(data.outcome));
+  }, [data]);
 
-  async function send(form: FormData) {
-    setBusy(true);
-    const answer = (await postForm<PhotoAnswer>("/profile/photo", form)) ?? { outcome: "failed" as const };
-    setBusy(false);
-    toast(wordsOf(answer.outcome));
-    revalidate();
+  function send(form: FormData) {
+    submit(form, { method: "post", action: "/profile/photo", encType: "multipart/form-data" });
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -33,13 +31,13 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
     if (!square) return toast(wordsOf("type"));
     const form = new FormData();
     form.set("photo", square);
-    await send(form);
+    send(form);
   }
 
   function remove() {
     const form = new FormData();
     form.set("remove", "1");
-    void send(form);
+    send(form);
   }
 
   return (

@@ -18,7 +18,7 @@ export function OfflinePage() {
           {m.offline_text()}
         </Notice>
       </div>
-      <div data-back="" hidden>
+      <div data-online="" hidden>
         <Notice
           tone="success"
           title={m.offline_back()}

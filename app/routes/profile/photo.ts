@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { removePhoto, savePhoto } from "#app/accounts/photo.server.ts";
 import type { PhotoAnswer } from "#app/accounts/profile.server.ts";
@@ -19,12 +19,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = await request.formData();
     if (form.has("remove")) {
       await removePhoto(viewer.id);
-      return Response.json({ outcome: "removed" } satisfies PhotoAnswer);
+      return answer({ outcome: "removed" });
     }
     const picture = form.get("photo");
     if (!(picture instanceof File) || picture.size === 0) return refuse("type");
     const saved = await savePhoto(viewer.id, new Uint8Array(await picture.arrayBuffer()), Date.now());
-    if (saved.ok) return Response.json({ outcome: "updated" } satisfies PhotoAnswer);
+    if (saved.ok) return answer({ outcome: "updated" });
     if (saved.reason === "size" || saved.reason === "side") return refuse("large");
     return refuse(saved.reason === "type" || saved.reason === "often" ? saved.reason : "failed", saved.retryAfter);
   } catch (error) {
@@ -33,7 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-function refuse(outcome: keyof typeof STATUS, retryAfter?: number): Response {
-  const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  return Response.json({ outcome } satisfies PhotoAnswer, { status: STATUS[outcome], headers });
+function refuse(outcome: keyof typeof STATUS, retryAfter?: number) {
+  return answer({ outcome }, { status: STATUS[outcome], headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+}
+
+function answer(given: PhotoAnswer, init?: ResponseInit) {
+  return data(given, init);
 }
