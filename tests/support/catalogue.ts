@@ -153,6 +153,13 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     organiser_signups_removed: "Signup deleted",
     organiser_signups_removed_text: "Removed {name}'s signup",
   },
+  "browser/sally.spec.ts": {
+    site_prompt_placeholder: "Ask Sally anything about event planning...",
+    assistant_error: "Error",
+    assistant_send_failed: "Failed to send message. Please try again.",
+    assistant_apology:
+      "I'm sorry, I encountered an error. Please try again. If the problem persists, check your connection or contact support.",
+  },
   "browser/wizard.spec.ts": {
     mysignups_quick: "Quick RSVP Event",
     wizard_update: "Update Event",

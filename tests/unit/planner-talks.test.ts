@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { planReply } from "#app/assistant/planner/plan.ts";
-import type { Locale } from "#app/limits.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LOCALES, type Locale } from "#app/limits.ts";
 import { draftOf, type Expected, replyTo, TODAY } from "#tests/support/planned.ts";
 
 const TALKS: [Locale, string[], Expected][] = [
@@ -16,6 +17,7 @@ const TALKS: [Locale, string[], Expected][] = [
     { people: 40, offers: expect.arrayContaining(["Main dish x8"]) },
   ],
   ["en", ["Potluck Friday at 6", "Lincoln School"], { location: "Lincoln School" }],
+  ["en", ["Potluck Friday at 6", "make it 5 pm, and add napkins"], { startTime: "17:00", offers: expect.arrayContaining(["Napkins x1"]) }],
   [
     "en",
     ["Potluck Friday at 6", "at the Riverside Park", "call it Autumn Feast", "move it to Dec 12"],
@@ -79,6 +81,19 @@ test.each(ADVICE)("%s: gives advice on %s", (locale, question, about) => {
   const { text, draft } = replyTo(locale, question);
   expect(text.toLowerCase()).toContain(about);
   expect(draft).toBeNull();
+});
+
+test.each(LOCALES)("%s: the landing page's own prompts are understood", (locale) => {
+  const drafted = [m.site_prompt_potluck, m.site_prompt_volunteers, m.site_prompt_conference].map(
+    (prompt) => draftOf(locale, prompt({}, { locale }))?.type,
+  );
+  expect(drafted).toEqual(["potluck", "volunteer", "parent-teacher"]);
+  const advised = [m.site_prompt_fundraiser, m.site_prompt_birthday, m.assistant_suggest_more].map(
+    (prompt) => replyTo(locale, prompt({}, { locale })).text,
+  );
+  expect(advised).toEqual(
+    [m.assistant_advice_fundraiser, m.assistant_advice_birthday, m.assistant_advice_more].map((text) => text({}, { locale })),
+  );
 });
 
 test("she says what she is when asked something else, and answers politeness as such", () => {

@@ -27,12 +27,14 @@ export function changeDraft(draft: Draft, text: string, context: Context): Draft
   const another = asAnotherType(draft, said, context);
   if (another) return another;
   const isAdding = has(fold(text), words.add);
+  // "Add a clean-up from 1 to 2": those are its own times.
+  const isAddedAt = (now: Draft) => isAdding && now.offers.length > draft.offers.length && eventType(draft.type).kind !== "item";
   const steps = [
     (now: Draft) => withoutRemoved(now, text, words),
     (now: Draft) => (isAdding ? withAdded(now, text, said, words) : now),
     (now: Draft) => (said.title && !isAdding ? { ...now, title: said.title } : now),
     (now: Draft) => (said.dates.length > 0 ? onDates(now, said.dates) : now),
-    (now: Draft) => (said.start && !(isAdding && now.offers.length > draft.offers.length) ? atTimes(now, said) : now),
+    (now: Draft) => (said.start && !isAddedAt(now) ? atTimes(now, said) : now),
     (now: Draft) => withCounts(now, said),
     (now: Draft) => (isAdding ? now : withCountedThings(now, said, words)),
     (now: Draft) => (said.place ? { ...now, location: said.place } : now),

@@ -43,7 +43,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
           <ArrowUp aria-hidden="true" />
         </Button>
       </div>
-      <p id="composer-hint" className="mt-1.5 text-muted text-xs">
+      <p id="composer-hint" className="mt-1.5 text-muted text-xs pointer-coarse:sr-only">
         {m.assistant_hint()}
       </p>
     </form>

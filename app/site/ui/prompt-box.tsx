@@ -18,7 +18,7 @@ export function PromptBox({ chat }: { chat: string }) {
   return (
     <aside
       aria-label={m.site_prompt_label()}
-      className="relative mx-4 mb-12 grid gap-3 rounded-xl border border-line bg-card p-4 shadow-float sm:mx-auto sm:w-full sm:max-w-md lg:fixed lg:right-6 lg:bottom-6 lg:z-20 lg:mb-0 lg:w-96 print:hidden"
+      className="relative mx-4 mb-12 grid gap-3 rounded-xl border border-line bg-card p-4 shadow-float sm:mx-auto sm:w-full sm:max-w-md lg:fixed lg:right-4 lg:bottom-4 lg:z-20 lg:mb-0 lg:w-108 lg:gap-2.5 print:hidden"
     >
       <p className="flex items-center gap-2 pr-9 font-semibold text-sm">
         <Sparkles aria-hidden="true" className="size-4.5 text-accent-ink" />
@@ -52,7 +52,7 @@ function Example({ chat }: { chat: string }) {
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
-      className="tap min-h-16 rounded-md bg-accent-soft px-3 py-2.5 text-accent-ink text-sm hover:underline"
+      className="tap min-h-16 rounded-md lg:min-h-10 lg:text-[0.8125rem] bg-accent-soft px-3 py-2.5 text-accent-ink text-sm hover:underline"
     >
       <span aria-hidden="true">{text.slice(0, letters)}</span>
     </Link>

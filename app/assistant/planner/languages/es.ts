@@ -96,7 +96,7 @@ export const es: Vocabulary = {
     },
     "parent-teacher": {
       named:
-        "(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:los )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|padres y maestros",
+        "(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|padres y maestros",
       likely: "profesor(?:es)?|maestr[oa]s",
     },
     general: { named: "formulario personalizado|evento personalizado", likely: "excursion" },

@@ -80,7 +80,7 @@ export const fr: Vocabulary = {
         "fete|anniversaire|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter",
     },
     potluck: {
-      named: "potluck|repas partage|auberge espagnole|buffet partage|buffet participatif",
+      named: "potluck|(?:repas|diner|dejeuner|gouter) partage|auberge espagnole|buffet partage|buffet participatif",
       likely: "barbecue|pique-nique|plats|apporter|apporte|dessert|vente de gateaux",
     },
     volunteer: {

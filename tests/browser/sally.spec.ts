@@ -1,0 +1,136 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const PASSWORD = "a quiet harbour";
+const QUESTION = "Potluck next Friday at 6 pm at Lincoln School gym for 30 people";
+
+/** A new account; signed in as well, when asked. */
+async function register(page: Page, steps: string[]): Promise<string> {
+  const email = `planner-${crypto.randomUUID()}@example.org`;
+  await page.evaluate(
+    async ({ typed, paths }) => {
+      for (const path of paths) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
+    },
+    { typed: { email, password: PASSWORD }, paths: steps },
+  );
+  return email;
+}
+
+const log = (page: Page) => page.getByRole("log", { name: "Conversation with Sally" });
+const field = (page: Page) => page.getByLabel("Message to Sally");
+
+test("from the landing page's box through signing in to a draft in the form builder", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/", { waitUntil: "networkidle" });
+  const box = page.getByRole("complementary", { name: "Ask Sally" });
+  const example = box.getByRole("link");
+  await expect(example).toHaveText(/^Help me/);
+  await page.clock.runFor(50 * 60 + 3000);
+  await expect(example).toHaveAccessibleName("What do I need for a school fundraiser?");
+  expect(await example.getAttribute("href")).toBe("/ai-chat?q=What%20do%20I%20need%20for%20a%20school%20fundraiser%3F");
+
+  await box.getByRole("button", { name: "Hide for a day" }).click();
+  await expect(box).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("turnout-prompt-dismissed"))).toMatch(/^\d+$/);
+  await page.clock.runFor("23:59:00");
+  await expect(box).toBeHidden();
+  await page.clock.runFor("00:02:00");
+  await expect(box).toBeVisible();
+
+  const email = await register(page, ["/auth?step=signup"]);
+  const own = box.getByPlaceholder("Ask Sally anything about event planning...");
+  await own.fill("   ");
+  await expect(box.getByRole("button", { name: "Ask", exact: true })).toBeDisabled();
+  await own.fill(`  ${QUESTION} `);
+  await own.press("Enter");
+  await page.waitForURL(`/auth?redirect=${encodeURIComponent(`/ai-chat?q=${encodeURIComponent(QUESTION)}`)}`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+
+  // Filled in from the address, and sent by itself after a second.
+  await expect(log(page)).toContainText(`You: ${QUESTION}`);
+  await expect(log(page)).toContainText("I’ve drafted Potluck.");
+  await page.waitForURL(/\/ai-chat\?c=[0-9a-z]{26}$/);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(log(page)).toContainText("I’ve drafted Potluck.");
+
+  await log(page).getByRole("link", { name: "Open in the form builder" }).click();
+  await page.waitForURL(/\/create\?answer=/);
+  const title = page.getByLabel("Title");
+  await expect(title).toHaveValue("Potluck");
+  await expect(page.getByLabel("Location")).toHaveValue("Lincoln School gym");
+  await expect(title).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  await title.fill("My own potluck");
+
+  await page.goBack();
+  await field(page).fill("make it 3 pm");
+  await field(page).press("Enter");
+  await expect(log(page)).toContainText("3:00 – 6:00 PM");
+  await log(page).getByRole("link", { name: "Open in the form builder" }).last().click();
+  await expect(page.getByRole("heading", { name: "You left a form half-filled" })).toBeVisible();
+  await page.getByRole("button", { name: "Go on with “My own potluck”" }).click();
+  await expect(title).toHaveValue("My own potluck");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByLabel("Start time")).toHaveValue("18:00");
+});
+
+test("the conversation's manners: keys, waiting, failures, limits, earlier chats", async ({ page }) => {
+  await page.goto("/auth");
+  await register(page, ["/auth?step=signup", "/auth"]);
+  await page.goto("/ai-chat", { waitUntil: "networkidle" });
+  await expect(log(page)).toContainText("Hi, I’m Sally.");
+  await expect(page.getByRole("region", { name: "Suggestions" }).getByRole("button")).toHaveCount(6);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  const send = page.getByRole("button", { name: "Send" });
+  await expect(send).toBeDisabled();
+  await field(page).fill("Bake sale");
+  await field(page).press("Shift+Enter");
+  await expect(field(page)).toHaveValue("Bake sale\n");
+  await page.route("**/ai-chat/messages", (route) => route.abort());
+  await field(page).press("Enter");
+  await expect(page.getByText("Failed to send message. Please try again.")).toBeVisible();
+  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  await expect(log(page)).toContainText(
+    "I'm sorry, I encountered an error. Please try again. If the problem persists, check your connection or contact support.",
+  );
+  await expect(field(page)).toBeFocused();
+
+  await page.unroute("**/ai-chat/messages");
+  await page.route("**/ai-chat/messages", (route) => route.fulfill({ status: 429, headers: { "Retry-After": "40" }, body: "{}" }));
+  await field(page).fill("Bake sale tomorrow");
+  await field(page).press("Enter");
+  await expect(page.getByText("That was a lot at once")).toBeVisible();
+  await expect(field(page)).toHaveValue("Bake sale tomorrow");
+  await page.unroute("**/ai-chat/messages");
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/ai-chat/messages", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await send.click();
+  await expect(page.getByText("Sally is thinking…")).toBeVisible();
+  await expect(field(page)).toBeDisabled();
+  await expect(send).toBeDisabled();
+  letGo();
+  await expect(log(page)).toContainText("I’ve drafted Bake sale.");
+  await expect(page.getByText("Sally is thinking…")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Suggestions" })).toBeHidden();
+
+  await page.getByRole("link", { name: "New chat" }).click();
+  await expect(page.getByRole("region", { name: "Suggestions" })).toBeVisible();
+  await page.getByText("Earlier chats").click();
+  await page.getByRole("link", { name: /^Bake sale tomorrow/ }).click();
+  await expect(log(page)).toContainText("I’ve drafted Bake sale.");
+  await page.getByText("Earlier chats").click();
+  await page.getByRole("button", { name: "Delete “Bake sale tomorrow”" }).click();
+  await page.waitForURL("/ai-chat");
+  await expect(page.getByText("Earlier chats")).toBeHidden();
+});
