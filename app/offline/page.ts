@@ -24,7 +24,7 @@ function showLists(all: KeptRoster[]): void {
     const line = copyOf(template);
     find<HTMLAnchorElement>("a", line).href = `/event/${id}/signups`;
     find("[data-title]", line).textContent = title;
-    fill(find("[data-seen]", line), "seen", { time: time.format(seenAt) });
+    fill(find("[data-time]", line), "time", { time: time.format(seenAt) });
     template.parentElement?.insertBefore(line, template);
   }
 }
@@ -35,7 +35,7 @@ async function showList(roster: KeptRoster): Promise<void> {
   document.title = roster.title;
   find("[data-title]", section).textContent = roster.title;
   find("[data-when]", section).textContent = roster.when;
-  fill(find("[data-seen]", section), "seen", { time: time.format(roster.seenAt) });
+  fill(find("[data-time]", section), "time", { time: time.format(roster.seenAt) });
   find("[data-cut]", section).hidden = !roster.isCut;
   find<HTMLAnchorElement>("[data-open]").href = `/event/${roster.eventId}/signups?view=door`;
   const waiting = new Map((await checkIns()).map((checkIn) => [checkIn.signupIds.join(" "), checkIn]));

@@ -149,6 +149,15 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
     mysignups_duplicated: "Event duplicated",
     mysignups_duplicated_text: "A copy of the event has been created in your drafts.",
   },
+  "browser/people.spec.ts": {
+    profile_impact: "Your Impact",
+    profile_photo_updated: "Photo updated!",
+    profile_photo_large: "File too large",
+    profile_photo_large_text: "Please choose an image under 5MB.",
+    profile_photo_type: "Invalid file type",
+    profile_photo_type_text: "Please choose an image file.",
+    people_write: "Send Message",
+  },
   "browser/roster.spec.ts": {
     organiser_signups_removed: "Signup deleted",
     organiser_signups_removed_text: "Removed {name}'s signup",

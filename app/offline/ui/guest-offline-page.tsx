@@ -51,7 +51,7 @@ function Lists() {
           <li>
             <a href="/dashboard" className="grid gap-0.5 rounded-md py-3.5">
               <span data-title="" className="break-words font-semibold underline underline-offset-4" />
-              <span data-seen={m.offline_seen({ time: "{time}" })} className="text-muted text-sm" />
+              <span data-time={m.offline_seen({ time: "{time}" })} className="text-muted text-sm" />
             </a>
           </li>
         </template>
@@ -69,7 +69,7 @@ function List() {
           {m.offline_lists()}
         </h1>
         <p data-when="" className="text-soft" />
-        <p data-seen={m.offline_seen({ time: "{time}" })} className="font-medium text-wait-ink text-sm" />
+        <p data-time={m.offline_seen({ time: "{time}" })} className="font-medium text-wait-ink text-sm" />
       </div>
       <p data-count={m.offline_in({ in: "{in}", all: "{all}" })} aria-live="polite" className="display text-2xl tabular-nums" />
       <Input type="search" data-search="" aria-label={m.offline_search()} placeholder={m.offline_search()} autoComplete="off" />
