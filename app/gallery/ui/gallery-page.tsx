@@ -19,8 +19,8 @@ export function GalleryPage({ audience, templates, further }: GalleryPageProps) 
         <>
           <Button asChild size="sm" variant="ghost">
             <Link to="/">
-              <ArrowLeft aria-hidden="true" className="max-sm:hidden" />
-              {m.gallery_back_home()}
+              <ArrowLeft aria-hidden="true" />
+              <span className="max-sm:sr-only">{m.gallery_back_home()}</span>
             </Link>
           </Button>
           <Button asChild size="sm">
