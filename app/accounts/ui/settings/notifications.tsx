@@ -15,7 +15,10 @@ const WORDS: Record<Exclude<SwitchName, "pushNotifications">, { label: () => str
 export function Notifications({ switches }: Pick<Settings, "switches">) {
   return (
     <Section id="notifications" title={m.settings_notifications()} text={m.settings_notifications_text()}>
-      <SavedForm intent="notifications" className="[&>label+label]:border-line [&>label+label]:border-t">
+      <SavedForm
+        intent="notifications"
+        className="[&>:nth-child(n+3):not(noscript)]:border-line [&>:nth-child(n+3):not(noscript)]:border-t"
+      >
         <Line name="emailNotifications" isOn={switches.emailNotifications} />
         <PushSwitch isOn={switches.pushNotifications} className={LINE} />
         <Line name="eventReminders" isOn={switches.eventReminders} />
