@@ -1,50 +1,24 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Form, Link } from "@remix-run/react";
 import type { AddressBook } from "#app/contacts/queries.server.ts";
 import { filledWith, TagDot } from "#app/contacts/ui/tag-chip.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
+import { useSearchForm } from "#app/ui/use-search-form.ts";
 
-const TYPING_PAUSE = 250;
-
-/** Searches as one types and filters as one chooses; all of it stands in the address. Enter and no script work as well. */
+/** Searches as one types and filters as one chooses; all of it stands in the address. */
 export function ContactFilters({ book: { wanted, tags } }: { book: Pick<AddressBook, "wanted" | "tags"> }) {
-  const submit = useSubmit();
-  const pause = useRef<ReturnType<typeof setTimeout>>();
-  const form = useRef<HTMLFormElement>(null);
-
-  // "Clear" and Back change the address, not what stands in the field.
-  useEffect(() => {
-    const typed = form.current?.elements.namedItem("q");
-    if (typed instanceof HTMLInputElement && typed !== document.activeElement) typed.value = wanted.search;
-  }, [wanted.search]);
-
-  function send() {
-    clearTimeout(pause.current);
-    const typed = new FormData(form.current ?? undefined);
-    const query = [...typed].filter(([, value]) => value !== "").map(([name, value]) => [name, String(value)]);
-    submit(new URLSearchParams(query), { replace: true, preventScrollReset: true });
-  }
-
+  const { form, send, sendSoon, stop } = useSearchForm(wanted.search);
   return (
-    <Form ref={form} role="search" replace preventScrollReset className="mb-5 grid gap-4" onSubmit={() => clearTimeout(pause.current)}>
-      <span className="relative sm:max-w-sm">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-        <Input
-          type="search"
-          name="q"
-          className="pl-9"
-          defaultValue={wanted.search}
-          aria-label={m.contacts_search()}
-          placeholder={m.contacts_search()}
-          onChange={() => {
-            clearTimeout(pause.current);
-            pause.current = setTimeout(send, TYPING_PAUSE);
-          }}
-        />
-      </span>
+    <Form ref={form} role="search" replace preventScrollReset className="mb-5 grid gap-4" onSubmit={stop}>
+      <SearchInput
+        name="q"
+        className="sm:max-w-sm"
+        defaultValue={wanted.search}
+        aria-label={m.contacts_search()}
+        placeholder={m.contacts_search()}
+        onChange={sendSoon}
+      />
       {tags.length > 0 && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">{m.contacts_filter()}</legend>

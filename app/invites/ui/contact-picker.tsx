@@ -1,17 +1,15 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { addressOf } from "#app/contacts/rules.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useTypingPause } from "#app/ui/use-typing-pause.ts";
 import type { Candidate, Candidates } from "../rules.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
 import { type Offered, useCandidates } from "./use-candidates.ts";
-
-const TYPING_PAUSE = 250;
 
 type ContactPickerProps = { eventId: string; chosen: Candidate[]; onChange: (chosen: Candidate[]) => void };
 
@@ -19,7 +17,7 @@ type ContactPickerProps = { eventId: string; chosen: Candidate[]; onChange: (cho
 export function ContactPicker({ eventId, chosen, onChange }: ContactPickerProps) {
   const [search, setSearch] = useState("");
   const [tagIds, setTagIds] = useState<string[]>([]);
-  const pause = useRef<ReturnType<typeof setTimeout>>();
+  const { wait } = useTypingPause();
   const query = `event=${eventId}&${addressOf({ search, tagIds }).slice(1)}`;
   const offered = useCandidates(query);
   const add = useEveryone((found) => onChange([...new Map([...chosen, ...found].map((each) => [each.id, each])).values()]));
@@ -29,21 +27,13 @@ export function ContactPicker({ eventId, chosen, onChange }: ContactPickerProps)
   const tag = tagIds.length === 1 && search === "" ? offered.tags.find(({ id }) => id === tagIds[0]) : undefined;
   return (
     <div className="grid gap-4">
-      <span className="relative">
-        <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-        <Input
-          type="search"
-          className="pl-9"
-          aria-label={m.invites_search()}
-          placeholder={m.invites_search()}
-          maxLength={LIMITS.email.max}
-          onKeyDown={(press) => press.key === "Enter" && press.preventDefault()}
-          onChange={({ target }) => {
-            clearTimeout(pause.current);
-            pause.current = setTimeout(() => setSearch(target.value.trim()), TYPING_PAUSE);
-          }}
-        />
-      </span>
+      <SearchInput
+        aria-label={m.invites_search()}
+        placeholder={m.invites_search()}
+        maxLength={LIMITS.email.max}
+        onKeyDown={(press) => press.key === "Enter" && press.preventDefault()}
+        onChange={({ target }) => wait(() => setSearch(target.value.trim()))}
+      />
       {offered.tags.length > 0 && <Tags tags={offered.tags} picked={tagIds} onChange={setTagIds} />}
       {offered.contacts.length === 0 ? (
         <p className="text-muted text-sm">{m.invites_nobody_found()}</p>

@@ -1,39 +1,22 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { Download, Printer, Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Download, Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { addressOf, STATUS_FILTERS, type StatusFilter, type Wanted, wantedOf } from "#app/roster/rules.ts";
 import { partLine, statusWord } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { Input } from "#app/ui/input.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useSearchForm } from "#app/ui/use-search-form.ts";
 
-const TYPING_PAUSE = 250;
-
-/** Searches as one types and filters as one chooses; all of it stands in the address. Enter and no script work as well. */
+/** Searches as one types and filters as one chooses; all of it stands in the address. */
 export function Filters({ roster: { event, wanted, parts, totals, kind } }: { roster: Roster }) {
-  const submit = useSubmit();
-  const pause = useRef<ReturnType<typeof setTimeout>>();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, send, sendSoon, stop } = useSearchForm(wanted.search);
   const isDoor = wanted.view === "door";
   // Whoever chose another tab and types before it is there means that one.
   const coming = useNavigation().location;
   const view = coming ? wantedOf(new URLSearchParams(coming.search)).view : wanted.view;
-
-  // "Clear search" and Back change the address, not what stands in the fields.
-  useEffect(() => {
-    const typed = form.current?.elements.namedItem("q");
-    if (typed instanceof HTMLInputElement && typed !== document.activeElement) typed.value = wanted.search;
-  }, [wanted.search]);
-
-  function send() {
-    clearTimeout(pause.current);
-    const typed = new FormData(form.current ?? undefined);
-    const query = [...typed].filter(([, value]) => value !== "").map(([name, value]) => [name, String(value)]);
-    submit(new URLSearchParams(query), { replace: true, preventScrollReset: true });
-  }
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -42,24 +25,18 @@ export function Filters({ roster: { event, wanted, parts, totals, kind } }: { ro
         role="search"
         replace
         preventScrollReset
+        onSubmit={stop}
         className="grid w-full min-w-0 grid-cols-2 gap-2 md:flex md:w-auto md:flex-1"
       >
         {view !== "parts" && <input type="hidden" name="view" value={view} />}
-        <span className="relative col-span-full md:min-w-56 md:max-w-xs md:flex-1">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-          <Input
-            type="search"
-            name="q"
-            className="pl-9"
-            defaultValue={wanted.search}
-            aria-label={m.roster_search()}
-            placeholder={m.roster_search_short()}
-            onChange={() => {
-              clearTimeout(pause.current);
-              pause.current = setTimeout(send, TYPING_PAUSE);
-            }}
-          />
-        </span>
+        <SearchInput
+          name="q"
+          className="col-span-full md:min-w-56 md:max-w-xs md:flex-1"
+          defaultValue={wanted.search}
+          aria-label={m.roster_search()}
+          placeholder={m.roster_search_short()}
+          onChange={sendSoon}
+        />
         {parts.length > 1 && (
           <Select
             name="part"
