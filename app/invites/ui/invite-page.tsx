@@ -1,12 +1,10 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { ResendVerification } from "#app/accounts/ui/resend-verification.tsx";
 import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { type ToastText, toast } from "#app/ui/toast.ts";
 import type { InvitedList } from "../queries.server.ts";
 import { addressOf, type Wanted } from "../rules.ts";
 import { InviteForm } from "./invite-form.tsx";
@@ -103,23 +101,8 @@ function Draft({ eventId }: { eventId: string }) {
 }
 
 function Unverified() {
-  const fetcher = useFetcher<ToastText>();
-  useEffect(() => {
-    if (fetcher.data) toast(fetcher.data);
-  }, [fetcher.data]);
   return (
-    <Notice
-      tone="warning"
-      className="mb-6"
-      title={m.invites_unverified()}
-      action={
-        <fetcher.Form method="post" action="/auth/resend-verification">
-          <Button type="submit" size="sm" busy={fetcher.state !== "idle"}>
-            {m.shell_verify_resend()}
-          </Button>
-        </fetcher.Form>
-      }
-    >
+    <Notice tone="warning" className="mb-6" title={m.invites_unverified()} action={<ResendVerification />}>
       {m.invites_unverified_text()}
     </Notice>
   );

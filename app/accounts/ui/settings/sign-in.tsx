@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { Settings, SettingsAnswer } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
-import { type ToastText, toast } from "#app/ui/toast.ts";
 import { PasswordInput } from "../password-input.tsx";
+import { ResendVerification } from "../resend-verification.tsx";
 import { OpeningRow, Row, Section } from "./section.tsx";
 import { useAnswer } from "./use-answer.ts";
 
@@ -57,17 +57,9 @@ function Pending({ email, fetcher }: { email: string; fetcher: FetcherWithCompon
 }
 
 function Unverified() {
-  const fetcher = useFetcher<ToastText>();
-  useEffect(() => {
-    if (fetcher.data) toast(fetcher.data);
-  }, [fetcher.data]);
   return (
     <Row label={m.accounts_verify_title()} hint={m.shell_verify_email()}>
-      <fetcher.Form method="post" action="/auth/resend-verification">
-        <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
-          {m.shell_verify_resend()}
-        </Button>
-      </fetcher.Form>
+      <ResendVerification variant="secondary" />
     </Row>
   );
 }
