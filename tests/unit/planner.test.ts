@@ -56,6 +56,17 @@ const SENTENCES: [Locale, string, Expected][] = [
   ],
   [
     "en",
+    "Volunteer shifts for the spring fair on May 8, 9:00 to 12:00 in 60-minute shifts, 3 people each, at Lincoln School gym",
+    {
+      type: "volunteer",
+      title: "Spring fair",
+      date: "2027-05-08",
+      location: "Lincoln School gym",
+      offers: expect.arrayContaining(["11:00-12:00 Shift 3 x3"]),
+    },
+  ],
+  [
+    "en",
     "Make a volunteer schedule for a Saturday",
     { type: "volunteer", title: "Volunteer schedule", date: "2026-11-28", offers: ["09:00-11:00 Shift 1 x3", "11:00-13:00 Shift 2 x3"] },
   ],

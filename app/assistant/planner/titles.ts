@@ -19,8 +19,8 @@ export function givenTitle({ text, folded }: Reading, words: Vocabulary): string
 export function subjectOf({ text, folded }: Reading, words: Vocabulary): string | null {
   const begin = new RegExp(`^[\\s${DONE}¡¿]*(?:(?:${words.lead})(?:(?<=')|(?![a-z]))[\\s${DONE},!.]*)*`).exec(folded)?.[0].length ?? 0;
   const subject = phraseAt(begin, text, folded, words);
-  const isMere =
-    subject !== null && new RegExp(`^(?:${words.helpers}|${words.types.donations?.named}|${words.shift}|${LISTS})$`).test(fold(subject));
+  const mere = `${words.helpers}|${words.types.donations?.named}|${words.shift}|${LISTS}`;
+  const isMere = subject !== null && new RegExp(`^(?:(?:${words.helpers})[- ])?(?:${mere})$`).test(fold(subject));
   return (isMere ? null : subject) ?? afterOccasion(text, folded, words) ?? subject;
 }
 
