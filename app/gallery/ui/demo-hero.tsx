@@ -41,9 +41,9 @@ export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
       </div>
       <ul className="grid grid-cols-3 divide-x divide-line border-line border-y">
         {figures.map(({ value, label }) => (
-          <li key={label} className="grid content-center gap-0.5 px-3 py-4 first:pl-0 sm:px-6">
+          <li key={label} className="grid content-center gap-0.5 px-3 py-4 first:pl-0 max-sm:last:pr-0 sm:px-6">
             {value && <strong className="display text-2xl text-kind-ink sm:text-3xl">{value}</strong>}
-            <span className={value ? "text-muted text-sm" : "display text-base sm:text-xl"}>{label}</span>
+            <span className={value ? "text-muted text-sm" : "display text-sm sm:text-xl"}>{label}</span>
           </li>
         ))}
       </ul>
