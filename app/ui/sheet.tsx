@@ -27,6 +27,11 @@ export function Sheet({ open, onOpenChange, side = "right", title, quiet, classN
     if (!open && element?.open) element.close();
   }, [open]);
 
+  // The browser tells a little later that it closed; whoever opened it again by then keeps it.
+  function closed() {
+    if (!dialog.current?.open) onOpenChange(false);
+  }
+
   function closeFromBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) onOpenChange(false);
   }
@@ -37,7 +42,8 @@ export function Sheet({ open, onOpenChange, side = "right", title, quiet, classN
       ref={dialog}
       data-slot="sheet"
       aria-labelledby={titleId}
-      onClose={() => onOpenChange(false)}
+      onCancel={() => onOpenChange(false)}
+      onClose={closed}
       onClick={closeFromBackdrop}
       className={cn(
         "fixed inset-y-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overflow-y-auto border-line bg-card text-ink shadow-float",
