@@ -59,10 +59,19 @@ export function formatMonth(instant: number, locale: string, timeZone: string): 
   return plainSpaces(new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }).format(instant));
 }
 
-/** The zone's own short name at that instant, as "EST" or "GMT+1". */
+/** The zone's own short name at that instant, as "EST" or "MEZ"; "GMT+9" where neither the language nor English has one. */
 export function zoneName(instant: number, locale: string, timeZone: string): string {
+  const [own = timeZone, english = timeZone] = [locale, "en-US"].map((language) => shortName(instant, language, timeZone));
+  return isOffset(own) && !isOffset(english) ? english : own;
+}
+
+function shortName(instant: number, locale: string, timeZone: string): string | undefined {
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone }).formatToParts(instant);
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+  return parts.find((part) => part.type === "timeZoneName")?.value;
+}
+
+function isOffset(name: string): boolean {
+  return /\d/.test(name);
 }
 
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };

@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Unanswered } from "#app/signups/outcome.ts";
 import type { Answers, Question } from "./question.ts";
-import { readAnswers, withoutMust } from "./rules.ts";
+import { type ReadAnswers, readAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";
 
 /** A command that brings answers along; whoever answers for somebody else (`ownerId`, or as their source) may leave any open. */
-type Answering = { answers?: Answers; source?: string; ownerId?: string };
+type Answering = { answers?: Answers; source?: string; ownerId?: string } & (GivenAnew | { do?: undefined });
+
+/** One that gives them anew, for a submission that stands. */
+type GivenAnew = { eventId: string } & ({ do: "answer"; submissionId: string } | { do: "amend"; kind: KindId; signupId: string });
 
 /** An event's questions, remembered: whoever edits them forgets them, and a minute later they are read anew in any case. */
 export class AskedQuestions {
@@ -25,11 +30,19 @@ export class AskedQuestions {
   /** The command with its answers as they are kept, or what is wrong with them. */
   async check<C extends object>(command: C, now: number): Promise<{ command: C } | { refused: Unanswered }> {
     if (!("answers" in command)) return { command };
-    const { answers = {}, source, ownerId } = command as Answering;
-    const asked = await this.#questions(now);
-    const read = readAnswers(ownerId || source === "organiser" ? withoutMust(asked) : asked, answers);
+    const read = await this.#read(command as Answering, now);
     if (!read.ok) return { refused: { outcome: "unanswered", offers: [], problems: read.problems } };
     return { command: { ...command, answers: read.answers } };
+  }
+
+  async #read(answering: Answering, now: number): Promise<ReadAnswers> {
+    const { answers = {}, source, ownerId } = answering;
+    const asked = await this.#questions(now);
+    const questions = ownerId || source === "organiser" ? withoutMust(asked) : asked;
+    const read = readAnswers(questions, answers);
+    // Rare: an option that was taken off the form since may stay what somebody chose.
+    if (read.ok || !Object.values(read.problems).includes("choice")) return read;
+    return readAnswers(questions, answers, await answersBefore(answering));
   }
 
   #questions(now: number): Promise<Question[]> {
@@ -44,4 +57,14 @@ export class AskedQuestions {
 async function questionsOf(eventId: string): Promise<Question[]> {
   const [rows] = await runBatch([selectQuestions(sql`${eventId}`)]);
   return readQuestions(rows);
+}
+
+async function answersBefore(command: Answering): Promise<Answers> {
+  if (command.do !== "answer" && command.do !== "amend") return {};
+  const submission =
+    command.do === "answer"
+      ? sql`${command.submissionId}`
+      : sql`(SELECT s.submission_id FROM ${KIND_SERVERS[command.kind].signupTable} s WHERE s.id = ${command.signupId})`;
+  const [rows] = await runBatch([sql`SELECT answers FROM submissions WHERE id = ${submission} AND event_id = ${command.eventId}`]);
+  return JSON.parse(String(rows?.[0]?.answers ?? "{}"));
 }

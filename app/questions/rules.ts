@@ -7,13 +7,13 @@ export type AnswerProblems = Record<string, AnswerProblem>;
 
 export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; problems: AnswerProblems };
 
-/** Answers as they are kept: of the event's own questions alone, without what was left empty. */
-export function readAnswers(questions: Question[], given: Answers): ReadAnswers {
+/** Answers as they are kept: of the event's own questions alone, without what was left empty. An answer that stood before may stay, offered or not. */
+export function readAnswers(questions: Question[], given: Answers, before: Answers = {}): ReadAnswers {
   const answers: Answers = {};
   const problems: AnswerProblems = {};
   for (const question of questions) {
     const answer = (given[question.id] ?? "").replace(/[<>]/g, "").trim();
-    const problem = problemOf(question, answer);
+    const problem = answer !== "" && answer === before[question.id] ? null : problemOf(question, answer);
     if (problem) problems[question.id] = problem;
     else if (answer !== "") answers[question.id] = answer;
   }

@@ -3,7 +3,7 @@ import { type Cell, csvFile } from "#app/lib/csv.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import type { PartView } from "./parts.server.ts";
 import type { Sheet, SheetRow } from "./sheet.server.ts";
-import { partLine, responseWord, statusWord } from "./words.ts";
+import { partLine, responseWord, standingWord } from "./words.ts";
 
 type Column = { name: string; cell: (row: SheetRow, part: PartView) => Cell };
 
@@ -25,7 +25,7 @@ function columnsOf(asks: Sheet["asks"], questions: Sheet["questions"], timeZone:
     ...questions.map(
       ({ id, label }): Column => ({ name: label, cell: ({ answers }) => answers.find((each) => each.id === id)?.text ?? null }),
     ),
-    { name: m.roster_status(), cell: ({ status }) => statusWord(status) },
+    { name: m.roster_status(), cell: standingWord },
     { name: m.organiser_signups_when(), cell: ({ createdAt }) => when(createdAt) },
     { name: m.roster_still_coming(), cell: ({ stillComingAt }) => when(stillComingAt) },
     { name: m.roster_checked_in(), cell: ({ checkedInAt }) => when(checkedInAt) },

@@ -47,7 +47,7 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   await expect(page.getByRole("group", { name: "Filter by tag" })).toBeHidden();
 
   // What is wrong is said aloud and at its field; what was typed stays.
-  await addContact(page, { Name: "<Ada>", "E-mail": "ada@", Phone: "call 12-34" });
+  await addContact(page, { Name: "<Ada>", Email: "ada@", Phone: "call 12-34" });
   await expect(dialog.getByLabel("Phone")).toHaveValue("1234");
   await expectToast(page, "Invalid name", "Name must be between 2-100 characters and contain no special characters.");
   await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
@@ -56,7 +56,7 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   await dialog.getByLabel("Name").fill("Ada Lovelace");
   await page.getByRole("button", { name: "Save Contact" }).click();
   await expectToast(page, "Invalid email", "Please enter a valid email address.");
-  await dialog.getByLabel("E-mail").fill("ada@example.org");
+  await dialog.getByLabel("Email").fill("ada@example.org");
   await page.getByRole("button", { name: "Save Contact" }).click();
   await expectToast(page, "Invalid phone number", "with country code");
   await dialog.getByLabel("Phone").fill("(415) 555-0100");

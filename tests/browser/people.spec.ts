@@ -38,7 +38,7 @@ test("an organiser gives themselves a face, and a guest finds them and writes to
   await test.step("'Send Message' reaches the organiser, without script", async () => {
     await guest.getByRole("link", { name: "Send Message" }).click();
     await guest.getByLabel("Your name").fill("Mia Keller");
-    await guest.getByLabel("Your e-mail").fill("mia@guest.example");
+    await guest.getByLabel("Your email").fill("mia@guest.example");
     await guest.getByRole("button", { name: "Send Message" }).click();
     await expect(guest.getByText("Please write a message.")).toBeVisible();
     await expect(guest.getByLabel("Your name")).toHaveValue("Mia Keller");

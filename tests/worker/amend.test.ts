@@ -76,6 +76,21 @@ test("what changes no number is told to nobody; an answer is taken back, one no 
   expect(await lettersOf("signup-changed", event.eventId, NOW)).toEqual([]);
 });
 
+test("an option that was taken off the form stays the answer of whoever chose it", async () => {
+  const { event, dish } = await makeDish(5);
+  const ann = await makeSignUp(event, dish, { email: "ann@guest.test" });
+  const bob = await makeSignUp(event, dish, { email: "bob@guest.test" });
+  const ride = (await look(event))?.questions[1]?.id ?? "";
+  await runBatch([
+    sql`UPDATE event_questions SET kind = 'choice', options = '["Bus", "None"]' WHERE id = ${ride}`,
+    sql`UPDATE submissions SET answers = ${JSON.stringify({ [ride]: "Van" })} WHERE event_id = ${event.eventId} AND email = 'ann@guest.test'`,
+  ]);
+  expect(await amend(event, ann, { notes: "Late", answers: { [ride]: "Van" } })).toMatchObject({ outcome: "amended" });
+  expect(await amend(event, bob, { answers: { [ride]: "Van" } })).toMatchObject({ outcome: "unanswered" });
+  const [rows] = await runBatch([sql`SELECT answers FROM submissions WHERE event_id = ${event.eventId} AND answers IS NOT NULL`]);
+  expect(rows).toEqual([{ answers: JSON.stringify({ [ride]: "Van" }) }]);
+});
+
 test("never more than there is, nothing that changed meanwhile, and nobody else's", async () => {
   const { event, dish } = await makeDish(5);
   const other = await makeDish(5);

@@ -64,6 +64,24 @@ test("the room asks for the questions once, and anew after an edit", async () =>
   expect(await signUp(requestFor(event, answers))).toMatchObject({ outcome: "unanswered", problems: { [ids[1] ?? ""]: "choice" } });
 });
 
+test("what somebody chose stays theirs when it is no longer offered, and nobody else's", async () => {
+  const { event, ids } = await asked();
+  const [allergies = "", team = "", photos = ""] = ids;
+  const token = await tokenOf(requestFor(event, { [team]: "Red", [photos]: "yes" }));
+  const other = await tokenOf(requestFor(event, { [team]: "Blue", [photos]: "yes" }));
+  const { form, row } = await readEvent(event);
+  const questions = form.questions.map((question) => ({ ...question, options: question.kind === "choice" ? ["Green", "Blue"] : [] }));
+  await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, NOW);
+  const submissionId = async (link: string) => (await submissionOfLink(link, NOW))?.id ?? "";
+  const again = async (link: string, answers: Answers) =>
+    changeAnswers({ eventId: event.eventId, kind: "rsvp", submissionId: await submissionId(link), answers, now: NOW + 1 });
+  expect(await again(token, { [allergies]: "Nuts", [team]: "Red", [photos]: "no" })).toEqual({ outcome: "changed" });
+  expect((await submissionOfLink(token, NOW))?.answers).toEqual({ [allergies]: "Nuts", [team]: "Red", [photos]: "no" });
+  expect(await again(other, { [team]: "Red", [photos]: "yes" })).toMatchObject({ outcome: "unanswered", problems: { [team]: "choice" } });
+  expect(await again(token, { [team]: "Green", [photos]: "no" })).toEqual({ outcome: "changed" });
+  expect(await again(token, { [team]: "Red", [photos]: "no" })).toMatchObject({ outcome: "unanswered", problems: { [team]: "choice" } });
+});
+
 test("answers are given anew behind the private link, by the same rules, and the organiser reads them", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;

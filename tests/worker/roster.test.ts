@@ -150,8 +150,15 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
   await signUpFor(event, dishes[1], { name: "Ann", email: "ann@guest.test" });
   const sheet = await sheetOf(event.ownerId, event.eventId, ALL, NOW, "en");
   const csv = sheet ? rosterCsv(sheet, "en") : "";
-  expect(csv.startsWith('\ufeff"Name","E-mail","Phone","Signed up for","Quantity","Notes","Status"')).toBe(true);
+  expect(csv.startsWith('\ufeff"Name","Email","Phone","Signed up for","Quantity","Notes","Status"')).toBe(true);
   expect(csv).toContain(`"'=HYPERLINK(1)","h@guest.test",,"Salad",2,"Say ""hi""\nand, bye","Confirmed","1969-12-31 19:00",,\r\n`);
+  const bread = dishes[1] ?? "";
+  const wait = (n: number) => sql`INSERT INTO potluck_signups
+    (id, event_id, potluck_item_id, user_name, quantity_bringing, status, places, waiting_since, created_at)
+    VALUES (${bread + n}, ${event.eventId}, ${bread}, ${`Waiting ${n}`}, 1, 'waiting', 0, ${n}, ${n})`;
+  await runBatch([wait(1), wait(2)]);
+  const waiting = await sheetOf(event.ownerId, event.eventId, { ...ALL, status: "waiting" }, NOW, "en");
+  expect(waiting && rosterCsv(waiting, "en")).toMatch(/"Waiting 1".*"Waiting, 1st".*\r\n"Waiting 2".*"Waiting, 2nd"/);
   const filtered = await sheetOf(event.ownerId, event.eventId, { ...ALL, search: "ann" }, NOW, "de");
   expect((filtered ? rosterCsv(filtered, "de") : "").split("\r\n")).toHaveLength(3);
 });

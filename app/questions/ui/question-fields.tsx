@@ -5,9 +5,16 @@ import { RadioCards, RadioGroup } from "#app/ui/radio-cards.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { answerWords } from "../answer-words.ts";
 import { fieldOf } from "../form.ts";
-import { type Question, YES_NO } from "../question.ts";
+import { type Answers, type Question, YES_NO } from "../question.ts";
 
-type QuestionFieldsProps = { prefix: string; questions: Question[]; values: Record<string, string>; errors: Record<string, string> };
+type QuestionFieldsProps = {
+  prefix: string;
+  questions: Question[];
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** What was answered before: stays to be chosen where it is no longer offered. */
+  before?: Answers;
+};
 
 /** The organiser's own questions; plain fields that work in any form, with or without script. */
 export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
@@ -40,17 +47,19 @@ function TextQuestion({ question: { id, label, required }, prefix, values, error
 }
 
 /** A question that may be left open can be taken back as well: a radio, once chosen, cannot be undone by itself. */
-function ChoiceQuestion({ question, values, errors }: QuestionProps) {
+function ChoiceQuestion({ question, values, errors, before = {} }: QuestionProps) {
   const { id, kind, label, options, required } = question;
   const name = fieldOf(id);
-  const offered = (kind === "choice" ? options : YES_NO).map((value) => ({ value, label: answerWords(question, value) }));
+  const offered: readonly string[] = kind === "choice" ? options : YES_NO;
+  const choices = offered.map((value) => ({ value, label: answerWords(question, value) }));
+  const kept = [before[id]].filter((value) => value !== undefined).filter((value) => !offered.includes(value));
   const none = required ? [] : [{ value: "", label: m.question_no_answer() }];
   const Choices = kind === "choice" ? RadioGroup : RadioCards;
   return (
     <Choices
       name={name}
       legend={label}
-      options={[...offered, ...none]}
+      options={[...choices, ...kept.map((value) => ({ value, label: value, hint: m.question_kept_hint() })), ...none]}
       defaultValue={values[name] ?? (required ? undefined : "")}
       required={required}
       missingText={required ? m.question_choice_required() : undefined}

@@ -20,6 +20,7 @@ export function AmendDialog({ row, roster: { event, kind, parts, questions }, on
   const held = row.status === "waiting" ? 0 : row.wants;
   const left = !part || part.capacity === null ? null : row.status === "waiting" ? part.capacity : part.capacity - part.taken + held;
   const Fields = GUEST_FIELDS[kind];
+  const answers = Object.fromEntries(row.answers.map(({ id, answer }) => [id, answer]));
   return (
     <TaskForm
       title={m.roster_amend_title({ name })}
@@ -37,12 +38,7 @@ export function AmendDialog({ row, roster: { event, kind, parts, questions }, on
             {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" defaultValue={row.name ?? ""} {...control} />}
           </Field>
           <Fields prefix="amend" values={typedValues(row)} errors={errors} left={left} />
-          <OwnQuestions
-            prefix="amend"
-            questions={questions}
-            values={valuesOfAnswers(Object.fromEntries(row.answers.map(({ id, answer }) => [id, answer])))}
-            errors={errors}
-          />
+          <OwnQuestions prefix="amend" questions={questions} values={valuesOfAnswers(answers)} errors={errors} before={answers} />
         </>
       )}
     </TaskForm>

@@ -1,8 +1,14 @@
-import type { Question } from "#app/questions/question.ts";
+import type { Answers, Question } from "#app/questions/question.ts";
 import { withoutMust } from "#app/questions/rules.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 
-type OwnQuestionsProps = { prefix: string; questions: Question[]; values: Record<string, string>; errors: Record<string, string> };
+type OwnQuestionsProps = {
+  prefix: string;
+  questions: Question[];
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  before?: Answers;
+};
 
 /** The organiser's own questions, answered for somebody else: as far as they know. */
 export function OwnQuestions({ questions, ...form }: OwnQuestionsProps) {

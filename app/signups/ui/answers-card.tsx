@@ -37,6 +37,7 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
               questions={questions}
               values={sent?.values ?? valuesOfAnswers(answers)}
               errors={sent?.errors ?? {}}
+              before={answers}
             />
             <Button type="submit" size="lg">
               {m.question_save()}
