@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { prefillOfDraft } from "#app/assistant/draft.ts";
 import { draftOf } from "#app/assistant/queries.server.ts";
+import { aheadOf } from "#app/assistant/rules.ts";
 import { newId } from "#app/db/ids.ts";
 import { knownLocations } from "#app/events/locations.server.ts";
 import { eventForEdit } from "#app/events/queries.server.ts";
@@ -14,6 +15,7 @@ import { WizardPage } from "#app/events/ui/wizard/wizard-page.tsx";
 import { prefillOf } from "#app/gallery/queries.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 
@@ -27,14 +29,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const eventId = query.get("edit");
   const [event, locations] = await Promise.all([eventId ? eventForEdit(viewer.id, eventId) : null, knownLocations(viewer.id)]);
   if (eventId && !event) throw data(null, { status: 404 });
-  const common = { key: eventId ?? "new", locations, hasZone: viewer.timeZone !== null, now: Date.now() };
+  const common = { key: eventId ?? "new", locations, hasZone: viewer.timeZone !== null, now: Date.now(), moved: null };
   if (eventId && event) {
     return { ...common, initial: wizardOf(eventId, event.form, event.version), status: event.status, taken: event.taken };
   }
   const empty = emptyWizard(newId(), viewer.timeZone ?? DEFAULTS.timeZone, DEFAULT_REMINDER_SETTINGS);
   const answerId = query.get("answer");
   const draft = answerId ? await draftOf(viewer.id, answerId) : null;
-  if (draft) return { ...common, initial: wizardFrom(empty, prefillOfDraft(draft), `answer.${answerId}`), status: null, taken: {} };
+  if (draft) {
+    const ahead = aheadOf(draft, dateIn(empty.timeZone, common.now));
+    const initial = wizardFrom(empty, prefillOfDraft(ahead.draft), `answer.${answerId}`);
+    return { ...common, initial, status: null, taken: {}, moved: ahead.moved };
+  }
   const template = TEMPLATES.find(({ id }) => id === query.get("template"));
   const example = prefillOf(query.get("example"), empty.timeZone, getLocale(), common.now);
   const named = template && { type: template.id, title: m.wizard_default_title({ template: template.template.name() }) };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { emptyDraft, offer, prefillOfDraft } from "#app/assistant/draft.ts";
+import { aheadOf } from "#app/assistant/rules.ts";
 import { openingOf, wizardFrom } from "#app/events/ui/wizard/prefill.ts";
 import { changeWizard, emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
@@ -39,4 +41,19 @@ test("a half-filled form is not overwritten unasked, and the same form goes on w
   expect(openingOf({ ...asked, location: "Park" }, asked)).toBe("kept");
   expect(openingOf(empty, asked)).toBe("initial");
   expect(openingOf(mine, empty)).toBe("kept");
+});
+
+test("a draft opened when its days have passed moves ahead by whole weeks, and says from when to when", () => {
+  const potluck = { ...emptyDraft("potluck", "Fall potluck"), date: "2026-11-07" };
+  expect(aheadOf(potluck, "2026-11-07")).toEqual({ draft: potluck, moved: null });
+  expect(aheadOf({ ...potluck, date: null }, "2026-11-24").moved).toBeNull();
+  const late = aheadOf(potluck, "2026-11-24");
+  expect(late.moved).toEqual({ before: "2026-11-07", after: "2026-11-28" });
+  expect(prefillOfDraft(late.draft).date).toBe("2026-11-28");
+
+  const days = ["2026-10-23", "2026-11-26"].map((date) => offer("", 1, { date, startTime: "09:00", endTime: "09:15" }));
+  const conferences = aheadOf({ ...emptyDraft("parent-teacher", "Conferences"), offers: days }, "2026-11-24");
+  expect(conferences.moved).toEqual({ before: "2026-10-23", after: "2026-11-27" });
+  expect(prefillOfDraft(conferences.draft).dates).toEqual(["2026-11-27", "2026-12-31"]);
+  expect(conferences.draft.offers.map(({ date }) => date)).toEqual(["2026-11-27", "2026-12-31"]);
 });

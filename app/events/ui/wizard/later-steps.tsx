@@ -11,7 +11,7 @@ import type { useSaving } from "./use-saving.ts";
 import type { useWizard } from "./use-wizard.ts";
 import { formOf, isStepTwoComplete, type Step, stepAfter, stepBefore } from "./wizard.ts";
 import { WizardBar } from "./wizard-bar.tsx";
-import { DraftNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
+import { DraftNotice, MovedNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
 import type { WizardPageProps } from "./wizard-page.tsx";
 
 // It brings the picture library along, and a phone never shows it.
@@ -25,7 +25,7 @@ type LaterStepsProps = WizardPageProps & {
 };
 
 /** Steps 2 and 3, with the guests' view beside them where there is room. */
-export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, now }: LaterStepsProps) {
+export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, now, moved }: LaterStepsProps) {
   const { state, change, errors } = wizard;
   const form = formOf(state, "publish");
   if (!state.type || !form) return null;
@@ -52,6 +52,7 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
       )}
       <PageHeader title={step === 2 ? m.wizard_details() : m.wizard_schedule()} text={step === 2 ? undefined : state.title} />
       {isEditing && wizard.isRestored && <RestoredNotice onDiscard={wizard.startOver} />}
+      {moved && !wizard.isRestored && <MovedNotice {...moved} />}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-10">
         {step === 2 ? (
           <form

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDate } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -55,6 +57,16 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
       }
     >
       {m.wizard_restored()}
+    </Notice>
+  );
+}
+
+/** A draft made weeks ago, opened when its days had passed. */
+export function MovedNotice({ before, after }: { before: string; after: string }) {
+  const locale = getLocale();
+  return (
+    <Notice tone="warning" className="mb-6" title={m.assistant_moved({ before: formatDate(before, locale) })}>
+      {m.assistant_moved_text({ after: formatDate(after, locale) })}
     </Notice>
   );
 }

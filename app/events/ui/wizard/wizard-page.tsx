@@ -31,6 +31,8 @@ export type WizardPageProps = {
   /** Whether the account names a time zone; else the browser's is taken. */
   hasZone: boolean;
   now: number;
+  /** The first day of a draft from elsewhere that had passed, and the day it has now. */
+  moved: { before: string; after: string } | null;
 };
 
 /** The event creation wizard ([A §2]): a template, the details, and what people sign up for. */
