@@ -52,7 +52,7 @@ function Transactions({ transactions }: Pick<Revenue, "transactions">) {
       <TableBody>
         {transactions.map(({ id, user, package: pack, amount, date, status }) => (
           <TableRow key={id}>
-            <TableCell className="font-mono text-xs">{id}</TableCell>
+            <TableCell className="whitespace-nowrap font-mono text-xs">{id}</TableCell>
             <TableCell className="whitespace-nowrap font-medium">{user}</TableCell>
             <TableCell className="whitespace-nowrap">{pack}</TableCell>
             <TableCell numeric>{dollars(amount)}</TableCell>

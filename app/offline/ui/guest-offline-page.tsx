@@ -34,6 +34,7 @@ export function OfflinePage() {
       <Lists />
       <List />
       <div data-none="" hidden>
+        <h1 className="sr-only">{m.offline_lists()}</h1>
         <EmptyState icon={<CloudOff />} title={m.offline_none()} text={m.offline_none_text()} />
       </div>
       <script type="module" src={pageScript} nonce={useNonce()} />
