@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { PARAGLIDE } from "./scripts/paraglide.ts";
 
 // In development the Worker is a Vite environment of its own. It must not be called "ssr": on every route edit Remix
 // calls server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
@@ -13,13 +14,7 @@ export default defineConfig(({ command }) => ({
     command === "serve" &&
       cloudflare({ config: { main: "./workers/worker.ts", vars: { ENVIRONMENT: "development" } }, viteEnvironment: { name: WORKER } }),
     command === "serve" && remixInWorkerd(),
-    paraglideVitePlugin({
-      project: "./app/i18n/project.inlang",
-      outdir: "./app/i18n/paraglide",
-      strategy: ["custom-account", "preferredLanguage", "baseLocale"],
-      isServer: "import.meta.env.SSR",
-      emitTsDeclarations: true,
-    }),
+    command === "serve" && paraglideVitePlugin(PARAGLIDE),
     tailwindcss(),
     remix({
       future: {

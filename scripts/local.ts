@@ -20,13 +20,14 @@ function pushKeys(): string {
 }
 
 export function build(): void {
+  compileMessages();
   run("remix", ["vite:build", "--logLevel", "error"]);
 }
 
 /** Brings the local D1 below `state` to the newest migration and puts the seeded world into it. */
 export function prepareData(state: string): void {
   // The seed speaks through the product's own code, which a fresh copy cannot load before its messages are compiled.
-  run("npm", ["run", "--silent", "messages"]);
+  compileMessages();
   run("wrangler", ["d1", "migrations", "apply", "turnout", "--local", "--persist-to", state]);
   run(process.execPath, [join(ROOT, "scripts", "seed.ts"), state]);
 }
@@ -67,6 +68,10 @@ export async function isUp(port: number): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return false;
+}
+
+function compileMessages(): void {
+  run("npm", ["run", "--silent", "messages"]);
 }
 
 function run(command: string, args: string[]): void {
