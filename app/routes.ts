@@ -56,6 +56,8 @@ export default [
   route("event/:eventId/item-rsvp", "routes/event/sign-up.tsx", { id: "item-rsvp" }),
   route("event/:eventId/calendar.ics", "routes/event/calendar.ts"),
   route("invites", "routes/invites.ts"),
+  route("invites/events", "routes/invites/events.ts"),
+  route("event/:eventId/chosen", "routes/event/chosen.ts"),
   route("feed", "routes/feed/renew.ts"),
   route("feed/:file", "routes/feed/file.ts"),
   route("s/:token", "routes/s/link.tsx"),

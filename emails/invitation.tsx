@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, EventCard, type EventFacts, Greeting, Note, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
+import { Actions, EventCard, type EventFacts, Greeting, Note, Paragraph, Picture, PlainLink, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export type InvitationMail = {
@@ -9,6 +9,8 @@ export type InvitationMail = {
   /** In the sender's own words. */
   message: string;
   event: EventFacts;
+  /** The picture's whole address. */
+  picture: string;
   href: string;
   declineHref: string;
   unsubscribeHref: string;
@@ -27,12 +29,13 @@ export const invitation: Template<InvitationMail> = {
       <PlainLink href={unsubscribeHref}>{m.invites_mail_unsubscribe({}, { locale })}</PlainLink>
     </>
   ),
-  Body: ({ locale, name, sender, message, event, href, declineHref, isReminder }) => (
+  Body: ({ locale, name, sender, message, event, picture, href, declineHref, isReminder }) => (
     <>
       <Title>{sender ? m.invites_mail_title({ name: sender }, { locale }) : m.invites_mail_title_unnamed({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       {isReminder && <Paragraph>{m.invites_mail_again({}, { locale })}</Paragraph>}
       <Quote>{message}</Quote>
+      <Picture src={picture} alt={m.invites_mail_picture({ title: event.title }, { locale })} />
       <EventCard event={event} locale={locale} />
       <Actions
         href={href}

@@ -1,4 +1,4 @@
-import { Button, Heading, Link, Section, Text } from "@react-email/components";
+import { Button, Heading, Img, Link, Section, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
@@ -58,6 +58,15 @@ function Fact({ children }: { children: ReactNode }) {
     <Text className="ink tight" style={styles.fact}>
       {children}
     </Text>
+  );
+}
+
+/** A link preview's picture (1200×630), as wide as the card. Its alt text is readable where pictures are blocked. */
+export function Picture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <Section className="soft" style={styles.pictureFrame} data-skip-in-text="true">
+      <Img src={src} alt={alt} width="502" height="264" className="muted" style={styles.picture} />
+    </Section>
   );
 }
 

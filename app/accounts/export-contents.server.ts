@@ -51,8 +51,8 @@ export const SECTIONS: Section[] = [
   table("tags", (userId) => sql`SELECT id, name, color, created_at AS createdAt FROM contact_tags WHERE user_id = ${userId}`),
   table(
     "invitations",
-    (userId) => sql`SELECT id, email, event_id AS eventId, event_title AS eventTitle, message, created_at AS createdAt
-    FROM invites WHERE sender_id = ${userId} ORDER BY created_at`,
+    (userId) => sql`SELECT id, email, event_id AS eventId, event_title AS eventTitle, message, created_at AS createdAt,
+    withdrawn_at AS withdrawnAt FROM invites WHERE sender_id = ${userId} ORDER BY created_at`,
   ),
   table(
     "conversations",

@@ -4,11 +4,10 @@ import type { ContactFilter } from "#app/contacts/rules.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
-import { LIMITS } from "#app/limits.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { isSuppressed } from "./recipients.server.ts";
 import type { Candidate, Candidates } from "./rules.ts";
-import { isOnList } from "./standing.server.ts";
+import { isHeard, isOnList } from "./standing.server.ts";
 
 type Row = Pick<Candidate, "id" | "name" | "email"> & { tagIds: string };
 
@@ -20,7 +19,8 @@ export async function candidatesOf(
   ownerId: string,
   eventId: string | null,
   filter: ContactFilter,
-  limit: number = LIMITS.invite.offered,
+  limit: number,
+  now: number,
 ): Promise<Candidates> {
   const found = isFound(ownerId, filter);
   const [[rows = [], counts, tags = []], type] = await Promise.all([
@@ -33,7 +33,7 @@ export async function candidatesOf(
     eventId === null ? null : typeOfOwned(ownerId, eventId),
   ]);
   const contacts = rows as Row[];
-  const standings = await standingsOf(contacts, type === null ? null : { eventId: eventId ?? "", type });
+  const standings = await standingsOf(contacts, type === null ? null : { eventId: eventId ?? "", type }, now);
   return {
     contacts: contacts.map(({ id, name, email }) => ({
       ...{ id, name, email: email || null },
@@ -46,14 +46,18 @@ export async function candidatesOf(
 }
 
 /** Those of the addresses that cannot be invited, with the reason. */
-async function standingsOf(contacts: Row[], event: { eventId: string; type: string } | null): Promise<Map<string, Candidate["standing"]>> {
+async function standingsOf(
+  contacts: Row[],
+  event: { eventId: string; type: string } | null,
+  now: number,
+): Promise<Map<string, Candidate["standing"]>> {
   const people = contacts.flatMap(({ email }) => (email ? [email] : []));
   const hashed = await Promise.all(people.map(async (email) => ({ email, hash: await emailHash(email) })));
   const email = sql`r.value ->> 'email'`;
   const eventId = sql`${event?.eventId ?? ""}`;
   const [rows = []] = await runBatch([
     sql`SELECT ${email} AS email, ${isSuppressed(sql`r.value ->> 'hash'`, eventId)} AS isSuppressed,
-        EXISTS (SELECT 1 FROM invites WHERE event_id = ${eventId} AND email = ${email}) AS isInvited,
+        ${isHeard(email, eventId, now)} AS isInvited,
         ${event ? isOnList(kindServerOfType(event.type), email, eventId) : sql`0`} AS isOnList
       FROM json_each(${JSON.stringify(hashed)}) r`,
   ]);

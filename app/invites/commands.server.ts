@@ -7,7 +7,7 @@ import { LIMITS, type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
 import type { InvitesInput } from "./schema.ts";
-import { isOnList } from "./standing.server.ts";
+import { isHeard, isOnList } from "./standing.server.ts";
 
 /** Who was left out, and why. */
 export type Skipped = { already: number; unsubscribed: number; signedUp: number };
@@ -47,13 +47,13 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
   const used = sentSince(senderId, sql`event_id IS NOT NULL`, now - THROTTLES.invites.window);
   const event = sql`e.id = ${eventId} AND e.user_id = ${senderId} AND e.deleted_at IS NULL`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
-  const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId)})`;
+  const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)})`;
   const results = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)
       SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, e.title, ${input.message},
         (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), e.id, ${now}
       FROM events e CROSS JOIN users u ON u.id = e.user_id CROSS JOIN ${rows}
-      WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL AND ${isFresh(server, eventId)}
+      WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL AND ${isFresh(server, eventId, now)}
         AND ${used} + ${fresh} <= ${THROTTLES.invites.count}
       ON CONFLICT DO NOTHING`,
     queueMails([
@@ -61,9 +61,9 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
         WHERE i.sender_id = ${senderId} AND i.event_id = ${eventId}`,
     ]),
     sql`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId}) AS sent,
-      (SELECT count(*) FROM ${rows} WHERE ${isInvited(eventId)} AND NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})) AS already,
-      (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS unsubscribed,
-      (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
+      (SELECT count(*) FROM ${rows} WHERE ${isInvited(eventId, now)} AND NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})) AS already,
+      (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS unsubscribed,
+      (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
         AND ${isOnList(server, of("email"), sql`${eventId}`)}) AS signedUp,
       e.title, ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, ${used} AS used
       FROM (SELECT 1) LEFT JOIN events e ON ${event} LEFT JOIN users u ON u.id = e.user_id`,
@@ -71,12 +71,12 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
   return outcomeOf(results.at(-1)?.[0] as Facts, recipients.length);
 }
 
-function isInvited(eventId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM invites WHERE event_id = ${eventId} AND email = ${of("email")})`;
+function isInvited(eventId: string, now: number): SQL {
+  return isHeard(of("email"), sql`${eventId}`, now);
 }
 
-function isFresh(server: KindServer, eventId: string): SQL {
-  return sql`(NOT ${isInvited(eventId)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)} AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
+function isFresh(server: KindServer, eventId: string, now: number): SQL {
+  return sql`(NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)} AND NOT ${isOnList(server, of("email"), sql`${eventId}`)})`;
 }
 
 /** In the reader's own language where it is known, else in the sender's. */

@@ -30,7 +30,7 @@ export async function invitationInHand(request: Request, eventId: string): Promi
   const brought = broughtBy(request);
   if (!brought) return null;
   const invited = await invitedBy(brought.token);
-  return invited?.eventId === eventId ? { ...invited, isConfirmed: brought.isConfirmed } : null;
+  return invited?.eventId === eventId && !invited.isWithdrawn ? { ...invited, isConfirmed: brought.isConfirmed } : null;
 }
 
 /** Its id alone, without asking the database; whether it is to this event shows when the sign-up is written. */

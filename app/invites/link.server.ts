@@ -13,6 +13,9 @@ export type Invited = {
   sender: string | null;
   /** What the person said of it already. */
   answer: "signedUp" | "declined" | null;
+  /** Taken back by who invited; to nobody who signed up. Where the same address was invited anew, by this link. */
+  isWithdrawn: boolean;
+  renewed: string | null;
   /** Whether the person said who they are. */
   isConfirmed: boolean;
 };
@@ -29,13 +32,16 @@ type Row = {
   sender: string | null;
   hasSignedUp: 0 | 1;
   hasDeclined: 0 | 1;
+  isWithdrawn: 0 | 1;
+  renewedId: string | null;
 };
 
 /** The invitation a link is; null when it is none of ours, or what it invited to is gone. */
 export async function invitedBy(token: string): Promise<Invited | null> {
   if (!(await isGenuine(token, "invitation"))) return null;
   const [rows] = await runBatch([
-    sql`SELECT i.id, i.event_id AS eventId, i.name, i.email, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined,
+    sql`SELECT i.id, i.event_id AS eventId, i.name, i.email, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined, i.withdrawn_at IS NOT NULL AS isWithdrawn,
+        (SELECT n.id FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.withdrawn_at IS NULL AND n.id <> i.id) AS renewedId,
         (EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)
           OR EXISTS (SELECT 1 FROM submissions x WHERE x.email = i.email AND +x.event_id = i.event_id)) AS hasSignedUp
       FROM invites i JOIN events e ON e.id = i.event_id JOIN users u ON u.id = i.sender_id
@@ -43,9 +49,13 @@ export async function invitedBy(token: string): Promise<Invited | null> {
   ]);
   const row = rows?.[0] as Row | undefined;
   if (!row) return null;
-  const { id, eventId, name, email, sender, hasSignedUp, hasDeclined } = row;
+  const { id, eventId, name, email, sender, hasSignedUp, hasDeclined, isWithdrawn, renewedId } = row;
   const answer = hasSignedUp ? "signedUp" : hasDeclined ? "declined" : null;
-  return { token, id, eventId, name, email, sender: sender?.trim() || null, answer, isConfirmed: false };
+  return {
+    ...{ token, id, eventId, name, email, sender: sender?.trim() || null, answer, isConfirmed: false },
+    isWithdrawn: isWithdrawn === 1 && answer !== "signedUp",
+    renewed: renewedId ? await linkToken("invitation", renewedId) : null,
+  };
 }
 
 /** That the page behind the link was seen: by its script, the first time. */

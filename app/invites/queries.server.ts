@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
+import { dayText, type Schedule, timesText } from "#app/events/schedule.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import { INVITE_STATES, type InviteState, isUnanswered, type Wanted } from "./rules.ts";
-import { stateOf } from "./standing.server.ts";
+import { thumbnailOf } from "#app/media/library.ts";
+import { INVITE_STATES, type InvitableEvents, type InviteState, isUnanswered, type Wanted } from "./rules.ts";
+import { stateOf, WRITTEN_AT } from "./standing.server.ts";
 
 /** Somebody invited, as the organiser sees it. */
 export type InvitedView = {
@@ -15,8 +17,9 @@ export type InvitedView = {
   state: InviteState;
   invitedAt: string;
   remindedAt: string | null;
-  /** Whether a reminder may go to them now. */
+  /** Whether a reminder may go to them now; else, where one may later, when. */
   canRemind: boolean;
+  remindableAt: string | null;
 };
 
 export type InvitedList = {
@@ -25,11 +28,13 @@ export type InvitedList = {
   total: number;
   /** How many would be reminded now. */
   unanswered: number;
+  /** When the first of those unanswered may be reminded, where nobody may now. */
+  remindableAt: string | null;
   pages: number;
 };
 
-type Row = Omit<InvitedView, "invitedAt" | "remindedAt" | "canRemind"> & { createdAt: number; remindedAt: number | null };
-type Count = { state: InviteState; people: number; due: number };
+type Row = Pick<InvitedView, "id" | "name" | "email" | "state"> & { createdAt: number; remindedAt: number | null; writtenAt: number };
+type Count = { state: InviteState; people: number; due: number; writtenAt: number };
 
 /** Who was invited to an owner's event, with how each of them stands; null when it is not theirs. */
 export async function invitedTo(
@@ -39,13 +44,13 @@ export async function invitedTo(
   now: number,
   locale: string,
 ): Promise<InvitedList> {
-  const since = now - THROTTLES.inviteReminder.window;
-  const standing = sql`SELECT i.*, ${stateOf(kindServerOfType(event.type))} AS state FROM invites i
-    WHERE i.event_id = ${event.id} AND EXISTS (SELECT 1 FROM events e WHERE e.id = i.event_id AND e.user_id = ${ownerId} AND e.deleted_at IS NULL)`;
+  const { window } = THROTTLES.inviteReminder;
+  const standing = sql`SELECT i.*, ${stateOf(kindServerOfType(event.type))} AS state, ${WRITTEN_AT} AS writtenAt FROM invites i
+    WHERE i.event_id = ${event.id} AND ${isLatest} AND EXISTS (SELECT 1 FROM events e WHERE e.id = i.event_id AND e.user_id = ${ownerId} AND e.deleted_at IS NULL)`;
   const [groups = [], rows = []] = await runBatch([
-    sql`SELECT state, count(*) AS people, count(CASE WHEN reminded_at IS NULL OR reminded_at <= ${since} THEN 1 END) AS due
+    sql`SELECT state, count(*) AS people, count(CASE WHEN writtenAt <= ${now - window} THEN 1 END) AS due, min(writtenAt) AS writtenAt
       FROM (${standing}) GROUP BY state`,
-    sql`SELECT id, name, email, state, created_at AS createdAt, reminded_at AS remindedAt FROM (${standing})
+    sql`SELECT id, name, email, state, created_at AS createdAt, reminded_at AS remindedAt, writtenAt FROM (${standing})
       WHERE ${state ? sql`state = ${state}` : sql`1`} ORDER BY created_at DESC, name, email
       LIMIT ${LIMITS.invite.listed} OFFSET ${(page - 1) * LIMITS.invite.listed}`,
   ]);
@@ -54,26 +59,60 @@ export async function invitedTo(
   const total = found.reduce((sum, { people }) => sum + people, 0);
   const listed = state ? (counts[state] ?? 0) : total;
   const when = (instant: number) => formatInstant(instant, locale, event.timeZone);
+  const open = found.filter((group) => isUnanswered(group.state));
+  const unanswered = open.reduce((sum, { due }) => sum + due, 0);
   return {
-    invited: (rows as Row[]).map(({ id, name, email, state: stands, createdAt, remindedAt }) => ({
-      ...{ id, name, email, state: stands, invitedAt: when(createdAt) },
-      remindedAt: remindedAt === null ? null : when(remindedAt),
-      canRemind: isUnanswered(stands) && (remindedAt ?? 0) <= since,
-    })),
+    invited: (rows as Row[]).map(({ id, name, email, state: stands, createdAt, remindedAt, writtenAt }) => {
+      const canRemind = isUnanswered(stands) && writtenAt <= now - window;
+      return {
+        ...{ id, name, email, state: stands, invitedAt: when(createdAt), canRemind },
+        remindedAt: remindedAt === null ? null : when(remindedAt),
+        remindableAt: isUnanswered(stands) && !canRemind ? when(writtenAt + window) : null,
+      };
+    }),
     counts: counts as Record<InviteState, number>,
     total,
-    unanswered: found.filter((group) => isUnanswered(group.state)).reduce((sum, { due }) => sum + due, 0),
+    unanswered,
+    remindableAt: open.length > 0 && unanswered === 0 ? when(Math.min(...open.map(({ writtenAt }) => writtenAt)) + window) : null,
     pages: Math.max(1, Math.ceil(listed / LIMITS.invite.listed)),
   };
 }
 
+/** One line a person: what was withdrawn is not shown beside the invitation that followed it. */
+const isLatest: SQL = sql`(i.withdrawn_at IS NULL
+  OR NOT EXISTS (SELECT 1 FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.created_at > i.created_at))`;
+
 /** The event to invite to with how many invitations its owner may still send today; null when it is not theirs. */
 export async function invitableEvent(ownerId: string, eventId: string, now: number): Promise<{ event: OwnedEvent; left: number } | null> {
-  const [events, sent] = await runBatch([
-    selectOwnedEvent(ownerId, eventId, now),
-    sql`SELECT count(*) AS count FROM invites WHERE sender_id = ${ownerId} AND created_at > ${now - THROTTLES.invites.window} AND event_id IS NOT NULL`,
-  ]);
+  const [events, sent] = await runBatch([selectOwnedEvent(ownerId, eventId, now), countSent(ownerId, now)]);
   const event = events?.[0] as OwnedEvent | undefined;
   if (!event) return null;
-  return { event, left: Math.max(0, THROTTLES.invites.count - Number(sent?.[0]?.count ?? 0)) };
+  return { event, left: leftOf(sent) };
+}
+
+/** Those of an owner's published events that lie ahead, the next one first, with how many invitations are left today. */
+export async function invitableEvents(ownerId: string, now: number, locale: string): Promise<InvitableEvents> {
+  const [rows = [], sent] = await runBatch([
+    sql`SELECT id, title, type, thumbnail_url AS thumbnailUrl, date, end_date AS endDate, start_time AS startTime, end_time AS endTime, location
+      FROM events WHERE user_id = ${ownerId} AND deleted_at IS NULL AND status = 'published' AND (ends_at IS NULL OR ends_at > ${now})
+      ORDER BY starts_at IS NULL, starts_at, id LIMIT ${LIMITS.invite.events}`,
+    countSent(ownerId, now),
+  ]);
+  return {
+    events: (rows as EventRow[]).map((event) => ({
+      ...{ id: event.id, title: event.title, picture: thumbnailOf(event) },
+      when: [dayText(event, locale), timesText(event, locale)].filter(Boolean).join(" · ") || null,
+    })),
+    left: leftOf(sent),
+  };
+}
+
+type EventRow = Omit<Schedule, "timeZone"> & { id: string; title: string; type: string; thumbnailUrl: string | null };
+
+function countSent(ownerId: string, now: number): SQL {
+  return sql`SELECT count(*) AS count FROM invites WHERE sender_id = ${ownerId} AND created_at > ${now - THROTTLES.invites.window} AND event_id IS NOT NULL`;
+}
+
+function leftOf(sent: Record<string, unknown>[] | undefined): number {
+  return Math.max(0, THROTTLES.invites.count - Number(sent?.[0]?.count ?? 0));
 }

@@ -4,13 +4,19 @@ import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { stateOf } from "./standing.server.ts";
+import { stateOf, WRITTEN_AT } from "./standing.server.ts";
 
-export type RemindOutcome = { outcome: "reminded"; people: number } | { outcome: "unverified" | "closed" | "nobody" | "gone" };
+export type RemindOutcome =
+  | { outcome: "reminded"; people: number }
+  | { outcome: "tooSoon" /** When it is possible again. */; at: number; timeZone: string }
+  | { outcome: "unverified" | "closed" | "nobody" | "gone" };
 
-type Facts = { people: number; isOpen: 0 | 1 | null; isVerified: 0 | 1 };
+type Facts = { isOpen: 0 | 1; isVerified: 0 | 1; timeZone: string; writtenAt: number | null };
 
-/** Writes once more to those invited who have not answered; to each of them once a day at most. Without ids to all of them. */
+/**
+ * Writes once more to those invited who have not answered; to nobody on the day after the invitation or the last reminder
+ * went out. Without ids to all of them.
+ */
 export async function remindInvited(
   senderId: string,
   eventId: string,
@@ -19,15 +25,14 @@ export async function remindInvited(
 ): Promise<RemindOutcome> {
   const type = await typeOfOwned(senderId, eventId);
   if (!type) return { outcome: "gone" };
-  const state = stateOf(kindServerOfType(type));
+  const { window } = THROTTLES.inviteReminder;
   const isPicked = inviteIds ? sql`i.id IN (SELECT value FROM json_each(${JSON.stringify(inviteIds)}))` : sql`1`;
+  const isUnanswered = sql`i.event_id = ${eventId} AND ${isPicked} AND ${stateOf(kindServerOfType(type))} IN ('sent', 'opened')`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
   const event = sql`e.id = ${eventId} AND e.user_id = ${senderId} AND e.deleted_at IS NULL`;
   const [reminded = [], , facts] = await runBatch([
-    sql`UPDATE invites AS i SET reminded_at = ${now} WHERE i.event_id = ${eventId} AND ${isPicked}
-        AND (i.reminded_at IS NULL OR i.reminded_at <= ${now - THROTTLES.inviteReminder.window})
+    sql`UPDATE invites AS i SET reminded_at = ${now} WHERE ${isUnanswered} AND ${WRITTEN_AT} <= ${now - window}
         AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL)
-        AND ${state} IN ('sent', 'opened')
       RETURNING id`,
     queueMails([
       sql`SELECT ${mail({
@@ -40,11 +45,15 @@ export async function remindInvited(
         now,
       })} FROM invites i WHERE i.event_id = ${eventId} AND i.reminded_at = ${now}`,
     ]),
-    sql`SELECT ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified FROM events e JOIN users u ON u.id = e.user_id WHERE ${event}`,
+    sql`SELECT ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, e.time_zone AS timeZone,
+        (SELECT min(${WRITTEN_AT}) FROM invites i WHERE ${isUnanswered}) AS writtenAt
+      FROM events e JOIN users u ON u.id = e.user_id WHERE ${event}`,
   ]);
-  const { isOpen: open, isVerified } = (facts?.[0] ?? { isOpen: null, isVerified: 0 }) as Facts;
   if (reminded.length > 0) return { outcome: "reminded", people: reminded.length };
-  if (open === null) return { outcome: "gone" };
-  if (!open) return { outcome: "closed" };
-  return { outcome: isVerified ? "nobody" : "unverified" };
+  const known = facts?.[0] as Facts | undefined;
+  if (!known) return { outcome: "gone" };
+  if (!known.isOpen) return { outcome: "closed" };
+  if (!known.isVerified) return { outcome: "unverified" };
+  if (known.writtenAt === null) return { outcome: "nobody" };
+  return { outcome: "tooSoon", at: known.writtenAt + window, timeZone: known.timeZone };
 }

@@ -4,12 +4,17 @@ import { LIMITS } from "#app/limits.ts";
 export const EXAMPLE_PATH = "/demo/childcare-signup-system";
 
 /** How an invitation stands, the most telling first: what somebody did weighs more than what became of the mail. */
-export const INVITE_STATES = ["signedUp", "declined", "bounced", "unsubscribed", "opened", "waiting", "sent"] as const;
+export const INVITE_STATES = ["signedUp", "withdrawn", "declined", "bounced", "unsubscribed", "opened", "waiting", "sent"] as const;
 export type InviteState = (typeof INVITE_STATES)[number];
 
 /** Whether somebody may be reminded: the invitation went out, and nothing came back. */
 export function isUnanswered(state: InviteState): boolean {
   return state === "sent" || state === "opened";
+}
+
+/** Whether an invitation can be taken back: nobody answered it. */
+export function canWithdraw(state: InviteState): boolean {
+  return state !== "signedUp" && state !== "declined" && state !== "withdrawn";
 }
 
 /** Somebody named by their address alone, or with a name beside it. */
@@ -80,3 +85,15 @@ export type Candidates = {
   total: number;
   tags: { id: string; name: string; color: string; contacts: number }[];
 };
+
+/** Who of the contacts chosen can be invited now; `later` are those a day's limit leaves for another day. */
+export type Chosen = {
+  contacts: Candidate[];
+  count: number;
+  later: number;
+  left: number;
+  skipped: { already: number; signedUp: number; noAddress: number; unsubscribed: number };
+};
+
+/** The events one can invite to; `left` is how many invitations may still go out today. */
+export type InvitableEvents = { events: { id: string; title: string; picture: string; when: string | null }[]; left: number };

@@ -50,6 +50,8 @@ export const exampleInvitesSchema = z.object({
 /** Whom to remind: the ones named, or all who have not answered. */
 export const remindSchema = z.object({ inviteIds: ids.optional() });
 
+export const withdrawSchema = z.object({ inviteId: id });
+
 function wrongOf(read: unknown): string {
   return (read as ReturnType<typeof readAddresses>).wrong.join(", ");
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { THROTTLES } from "#app/limits.ts";
 import { isSuppressed } from "./recipients.server.ts";
 
 /** Whether an address has, or had, a sign-up for an event. The plus keeps SQLite to the address: by event it would read everybody's. */
@@ -8,13 +9,32 @@ export function isOnList(server: KindServer, email: SQL, eventId: SQL): SQL {
 }
 
 /**
+ * Whether an address has an invitation to an event. One that was withdrawn counts for a day, where its mail may have gone
+ * out: nobody is to be written to over and over.
+ */
+export function isHeard(email: SQL, eventId: SQL, now: number): SQL {
+  const since = now - THROTTLES.inviteReminder.window;
+  return sql`EXISTS (SELECT 1 FROM invites v WHERE v.event_id = ${eventId} AND v.email = ${email}
+    AND (v.withdrawn_at IS NULL OR (max(v.created_at, coalesce(v.reminded_at, 0)) > ${since} AND ${wasMailed(sql`v.id`)})))`;
+}
+
+function wasMailed(inviteId: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = ${inviteId} AND +m.status <> 'stale')`;
+}
+
+/** When an invitation (alias i) last went out, or was asked to. */
+export const WRITTEN_AT: SQL = sql`max(i.created_at, coalesce(i.reminded_at, 0),
+  coalesce((SELECT max(m.sent_at) FROM email_outbox m WHERE m.invite_id = i.id), 0))`;
+
+/**
  * How an invitation (alias i) stands. Who signed up, by its link or with its address, did; no statement of a sign-up writes
- * that down. Who cancelled, or answered that they can't come, declined.
+ * that down. Who cancelled, or answered that they can't come, declined. What was withdrawn is so whatever came of its mail.
  */
 export function stateOf(server: KindServer): SQL {
   const comes = sql`s.status <> 'cancelled' AND ${server.isExpected}`;
   return sql`CASE
     WHEN ${answered(server, comes)} THEN 'signedUp'
+    WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
     WHEN i.declined_at IS NOT NULL OR ${answered(server, sql`1`)} THEN 'declined'
     WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND +m.status IN ('bounced', 'failed')) THEN 'bounced'
     WHEN EXISTS (SELECT 1 FROM email_suppressions z WHERE z.email_hash = i.email_hash AND z.scope = 'all' AND z.reason = 'bounced') THEN 'bounced'

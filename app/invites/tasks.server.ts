@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { formatInstant } from "#app/lib/format-date.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import type { TaskAnswer } from "#app/roster/answer.ts";
@@ -6,13 +7,17 @@ import { sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
 import { answered, type Done, refusalOf } from "./refusal.server.ts";
 import { remindInvited } from "./remind.server.ts";
-import { exampleInvitesSchema, invitesSchema, remindSchema } from "./schema.ts";
+import { exampleInvitesSchema, invitesSchema, remindSchema, withdrawSchema } from "./schema.ts";
+import { withdrawInvite } from "./withdraw.server.ts";
 import { skippedText } from "./words.ts";
 
-/** What the invitations' page sends: new invitations, or reminders of those unanswered. */
+/** What the invitations' page sends: new invitations, reminders of those unanswered, or what is taken back. */
 export async function carryOut(senderId: string, eventId: string, form: FormData, locale: Locale, now: number): Promise<Done> {
   const fields = Object.fromEntries(form);
-  return form.get("intent") === "remind" ? remind(senderId, eventId, fields, locale, now) : send(senderId, eventId, fields, locale, now);
+  const intent = form.get("intent");
+  if (intent === "remind") return remind(senderId, eventId, fields, locale, now);
+  if (intent === "withdraw") return withdraw(senderId, eventId, fields, now);
+  return send(senderId, eventId, fields, locale, now);
 }
 
 type Fields = Record<string, FormDataEntryValue>;
@@ -40,12 +45,34 @@ export async function sendExamples(senderId: string, fields: Fields, locale: Loc
 async function remind(senderId: string, eventId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
   const picked = remindSchema.safeParse(fields).data;
   const result = picked ? await remindInvited(senderId, eventId, { ...picked, locale }, now) : ({ outcome: "gone" } as const);
+  if (result.outcome === "tooSoon") return tooSoon(formatInstant(result.at, locale, result.timeZone));
   if (result.outcome !== "reminded") return answered({ ok: false, toast: { kind: "error", ...refused(result.outcome) } }, 409);
   deliverSoon();
   return answered({
     ok: true,
     toast: { title: m.invites_remind_done(), description: m.invites_remind_done_text({ count: result.people }) },
   });
+}
+
+function tooSoon(when: string): Done {
+  const toast = { kind: "info" as const, title: m.invites_remind_soon(), description: m.invites_remind_soon_text({ when }) };
+  return answered({ ok: false, toast }, 409);
+}
+
+async function withdraw(senderId: string, eventId: string, fields: Fields, now: number): Promise<Done> {
+  const picked = withdrawSchema.safeParse(fields).data;
+  const result = picked ? await withdrawInvite(senderId, eventId, picked.inviteId, now) : ({ outcome: "gone" } as const);
+  if (result.outcome === "withdrawn") {
+    const { name, wasMailed } = result;
+    const description = wasMailed ? m.invites_withdraw_done_text({ name }) : m.invites_withdraw_done_unsent({ name });
+    return answered({ ok: true, toast: { title: m.invites_withdraw_done(), description } });
+  }
+  const words =
+    result.outcome === "answered"
+      ? { title: m.invites_withdraw_answered({ name: result.name }), description: m.invites_withdraw_answered_text() }
+      : { title: m.organiser_gone(), description: m.invites_withdraw_failed() };
+  // Answered meanwhile: there is nothing left to ask, and the list shows it.
+  return answered({ ok: result.outcome === "answered", toast: { kind: "error", ...words } }, 409);
 }
 
 function refused(reason: "unverified" | "closed" | "nobody" | "gone"): NonNullable<TaskAnswer["toast"]> {

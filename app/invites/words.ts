@@ -39,6 +39,7 @@ function shortened(description: string): string {
 
 const STATES: Record<InviteState, () => string> = {
   signedUp: m.invites_state_signed_up,
+  withdrawn: m.invites_state_withdrawn,
   declined: m.invites_state_declined,
   bounced: m.invites_state_bounced,
   unsubscribed: m.invites_state_unsubscribed,
@@ -67,11 +68,14 @@ export function standingWord(standing: Candidate["standing"]): string | null {
   }
 }
 
+type Skipped = { already: number; unsubscribed: number; signedUp: number; noAddress?: number };
+
 /** "2 were invited already. 1 wants no invitations." */
-export function skippedText({ already, unsubscribed, signedUp }: { already: number; unsubscribed: number; signedUp: number }): string {
+export function skippedText({ already, unsubscribed, signedUp, noAddress = 0 }: Skipped): string {
   return [
     ...(already > 0 ? [m.invites_skipped_already({ count: already })] : []),
     ...(signedUp > 0 ? [m.invites_skipped_signed_up({ count: signedUp })] : []),
     ...(unsubscribed > 0 ? [m.invites_skipped_unsubscribed({ count: unsubscribed })] : []),
+    ...(noAddress > 0 ? [m.invites_skipped_no_address({ count: noAddress })] : []),
   ].join(" ");
 }

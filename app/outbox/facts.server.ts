@@ -29,6 +29,7 @@ export type EventFact = {
   location: string;
   maxAttendees: number | null;
   attendeeCount: number;
+  thumbnailUrl: string | null;
   ownerId: string | null;
   ownerName: string | null;
   ownerEmail: string | null;
@@ -62,7 +63,7 @@ export type InviteFact = {
   title: string;
   message: string;
   senderName: string | null;
-  /** Declined, or signed up by its link. */
+  /** Declined, withdrawn, or signed up by its link. */
   isAnswered: 0 | 1;
 };
 
@@ -107,7 +108,8 @@ export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
 function eventFacts(ids: string): SQL {
   return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, e.schedule_version AS scheduleVersion, e.date,
       e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
-      e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.user_id AS ownerId, u.name AS ownerName,
+      e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.thumbnail_url AS thumbnailUrl,
+      e.user_id AS ownerId, u.name AS ownerName,
       u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage
     FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
     WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
@@ -115,7 +117,7 @@ function eventFacts(ids: string): SQL {
 
 function inviteFacts(ids: string): SQL {
   return sql`SELECT i.id, i.name, i.event_title AS title, i.message, u.name AS senderName,
-      (i.declined_at IS NOT NULL OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
+      (i.declined_at IS NOT NULL OR i.withdrawn_at IS NOT NULL OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
     FROM invites i JOIN users u ON u.id = i.sender_id WHERE i.id IN (SELECT value FROM json_each(${ids}))`;
 }
 

@@ -14,8 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
   const eventId = query.get("event");
-  const limit = eventId === null || query.has("all") ? LIMITS.invite.atOnce : LIMITS.invite.offered;
-  const candidates = await candidatesOf(viewer.id, eventId, wantedOf(query), limit);
+  const limit = eventId === null ? LIMITS.invite.atOnce : LIMITS.invite.offered;
+  const candidates = await candidatesOf(viewer.id, eventId, wantedOf(query), limit, Date.now());
   return Response.json({ ...candidates, key: newId() });
 }
 

@@ -135,7 +135,7 @@ function insertSubmissions(server: KindServer): SQL {
   return sql`INSERT INTO submissions (id, event_id, submission_key, payload_hash, user_id, name, email, phone, answers, locale, source, invite_id, created_at)
     SELECT ${of("submissionId")}, ${at("eventId")}, ${of("submissionKey")}, ${of("payloadHash")}, ${userId(of("email"), of("newUserId"))},
       ${of("name")}, ${of("email")}, ${of("phone")}, ${of("answers")}, ${of("locale")}, ${of("source")},
-      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${at("eventId")}), ${of("now")}
+      (SELECT id FROM invites WHERE id = ${of("inviteId")} AND event_id = ${at("eventId")} AND withdrawn_at IS NULL), ${of("now")}
     FROM ${rows} WHERE EXISTS (SELECT 1 FROM ${server.signupTable} WHERE submission_id = ${of("submissionId")})
     ON CONFLICT DO NOTHING`;
 }

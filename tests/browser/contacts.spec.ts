@@ -126,6 +126,9 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   await expectToast(page, "Success", "Contact deleted successfully");
   await expect(card("Ada Lovelace")).toBeHidden();
   await expect(bar.getByText("1 selected")).toBeVisible();
+  await bar.getByRole("button", { name: "Invite…" }).click();
+  await expect(dialog.getByText("You have no published event ahead.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Create Sign Up" })).toHaveAttribute("href", "/create");
 });
 
 test("whoever was signed out meanwhile is told so, and comes back to the contacts", async ({ page, context }) => {

@@ -6,9 +6,13 @@ import { sampleSheets } from "./sheets.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const organiser = `organiser-${crypto.randomUUID()}@example.org`;
 const lou = `lou-${crypto.randomUUID()}@guest.example`;
+const oda = `oda-${crypto.randomUUID()}@guest.example`;
 const max = `max-${crypto.randomUUID()}@guest.example`;
 
-test("from a tag to the guest's phone and back: invited, asked who they are, signed up, reminded, declined", async ({ page, browser }) => {
+test("from the contacts to the guest's phone and back: invited, asked who they are, signed up, withdrawn, declined", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(90_000);
   const eventId = await newEvent(page);
   await page.goto("/demo/childcare-signup-system", { waitUntil: "networkidle" });
@@ -29,23 +33,24 @@ test("from a tag to the guest's phone and back: invited, asked who they are, sig
   await page.getByRole("button", { name: "Neighbours" }).click();
   await page.getByRole("button", { name: "Select everyone tagged Neighbours" }).click();
   await expect(page.getByText("2 selected")).toBeVisible();
+  await fromTheAddressBook(page);
   await page.getByLabel("Nell Nowhere").uncheck();
-  await page.getByLabel("Other addresses").fill(`Max Moon <${max}>`);
+  await page.getByLabel("Other addresses").fill(`Max Moon <${max}>, Oda Oops <${oda}>`);
   await page.getByLabel("Message").fill("Bring a lantern!");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send 2 Invites" }).click();
+  await page.getByRole("button", { name: "Send 3 Invites" }).click();
   await expect(page.getByText("Invites Sent!")).toBeVisible();
-  await expect(page.getByText("Successfully sent 2 invites for Lantern walk")).toBeVisible();
+  await expect(page.getByText("Successfully sent 3 invites for Lantern walk")).toBeVisible();
   await expect(row(page, "Max Moon")).toContainText(/Sent|Waiting to be sent/);
 
   await signsUpOnThePhone(browser);
   await page.reload({ waitUntil: "networkidle" });
   await expect(row(page, "Lou Lantern")).toContainText("Signed up");
   await expect(row(page, "Lou Lantern").getByRole("button")).toHaveCount(0);
-  await page.getByRole("button", { name: "Remind 1 who has not answered" }).click();
-  await expect(page.getByText("Reminder sent")).toBeVisible();
-  await expect(row(page, "Max Moon")).toContainText("Reminded");
-  await expect(row(page, "Max Moon").getByRole("button")).toHaveCount(0);
+  // Nobody is reminded on the day they were invited; the page says from when on.
+  await expect(row(page, "Max Moon")).toContainText("Reminder possible from");
+  await expect(page.getByRole("button", { name: /^Remind/ })).toHaveCount(0);
+  await isWithdrawn(page, browser);
   await declinesWithoutScript(browser);
   await page.reload();
   await expect(row(page, "Max Moon")).toContainText("Can't make it");
@@ -53,8 +58,15 @@ test("from a tag to the guest's phone and back: invited, asked who they are, sig
   await expect(row(page, "Max Moon")).toHaveCount(0);
 });
 
-test("from the childcare example a contact gets a letter that says it is an example", async ({ page }) => {
-  await sampleSheets(page);
+test("who was invited days ago is reminded; from the childcare example a contact gets a letter that says it is one", async ({ page }) => {
+  const sheet = await sampleSheets(page);
+  await page.goto(`${sheet("Maya turns")}/invite?view=invited`, { waitUntil: "networkidle" });
+  const quiet = page.getByRole("list", { name: "Invited" }).getByRole("button", { name: /^Remind / });
+  const name = (await quiet.first().getAttribute("aria-label"))?.replace("Remind ", "") ?? "";
+  await quiet.first().click();
+  await expect(page.getByText("Reminder sent")).toBeVisible();
+  await expect(row(page, name)).toContainText("Reminded");
+  await expect(row(page, name)).toContainText("Reminder possible from");
   await page.goto("/demo/childcare-signup-system", { waitUntil: "networkidle" });
   await inviteFriends(page);
   await expect(page.getByRole("button", { name: "Send 0 Invites" })).toBeDisabled();
@@ -68,6 +80,31 @@ test("from the childcare example a contact gets a letter that says it is an exam
   const mail = await openMail(page, "amara.okafor@example.com", "invitation-example");
   await expect(mail.getByRole("heading", { name: /^Example: / })).toBeVisible();
 });
+
+/** Everybody ticked in the contacts, and on to one of the events ahead with them. */
+async function fromTheAddressBook(page: Page): Promise<void> {
+  await page.goto("/contacts", { waitUntil: "networkidle" });
+  await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
+  await page.getByRole("button", { name: "Invite…" }).click();
+  await expect(page.getByRole("dialog", { name: "Invite to which event?" })).toContainText("2 contacts are selected. Nothing is sent yet.");
+  await page.getByRole("dialog").getByRole("link", { name: "Lantern walk" }).click();
+  await expect(page.getByText("2 contacts brought along")).toBeVisible();
+  await expect(page.getByText("2 selected")).toBeVisible();
+}
+
+/** Asked before it is taken back; the link that went out says so. */
+async function isWithdrawn(page: Page, browser: Browser): Promise<void> {
+  const guest = await (await browser.newContext(PHONE)).newPage();
+  const href = await linkOf(guest, oda, "invitation", "See what it is about and sign up");
+  await page.getByRole("button", { name: "Withdraw the invitation of Oda Oops" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Invitation withdrawn")).toBeVisible();
+  await expect(row(page, "Oda Oops")).toContainText("Withdrawn");
+  await guest.goto(href);
+  await expect(guest.getByRole("heading", { name: "This invitation was withdrawn" })).toBeVisible();
+  await expectAccessible(guest);
+  await guest.context().close();
+}
 
 /** The guest reads the mail, says that it is them, and finds the form filled in. */
 async function signsUpOnThePhone(browser: Browser): Promise<void> {
@@ -90,7 +127,7 @@ async function signsUpOnThePhone(browser: Browser): Promise<void> {
 /** Somebody else has the link: an empty form. Then the person says that they can't come. */
 async function declinesWithoutScript(browser: Browser): Promise<void> {
   const reader = await (await browser.newContext(PHONE)).newPage();
-  const href = await linkOf(reader, max, "invitation-reminder", "I can't make it");
+  const href = await linkOf(reader, max, "invitation", "I can't make it");
   await reader.context().close();
   const plain = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
   await plain.goto(href.replace("?answer=no", ""));

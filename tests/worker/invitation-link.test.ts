@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { withdrawInvite } from "#app/invites/withdraw.server.ts";
 import { KIND_IDS, type SignUpDetails } from "#app/kinds/kind.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
@@ -86,6 +87,31 @@ test("a link that was altered, made for something else or led to what is gone op
   expect(await ask(open, { token })).toMatchObject({ init: { status: 404 } });
 });
 
+test("a withdrawn link says so kindly, and the pages know nobody by it; invited anew, it leads to the new invitation", async () => {
+  const event = await invitedEvent();
+  const { eventId, ownerId, id, token } = event;
+  const { cookie } = await follow(token);
+  await withdrawInvite(ownerId, eventId, id, NOW);
+  for (const path of ["/", "/?answer=no"])
+    expect(await ask(open, { token }, { path })).toMatchObject({ data: { view: { withdrawnBy: "Olivia Owner" } }, init: { status: 410 } });
+  expect(await namesSeen(eventId, cookie)).not.toContain("Canary");
+  expect(((await ask(seen, { token }, { intent: "x" })) as Response).status).toBe(404);
+  for (const intent of ["decline", "yes"]) expect(await ask(answer, { token }, { intent })).toMatchObject({ init: { status: 410 } });
+  expect(await standingsOf(event)).toEqual({ [GUEST.email]: "withdrawn" });
+  // An old cookie: the sign-up counts, not the invitation.
+  const sheet = { ...event, kind: "rsvp" as const, offerId: eventId };
+  const stray = await signUp(requestFor(sheet, { inviteId: id }));
+  const [rows] = await runBatch([
+    sql`SELECT invite_id AS inviteId FROM submissions WHERE id = ${"submissionId" in stray ? stray.submissionId : ""}`,
+  ]);
+  expect(rows).toEqual([{ inviteId: null }]);
+
+  await invite(event, [GUEST], { now: NOW + 1 });
+  const [renewed] = await runBatch([sql`SELECT id FROM invites WHERE event_id = ${eventId} AND withdrawn_at IS NULL`]);
+  const to = (await ask(open, { token })) as Response;
+  expect(to.headers.get("Location")).toBe(`/i/${await linkToken("invitation", String(renewed?.[0]?.id))}`);
+});
+
 /** What the event's pages are told, by whoever brings this cookie. */
 async function namesSeen(eventId: string, cookie: string): Promise<string> {
   const path = `/event/${eventId}/simple-rsvp`;
@@ -113,7 +139,7 @@ test("who is invited shows to nobody else; they find their name filled in until 
   expect(seenSignedIn).toContain('"isAsked":false');
 });
 
-function requestFor(sheet: Sheet, given: Partial<SignUpDetails> & { inviteId?: string }) {
+function requestFor(sheet: Pick<Sheet, "eventId" | "kind" | "offerId">, given: Partial<SignUpDetails> & { inviteId?: string }) {
   const { inviteId, ...details } = { name: "Grace Guest", email: `${newId()}@guest.test`, ...given };
   return {
     ...{ eventId: sheet.eventId, kind: sheet.kind, submissionKey: newId(), locale: "en" as const, source: "invite" as const },

@@ -37,6 +37,9 @@ test("contacts and typed addresses are invited once each, and get a letter with 
   expect(mail?.text).toContain("Hi Ann Archer,");
   expect(mail?.text).toContain("Please come!");
   expect(mail?.text).toMatch(/\/i\/[\w-]+\.[\w-]+\s/);
+  // The event's picture, from here, with words in its place where pictures are blocked; the plain text does without.
+  expect(mail?.html).toMatch(/<img [^>]*alt="Picture for “Lantern walk”" height="264" src="https?:\/\/[^"/]+\/artwork\/[\w-]+-og\.jpg"/);
+  expect(mail?.text).not.toContain("Picture for");
   expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   expect(JSON.stringify(mail)).not.toMatch(/bo@guest|\bBo\b/);
 });
@@ -87,7 +90,7 @@ test("who wants no invitations, takes no mail or signed up already is left out, 
     skipped: { already: 1, unsubscribed: 0, signedUp: 1 },
   });
   const tired = await makeContact(other.ownerId, "Tired", "tired@guest.test");
-  const { contacts } = await candidatesOf(other.ownerId, other.eventId, { search: "", tagIds: [] });
+  const { contacts } = await candidatesOf(other.ownerId, other.eventId, { search: "", tagIds: [] }, 50, NOW);
   expect(contacts).toEqual([{ id: tired, name: "Tired", email: "tired@guest.test", standing: "unsubscribed" }]);
   await changeSubscription(token, "subscribed", NOW);
   expect(await invite(other, [], { contactIds: [tired] })).toMatchObject({ outcome: "sent", sent: 1 });
@@ -135,7 +138,7 @@ test("a letter that waits is dropped once the event is off, over or answered", a
     expect((await queued("invitation", event)).map((line) => line.split(" ")[1])).toEqual(["stale"]);
 });
 
-test("only who has not answered is reminded, and once a day", async () => {
+test("only who has not answered is reminded, and nobody on the day after a letter went out", async () => {
   const event = await makeOccasion();
   const resend = openResendAccount();
   await invite(event, ["quiet@guest.test", "comes@guest.test", "cannot@guest.test", "nowhere@guest.test"]);
@@ -151,13 +154,29 @@ test("only who has not answered is reminded, and once a day", async () => {
     "cannot@guest.test": "declined",
     "nowhere@guest.test": "bounced",
   });
+  const [sent] = await runBatch([sql`SELECT max(sent_at) AS at FROM email_outbox WHERE to_email = 'quiet@guest.test'`]);
+  const sentAt = Number(sent?.[0]?.at);
+  const listed = async (now: number) => {
+    const found = await invitableEvent(event.ownerId, event.eventId, now);
+    if (!found) throw new Error("No such event");
+    return invitedTo(event.ownerId, found.event, { state: null, page: 1 }, now, "en");
+  };
   const remind = (now: number) => remindInvited(event.ownerId, event.eventId, { locale: "en" }, now);
-  const later = NOW + DURATIONS.hour;
-  expect(tally(await Promise.all([remind(later), remind(later), remind(later + 1)]))).toEqual({ reminded: 1, nobody: 2 });
+  const later = NOW + DURATIONS.day + DURATIONS.hour;
+  expect(await remind(NOW + DURATIONS.hour)).toMatchObject({
+    outcome: "tooSoon",
+    at: sentAt + DURATIONS.day,
+    timeZone: "America/New_York",
+  });
+  expect(await listed(NOW + DURATIONS.hour)).toMatchObject({ unanswered: 0, remindableAt: "Mar 2, 7:00 AM" });
+  expect(await listed(later)).toMatchObject({ unanswered: 1, remindableAt: null });
+  expect(await queued("invitation-reminder", event)).toEqual([]);
+  expect(tally(await Promise.all([remind(later), remind(later), remind(later + 1)]))).toEqual({ reminded: 1, tooSoon: 2 });
   expect(await queued("invitation-reminder", event)).toEqual(["quiet@guest.test pending"]);
   await drain(later + 1, { transport: resend.transport });
   expect((await resend.mails()).at(-1)).toMatchObject({ to: "quiet@guest.test", subject: "Still invited: Lantern walk" });
-  expect(await remind(later + DURATIONS.day)).toEqual({ outcome: "reminded", people: 1 });
+  expect(await remind(later + DURATIONS.hour)).toMatchObject({ outcome: "tooSoon" });
+  expect(await remind(later + DURATIONS.day + DURATIONS.hour)).toEqual({ outcome: "reminded", people: 1 });
   expect(await queued("invitation-reminder", event)).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-import { Download, Tag, Tags, Trash2, X } from "lucide-react";
+import { Download, Send, Tag, Tags, Trash2, X } from "lucide-react";
 import type { TagView } from "#app/contacts/queries.server.ts";
 import { TagDot } from "#app/contacts/ui/tag-chip.tsx";
 import type { StartTask } from "#app/contacts/ui/task.ts";
@@ -37,6 +37,10 @@ export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) 
           {m.contacts_select_all({ count: found })}
         </Button>
       )}
+      <Button variant="ghost" size="sm" onClick={() => start({ do: "invite" })}>
+        <Send aria-hidden="true" />
+        {m.contacts_invite_selected()}
+      </Button>
       <LazyMenu variant="ghost" size="sm" busy={isBusy} lines={linesOf("tag")}>
         <Tag aria-hidden="true" />
         {m.contacts_tag_selected()}

@@ -6,6 +6,7 @@ import { TagsDialog } from "#app/contacts/ui/tags-dialog.tsx";
 import type { Task } from "#app/contacts/ui/task.ts";
 import type { Chosen } from "#app/contacts/ui/use-selection.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { ChooseEventDialog } from "#app/invites/ui/choose-event-dialog.tsx";
 
 type TaskDialogProps = { task: Task; book: AddressBook; chosen: Chosen; onClose: () => void };
 
@@ -20,6 +21,8 @@ export function TaskDialog({ task, book: { tags }, chosen, onClose }: TaskDialog
       return <TagsDialog tags={tags} onClose={onClose} />;
     case "import":
       return <ImportDialog tags={tags} onClose={onClose} />;
+    case "invite":
+      return <ChooseEventDialog chosen={chosen} onClose={onClose} />;
     case "delete":
       return (
         <DeleteDialog

@@ -24,6 +24,7 @@ export const contacts = sqliteTable(
     index("contacts_user_id_sort_name").on(table.userId, table.sortName, table.id, table.search),
     index("contacts_user_id_name").on(table.userId, table.name),
     index("contacts_user_id_email").on(table.userId, table.email),
+    index("contacts_user_id_phone").on(table.userId, table.phone).where(sql`phone IS NOT NULL`),
   ],
 );
 
@@ -78,10 +79,13 @@ export const invites = sqliteTable(
     openedAt: integer("opened_at"),
     declinedAt: integer("declined_at"),
     remindedAt: integer("reminded_at"),
+    /** Taken back before it was answered. */
+    withdrawnAt: integer("withdrawn_at"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
-    uniqueIndex("invites_event_id_email_unique").on(table.eventId, table.email),
+    uniqueIndex("invites_event_id_email_standing").on(table.eventId, table.email).where(sql`withdrawn_at IS NULL`),
+    index("invites_event_id_email").on(table.eventId, table.email),
     index("invites_event_id_created_at").on(table.eventId, table.createdAt),
     index("invites_sender_id_created_at").on(table.senderId, table.createdAt),
     index("invites_contact_id").on(table.contactId),

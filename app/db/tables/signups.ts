@@ -61,6 +61,8 @@ function signupColumns() {
     offeredUntil: integer("offered_until"),
     stillComingAt: integer("still_coming_at"),
     checkedInAt: integer("checked_in_at"),
+    /** When they were last checked in or out, by the clock at the door. */
+    doorAt: integer("door_at"),
     cancelledAt: integer("cancelled_at"),
     cancelledBy: text("cancelled_by"),
     version: integer("version").notNull().default(1),

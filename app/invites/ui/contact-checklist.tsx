@@ -5,6 +5,7 @@ import type { Candidate } from "../rules.ts";
 import { standingWord } from "../words.ts";
 
 type ContactChecklistProps = {
+  legend?: string;
   contacts: Candidate[];
   isChosen: (contact: Candidate) => boolean;
   onToggle: (contact: Candidate) => void;
@@ -12,10 +13,10 @@ type ContactChecklistProps = {
 };
 
 /** Contacts to tick; whoever cannot be invited says why. */
-export function ContactChecklist({ contacts, isChosen, onToggle, className }: ContactChecklistProps) {
+export function ContactChecklist({ legend = m.invites_dialog_contacts(), contacts, isChosen, onToggle, className }: ContactChecklistProps) {
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-sm">{m.invites_dialog_contacts()}</legend>
+      <legend className="mb-1 font-medium text-sm">{legend}</legend>
       <div className={cn("grid overflow-y-auto overscroll-contain rounded-md border border-line px-3 py-1.5", className)}>
         {contacts.map((contact) => (
           <Checkbox

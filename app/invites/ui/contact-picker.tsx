@@ -1,5 +1,5 @@
-import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { addressOf } from "#app/contacts/rules.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
@@ -9,21 +9,29 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useTypingPause } from "#app/ui/use-typing-pause.ts";
 import type { Candidate, Candidates } from "../rules.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
-import { type Offered, useCandidates } from "./use-candidates.ts";
+import type { BroughtAlong } from "./use-brought-along.ts";
+import { useCandidates } from "./use-candidates.ts";
 
-type ContactPickerProps = { eventId: string; chosen: Candidate[]; onChange: (chosen: Candidate[]) => void };
+type ContactPickerProps = {
+  eventId: string;
+  chosen: Candidate[];
+  onChange: (chosen: Candidate[]) => void;
+  /** Adds all whom a search finds, as many as may be invited. */
+  bring: (fields: BroughtAlong) => Promise<unknown>;
+  isBringing: boolean;
+};
 
 /** The address book with its search and tags; who is ticked stays so whatever is looked for next. */
-export function ContactPicker({ eventId, chosen, onChange }: ContactPickerProps) {
+export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: ContactPickerProps) {
   const [search, setSearch] = useState("");
   const [tagIds, setTagIds] = useState<string[]>([]);
   const { wait } = useTypingPause();
-  const query = `event=${eventId}&${addressOf({ search, tagIds }).slice(1)}`;
-  const offered = useCandidates(query);
-  const add = useEveryone((found) => onChange([...new Map([...chosen, ...found].map((each) => [each.id, each])).values()]));
+  const wanted = addressOf({ search, tagIds });
+  const offered = useCandidates(`event=${eventId}&${wanted.slice(1)}`);
   if (!offered) return <Skeleton className="h-64" />;
   if (offered.total === 0) return <NoContacts />;
   const isChosen = ({ id }: Candidate) => chosen.some((each) => each.id === id);
+  const toggle = (contact: Candidate) => onChange(isChosen(contact) ? chosen.filter(({ id }) => id !== contact.id) : [...chosen, contact]);
   const tag = tagIds.length === 1 && search === "" ? offered.tags.find(({ id }) => id === tagIds[0]) : undefined;
   return (
     <div className="grid gap-4">
@@ -38,18 +46,13 @@ export function ContactPicker({ eventId, chosen, onChange }: ContactPickerProps)
       {offered.contacts.length === 0 ? (
         <p className="text-muted text-sm">{m.invites_nobody_found()}</p>
       ) : (
-        <ContactChecklist
-          className="max-h-80"
-          contacts={offered.contacts}
-          isChosen={isChosen}
-          onToggle={(contact) => onChange(isChosen(contact) ? chosen.filter(({ id }) => id !== contact.id) : [...chosen, contact])}
-        />
+        <ContactChecklist className="max-h-80" contacts={offered.contacts} isChosen={isChosen} onToggle={toggle} />
       )}
       {offered.found > offered.contacts.length && (
         <p className="text-muted text-sm tabular-nums">{m.invites_not_shown({ count: offered.found - offered.contacts.length })}</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant="secondary" size="sm" busy={add.isBusy} onClick={() => add.load(`/invites?${query}&all=1`)}>
+        <Button variant="secondary" size="sm" busy={isBringing} onClick={() => void bring({ all: wanted })}>
           {tag ? m.invites_select_tag({ tag: tag.name }) : m.invites_select_shown()}
         </Button>
         <p aria-live="polite" className="text-soft text-sm tabular-nums">
@@ -61,19 +64,27 @@ export function ContactPicker({ eventId, chosen, onChange }: ContactPickerProps)
           </Button>
         )}
       </div>
+      {chosen.some(({ id }) => !offered.contacts.some((shown) => shown.id === id)) && <Selected chosen={chosen} onToggle={toggle} />}
     </div>
   );
 }
 
-/** Loads all whom a search finds, and hands on those who can be invited. */
-function useEveryone(onFound: (contacts: Candidate[]) => void) {
-  const { data, load, state } = useFetcher<Offered>();
-  const found = useRef(onFound);
-  found.current = onFound;
-  useEffect(() => {
-    if (data) found.current(data.contacts.filter(({ standing }) => standing === "free"));
-  }, [data]);
-  return { load, isBusy: state !== "idle" };
+/** Everybody ticked, where the list above does not show them all; unticking takes them off. */
+function Selected({ chosen, onToggle }: { chosen: Candidate[]; onToggle: (contact: Candidate) => void }) {
+  return (
+    <details className="text-sm">
+      <summary className="tap w-fit cursor-pointer text-accent-ink underline underline-offset-4">{m.invites_chosen_show()}</summary>
+      <div className="mt-2">
+        <ContactChecklist
+          legend={m.invites_selected({ count: chosen.length })}
+          className="max-h-64"
+          contacts={chosen}
+          isChosen={() => true}
+          onToggle={onToggle}
+        />
+      </div>
+    </details>
+  );
 }
 
 type TagsProps = { tags: Candidates["tags"]; picked: string[]; onChange: (picked: string[]) => void };

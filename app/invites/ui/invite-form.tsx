@@ -9,8 +9,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { addressOf, type Candidate, readAddresses } from "../rules.ts";
+import { BroughtAlong } from "./brought-along.tsx";
 import { ContactPicker } from "./contact-picker.tsx";
 import type { InvitePageProps } from "./invite-page.tsx";
+import { useBroughtAlong } from "./use-brought-along.ts";
 
 type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "message" | "formKey">;
 
@@ -20,9 +22,13 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
   const { Form, isBusy, answer } = useTask(() => navigate(addressOf({ view: "invited", state: null, page: 1 })));
   // A second try of this form is the same invitations.
   const [key] = useState(formKey);
+  const most = Math.min(left, LIMITS.invite.atOnce);
   const [chosen, setChosen] = useState<Candidate[]>([]);
   const [typed, setTyped] = useState("");
   const [isLeft, setIsLeft] = useState(false);
+  const add = (found: Candidate[]) =>
+    setChosen((was) => [...new Map([...was, ...found].map((each) => [each.id, each])).values()].slice(0, most));
+  const brought = useBroughtAlong(event.id, add);
   const { addressees, wrong } = readAddresses(typed);
   const emails = new Set([...chosen.map(({ email }) => email), ...addressees.map(({ email }) => email)]);
   const wrongText = isLeft && wrong.length > 0 ? m.invites_typed_wrong({ text: wrong.join(", ") }) : undefined;
@@ -32,8 +38,9 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="contactIds" value={chosen.map(({ id }) => id).join(",")} />
       <Card>
-        <CardBody>
-          <ContactPicker eventId={event.id} chosen={chosen} onChange={setChosen} />
+        <CardBody className="grid gap-4">
+          {brought.chosen && <BroughtAlong chosen={brought.chosen} />}
+          <ContactPicker eventId={event.id} chosen={chosen} onChange={setChosen} bring={brought.bring} isBringing={brought.isBusy} />
         </CardBody>
       </Card>
       <Card>

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { BellRing, MailQuestion } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useTask } from "#app/roster/ui/use-task.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { InvitedList, InvitedView } from "../queries.server.ts";
-import { addressOf, INVITE_STATES, type InviteState, isUnanswered, type Wanted } from "../rules.ts";
+import type { InvitedList } from "../queries.server.ts";
+import { addressOf, INVITE_STATES, type Wanted } from "../rules.ts";
 import { stateWord } from "../words.ts";
+import { InvitedPerson } from "./invited-person.tsx";
 
 type InvitedPeopleProps = { eventId: string; wanted: Wanted; list: InvitedList; canRemind: boolean };
 
@@ -20,6 +20,9 @@ export function InvitedPeople({ eventId, wanted, list, canRemind }: InvitedPeopl
       <div className="flex flex-wrap items-start justify-between gap-4">
         <States wanted={wanted} list={list} />
         {canRemind && list.unanswered > 0 && <RemindAll people={list.unanswered} />}
+        {canRemind && list.remindableAt && (
+          <p className="py-1.5 text-muted text-sm tabular-nums">{m.invites_remind_when({ when: list.remindableAt })}</p>
+        )}
       </div>
       {list.invited.length === 0 ? (
         <EmptyState icon={<MailQuestion />} title={m.invites_nobody_in_state()} text={m.invites_nobody_in_state_text()} />
@@ -27,7 +30,7 @@ export function InvitedPeople({ eventId, wanted, list, canRemind }: InvitedPeopl
         <Card>
           <ul aria-label={m.invites_tab_invited()} className="divide-y divide-line px-5 sm:px-6">
             {list.invited.map((person) => (
-              <Person key={person.id} person={person} canRemind={canRemind} />
+              <InvitedPerson key={person.id} person={person} canRemind={canRemind} />
             ))}
           </ul>
         </Card>
@@ -90,50 +93,6 @@ function RemindAll({ people }: { people: number }) {
         {m.invites_remind_all({ count: people })}
       </Button>
       <p className="text-muted text-xs">{m.invites_remind_note()}</p>
-    </Form>
-  );
-}
-
-const TONES = {
-  signedUp: "green",
-  declined: "grey",
-  bounced: "red",
-  unsubscribed: "grey",
-  opened: "accent",
-  waiting: "yellow",
-  sent: "plain",
-} as const satisfies Record<InviteState, string>;
-
-function Person({ person, canRemind }: { person: InvitedView; canRemind: boolean }) {
-  const { name, email, state, invitedAt, remindedAt } = person;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
-        <p className="break-words font-semibold leading-snug">{name ?? email}</p>
-        {name && <p className="break-all text-muted text-sm">{email}</p>}
-      </div>
-      <div className="grid justify-items-start gap-1 sm:w-52">
-        <Badge tone={TONES[state]} dot>
-          {stateWord(state)}
-        </Badge>
-        <p className="text-muted text-xs tabular-nums">
-          {remindedAt && isUnanswered(state) ? m.invites_reminded({ when: remindedAt }) : m.invites_invited_when({ when: invitedAt })}
-        </p>
-      </div>
-      <div className="ml-auto text-right sm:w-24">{canRemind && person.canRemind && <Remind person={person} />}</div>
-    </li>
-  );
-}
-
-function Remind({ person: { id, name, email } }: { person: InvitedView }) {
-  const { Form, isBusy } = useTask(noop);
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="remind" />
-      <input type="hidden" name="inviteIds" value={id} />
-      <Button type="submit" size="sm" variant="secondary" busy={isBusy} aria-label={m.invites_remind_person({ name: name ?? email })}>
-        {m.invites_remind()}
-      </Button>
     </Form>
   );
 }

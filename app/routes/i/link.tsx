@@ -18,6 +18,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const homeHref = homeOf(viewer);
   if (!invited) return data({ view: null, homeHref }, { status: 404 });
   const { token, eventId, sender, answer } = invited;
+  if (invited.isWithdrawn) return withdrawn(invited, homeHref);
   if (!new URL(request.url).searchParams.has("answer")) {
     throw redirect(`/event/${eventId}`, { headers: { "Set-Cookie": takeAlong(invited) } });
   }
@@ -28,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const invited = await invitedBy(params.token ?? "");
-  if (!invited) return data(null, { status: 404 });
+  if (!invited || invited.isWithdrawn) return data(null, { status: invited ? 410 : 404 });
   switch ((await request.formData()).get("intent")) {
     case "decline":
       await decline(invited.id, Date.now());
@@ -42,6 +43,12 @@ export async function action({ params, request }: ActionFunctionArgs) {
   }
 }
 
+/** Whoever was invited anew is led on; the others read that there is nothing to do. */
+function withdrawn({ renewed, sender }: Invited, homeHref: string) {
+  if (renewed) throw redirect(`/i/${renewed}`);
+  return data({ view: { withdrawnBy: sender }, homeHref }, { status: 410 });
+}
+
 /** To the page of the event on which it was asked. */
 function backTo(request: Request, { eventId }: Invited, cookie: string) {
   const event = `/event/${eventId}`;
@@ -50,12 +57,25 @@ function backTo(request: Request, { eventId }: Invited, cookie: string) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const title = loaded?.view ? loaded.view.event.title : m.signup_bad_link_title();
+  const title = titleOf(loaded?.view);
   return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 };
 
 export default function InvitationLink() {
   const { view, homeHref } = useLoaderData<typeof loader>();
   if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} />;
+  if ("withdrawnBy" in view)
+    return <GuestMissing homeHref={homeHref} title={m.invites_withdrawn()} body={withdrawnText(view.withdrawnBy)} />;
   return <GuestDecline {...view} homeHref={homeHref} />;
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>["view"];
+
+function titleOf(view: View | undefined): string {
+  if (!view) return m.signup_bad_link_title();
+  return "event" in view ? view.event.title : m.invites_withdrawn();
+}
+
+function withdrawnText(sender: string | null): string {
+  return sender ? m.invites_withdrawn_text({ name: sender }) : m.invites_withdrawn_text_unnamed();
 }

@@ -4,7 +4,7 @@ import { invitedBy, recordOpened } from "#app/invites/link.server.ts";
 /** The page's script says that the invitation is being read; opening the link alone says nothing. */
 export async function action({ params }: ActionFunctionArgs) {
   const invited = await invitedBy(params.token ?? "");
-  if (!invited) return new Response(null, { status: 404 });
+  if (!invited || invited.isWithdrawn) return new Response(null, { status: 404 });
   await recordOpened(invited.id, Date.now());
   return new Response(null, { status: 204 });
 }

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { isSelected, type Selection } from "#app/contacts/matching.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { LIMITS } from "#app/limits.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { invitableEvent } from "./queries.server.ts";
+import { isSuppressed } from "./recipients.server.ts";
+import type { Candidate, Chosen } from "./rules.ts";
+import { isHeard, isOnList } from "./standing.server.ts";
+
+type Person = { id: string; name: string; email: string };
+type Count = { standing: Candidate["standing"]; contacts: number; people: number };
+
+/** How many are looked at in one go for whether they want invitations. */
+const LOOKED_AT = 500;
+
+/**
+ * Of contacts chosen in the address book, however many, those who can be invited to an event: by name, each address once,
+ * and as many as may be invited today. Says why the others are left out. null when the event is not this owner's.
+ */
+export async function chosenFor(ownerId: string, eventId: string, selection: Selection, now: number): Promise<Chosen | null> {
+  const found = await invitableEvent(ownerId, eventId, now);
+  if (!found) return null;
+  const most = Math.min(LIMITS.invite.atOnce, found.left);
+  const email = sql`lower(trim(c.email))`;
+  const standing = sql`CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress'
+    WHEN ${isOnList(kindServerOfType(found.event.type), email, sql`${eventId}`)} THEN 'signedUp'
+    WHEN ${isHeard(email, sql`${eventId}`, now)} THEN 'invited' ELSE 'free' END`;
+  const page = (
+    offset: number,
+  ) => sql`SELECT id, name, email FROM (SELECT c.id, c.name, ${email} AS email, c.sort_name, ${standing} AS standing
+      FROM contacts c WHERE ${isSelected(ownerId, selection)}) WHERE standing = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
+  const [counts = [], first = []] = await runBatch([
+    sql`SELECT standing, count(*) AS contacts, count(DISTINCT email) AS people FROM (SELECT ${standing} AS standing, ${email} AS email
+      FROM contacts c WHERE ${isSelected(ownerId, selection)}) GROUP BY standing`,
+    page(0),
+  ]);
+  const byEmail = new Map<string, Person>();
+  let unsubscribed = 0;
+  let rows = first as Person[];
+  for (let offset = 0; rows.length > 0 && byEmail.size < most; offset += LOOKED_AT) {
+    if (offset > 0) rows = ((await runBatch([page(offset)]))[0] ?? []) as Person[];
+    const unwilling = await unwillingAmong(rows, eventId);
+    for (const person of rows) {
+      if (byEmail.size >= most || byEmail.has(person.email)) continue;
+      if (unwilling.has(person.email)) unsubscribed++;
+      else byEmail.set(person.email, person);
+    }
+  }
+  const of = (name: Count["standing"], field: "contacts" | "people") =>
+    (counts as Count[]).find((count) => count.standing === name)?.[field] ?? 0;
+  return {
+    contacts: [...byEmail.values()].map((person) => ({ ...person, standing: "free" })),
+    count: (counts as Count[]).reduce((sum, { contacts }) => sum + contacts, 0),
+    later: Math.max(0, of("free", "people") - byEmail.size - unsubscribed),
+    left: found.left,
+    skipped: {
+      already: of("invited", "contacts"),
+      signedUp: of("signedUp", "contacts"),
+      noAddress: of("noAddress", "contacts"),
+      unsubscribed,
+    },
+  };
+}
+
+async function unwillingAmong(people: Person[], eventId: string): Promise<Set<string>> {
+  const hashed = await Promise.all(people.map(async ({ email }) => ({ email, hash: await emailHash(email) })));
+  const [rows = []] = await runBatch([
+    sql`SELECT r.value ->> 'email' AS email FROM json_each(${JSON.stringify(hashed)}) r WHERE ${isSuppressed(sql`r.value ->> 'hash'`, sql`${eventId}`)}`,
+  ]);
+  return new Set(rows.map(({ email }) => String(email)));
+}

@@ -1,0 +1,20 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { THROTTLES } from "#app/limits.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Chosen } from "../rules.ts";
+import { skippedText } from "../words.ts";
+
+/** What became of the contacts that were chosen in the address book: who is ticked, who waits for tomorrow and who is left out. */
+export function BroughtAlong({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {
+  const limit = String(THROTTLES.invites.count);
+  const lines = [
+    m.invites_chosen_now({ count: contacts.length }),
+    later > 0 && m.invites_chosen_later({ count: later, limit }),
+    skippedText(skipped),
+  ];
+  return (
+    <Notice tone={contacts.length === 0 || later > 0 ? "warning" : "info"} title={m.invites_chosen({ count })}>
+      {lines.filter(Boolean).join(" ")}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { postForm } from "#app/ui/post-form.ts";
+import { toast } from "#app/ui/toast.ts";
+import type { Candidate, Chosen } from "../rules.ts";
+
+/** How contacts are named that were chosen elsewhere: by their ids, or by what finds them (contacts/schema.ts). */
+export type BroughtAlong = Record<string, string>;
+
+/**
+ * Finds out who of the contacts chosen can be invited to the event: those the address book sent along with the way here,
+ * which a reload keeps, and all whom a search finds, by `bring`.
+ */
+export function useBroughtAlong(eventId: string, onFound: (contacts: Candidate[]) => void) {
+  const state = useLocation().state as { brought?: BroughtAlong } | null;
+  const [sent] = useState(state?.brought ?? null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isBusy, setBusy] = useState(sent !== null);
+  const found = useRef(onFound);
+  found.current = onFound;
+
+  async function bring(fields: BroughtAlong): Promise<Chosen | null> {
+    setBusy(true);
+    const answer = await postForm<Chosen>(`/event/${eventId}/chosen`, fields);
+    setBusy(false);
+    if (answer) found.current(answer.contacts);
+    else toast({ kind: "error", title: m.invites_chosen_failed() });
+    return answer;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (sent) void bring(sent).then(setChosen);
+  }, []);
+  return { chosen, isBusy, bring };
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { canWithdraw, type InviteState } from "./rules.ts";
+import { stateOf } from "./standing.server.ts";
+
+export type WithdrawOutcome =
+  /** `wasMailed`: a letter may have gone out; its link says so from now on. */
+  { outcome: "withdrawn"; name: string; wasMailed: boolean } | { outcome: "answered"; name: string } | { outcome: "gone" };
+
+type Facts = { name: string; state: InviteState; wasMailed: 0 | 1 };
+
+/** Takes an invitation back that nobody answered; what waits to be sent of it is cancelled in the same batch. */
+export async function withdrawInvite(senderId: string, eventId: string, inviteId: string, now: number): Promise<WithdrawOutcome> {
+  const type = await typeOfOwned(senderId, eventId);
+  if (!type) return { outcome: "gone" };
+  const state = stateOf(kindServerOfType(type));
+  const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND i.sender_id = ${senderId}`;
+  const [, , facts] = await runBatch([
+    sql`UPDATE invites AS i SET withdrawn_at = ${now} WHERE ${isMeant} AND ${state} NOT IN ('signedUp', 'declined', 'withdrawn')`,
+    sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE invite_id = ${inviteId} AND status = 'pending'
+      AND EXISTS (SELECT 1 FROM invites i WHERE ${isMeant} AND i.withdrawn_at IS NOT NULL)`,
+    sql`SELECT coalesce(i.name, i.email) AS name, ${state} AS state,
+        EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND +m.status <> 'stale') AS wasMailed
+      FROM invites i WHERE ${isMeant}`,
+  ]);
+  const known = facts?.[0] as Facts | undefined;
+  if (!known) return { outcome: "gone" };
+  if (known.state === "withdrawn") return { outcome: "withdrawn", name: known.name, wasMailed: known.wasMailed === 1 };
+  return canWithdraw(known.state) ? { outcome: "gone" } : { outcome: "answered", name: known.name };
+}

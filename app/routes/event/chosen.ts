@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { selectionSchema } from "#app/contacts/schema.ts";
+import { selectionOf } from "#app/contacts/tasks.server.ts";
+import { chosenFor } from "#app/invites/chosen.server.ts";
+
+/** Who of the contacts chosen in the address book can be invited to this event; they may be more than an address holds. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const picked = selectionSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!picked.success) return new Response(null, { status: 400 });
+  const chosen = await chosenFor(viewer.id, params.eventId ?? "", selectionOf(picked.data), Date.now());
+  return chosen ? Response.json(chosen) : new Response(null, { status: 404 });
+}

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { chosenFor } from "#app/invites/chosen.server.ts";
+import { invitableEvents } from "#app/invites/queries.server.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { invite, makeContact, makeOccasion } from "#tests/support/invites.ts";
+import { addresses, emptyOutbox } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
+import { NOW } from "#tests/support/sheet.ts";
+
+const EVERYBODY = { search: "", tagIds: [] };
+const { count: DAILY, window: DAY } = THROTTLES.invites;
+
+beforeEach(emptyOutbox);
+
+test("of thousands chosen at once those are taken who can be invited today, by name; the others follow day by day", async () => {
+  const event = await makeOccasion();
+  await makeContacts(event.ownerId, 3000);
+  const first = await chosenFor(event.ownerId, event.eventId, EVERYBODY, NOW);
+  expect(first).toMatchObject({ count: 3000, later: 2800, left: DAILY, skipped: { already: 0, noAddress: 0 } });
+  expect(first?.contacts).toHaveLength(DAILY);
+  expect(first?.contacts[0]).toMatchObject({ name: "Guest 0000", standing: "free" });
+  const send = (ids: string[] = [], now = NOW) => invite(event, [], { contactIds: ids, now });
+  expect(await send(first?.contacts.map(({ id }) => id))).toMatchObject({ outcome: "sent", sent: DAILY });
+
+  expect(await chosenFor(event.ownerId, event.eventId, EVERYBODY, NOW + 1)).toMatchObject({
+    ...{ contacts: [], count: 3000, later: 2800, left: 0 },
+    skipped: { already: DAILY },
+  });
+  // The next day the same choice goes on where it stopped.
+  const next = await chosenFor(event.ownerId, event.eventId, EVERYBODY, NOW + DAY + 1);
+  expect(next).toMatchObject({ later: 2600, left: DAILY, skipped: { already: DAILY } });
+  expect(next?.contacts[0]?.name).toBe("Guest 0200");
+  expect(
+    await send(
+      next?.contacts.map(({ id }) => id),
+      NOW + DAY + 1,
+    ),
+  ).toMatchObject({ outcome: "sent", sent: DAILY });
+});
+
+test("whoever cannot be invited is left out with the reason, and each address is taken once", async () => {
+  const event = await makeOccasion();
+  const { ownerId, eventId } = event;
+  const [invited = "", comes = "", tired = "", twice = ""] = addresses(4);
+  for (const [name, email] of [
+    ["Ida", invited],
+    ["Cleo", comes],
+    ["Tina", tired],
+    ["Tom", twice],
+    ["Tom again", twice.toUpperCase()],
+    ["Nobody", null],
+  ] as const)
+    await makeContact(ownerId, name, email);
+  await invite(event, [invited]);
+  await makeSignUp(event, undefined, { email: comes });
+  await runBatch([
+    sql`INSERT INTO email_suppressions (email_hash, scope, event_id, reason, created_at) VALUES (${await emailHash(tired)}, 'invites', '', 'unsubscribed', ${NOW})`,
+  ]);
+  const chosen = await chosenFor(ownerId, eventId, EVERYBODY, NOW);
+  expect(chosen?.contacts.map(({ name }) => name)).toEqual(["Tom"]);
+  expect(chosen).toMatchObject({ count: 6, later: 0, skipped: { already: 1, signedUp: 1, noAddress: 1, unsubscribed: 1 } });
+});
+
+test("a search chooses whom it finds, a tick whom it ticks; nobody's contacts but one's own", async () => {
+  const { ownerId, eventId } = await makeOccasion();
+  const stranger = await makeUser();
+  const [ann, ben] = [await makeContact(ownerId, "Ann", "ann@guest.test"), await makeContact(ownerId, "Ben", "ben@guest.test")];
+  const foreign = await makeContact(stranger, "Ann Elsewhere", "else@guest.test");
+  const names = async (selection: Parameters<typeof chosenFor>[2]) =>
+    (await chosenFor(ownerId, eventId, selection, NOW))?.contacts.map(({ name }) => name);
+  expect(await names({ search: "ann", tagIds: [] })).toEqual(["Ann"]);
+  expect(await names({ ids: [ben, foreign] })).toEqual(["Ben"]);
+  expect(await names({ ids: [] })).toEqual([]);
+  expect(await chosenFor(stranger, eventId, { ids: [ann] }, NOW)).toBeNull();
+});
+
+test("one is asked to choose among one's own published events that lie ahead, the next one first", async () => {
+  const ownerId = await makeUser();
+  const make = (title: string, given: Parameters<typeof makeForm>[1]) => makeEvent(makeForm("rsvp", { title, ...given }), { ownerId });
+  await make("Later", { date: "2027-05-20" });
+  const next = await make("Next", { date: "2027-05-10" });
+  await make("Draft", { date: "2027-05-11", intent: "draft" });
+  const over = await make("Over", { date: "2027-05-12" });
+  await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${over.eventId}`]);
+  await makeOccasion();
+  const { events, left } = await invitableEvents(ownerId, NOW, "en");
+  expect(events.map(({ title }) => title)).toEqual(["Next", "Later"]);
+  expect(events[0]).toMatchObject({ id: next.eventId, when: expect.stringContaining("May 10") });
+  expect(left).toBe(DAILY);
+  expect((await invitableEvents(ownerId, Date.parse("2027-05-15T00:00:00Z"), "en")).events.map(({ title }) => title)).toEqual(["Later"]);
+});
+
+/** So many contacts with an address each, in one statement. */
+async function makeContacts(ownerId: string, count: number): Promise<void> {
+  const people = Array.from({ length: count }, (_, index) => {
+    const name = `Guest ${String(index).padStart(4, "0")}`;
+    return { id: newId(), name, email: `guest-${index}-${ownerId}@guest.test` };
+  });
+  await runBatch([
+    sql`INSERT INTO contacts (id, user_id, name, email, search, sort_name, created_at)
+      SELECT value ->> 'id', ${ownerId}, value ->> 'name', value ->> 'email', lower(value ->> 'name'), lower(value ->> 'name'), 0
+      FROM json_each(${JSON.stringify(people)})`,
+  ]);
+}
