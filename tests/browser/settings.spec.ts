@@ -89,7 +89,7 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   await expect(toast(page, "Ajustes actualizados")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.getByText("Cambiar", { exact: true }).first().click();
-  await page.getByLabel("Correo nuevo").fill(newEmail);
+  await page.getByLabel("Nuevo correo electrónico").fill(newEmail);
   await page.getByLabel("Contraseña actual").first().fill("not this one");
   await page.getByRole("button", { name: "Enviar el enlace", exact: true }).click();
   await expect(page.getByLabel("Contraseña actual").first()).toBeFocused();
