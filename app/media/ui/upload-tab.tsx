@@ -83,10 +83,8 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
 }
 
 async function upload(file: File): Promise<{ url: string } | { error: string }> {
-  const failed = { error: refusalText("failed") };
-  try {
-    return (await postForm<{ url: string } | { error: string }>("/pictures", await resizePicture(file))) ?? failed;
-  } catch {
-    return failed;
-  }
+  // What the browser cannot read is no picture, whatever its name says.
+  const form = await resizePicture(file).catch(() => null);
+  if (!form) return { error: refusalText("type") };
+  return (await postForm<{ url: string } | { error: string }>("/pictures", form)) ?? { error: refusalText("failed") };
 }
