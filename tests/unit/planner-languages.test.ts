@@ -72,6 +72,11 @@ const SENTENCES: [Locale, string, Expected][] = [
   ["fr", "Stage du 5 au 7 décembre à la salle des fêtes", { type: "multi-day", location: "Salle des fêtes" }],
   [
     "de",
+    "Elternsprechtag am 3. Dezember von 14 bis 15 Uhr in 30-Minuten-Terminen, Raum 12",
+    { type: "parent-teacher", location: "Raum 12", offers: ["12-03 14:00-14:30 x1", "12-03 14:30-15:00 x1"] },
+  ],
+  [
+    "de",
     "Potluck am 12. Dezember um 18 Uhr in der Turnhalle für 30 Personen",
     { type: "potluck", title: "Potluck", date: "2026-12-12", startTime: "18:00", location: "Turnhalle", people: 30 },
   ],

@@ -33,6 +33,41 @@ Juice boxes (1 of 3 filled) Anna Smith, anna@example.com`,
     { type: "volunteer", offers: ["10:00-11:00 Greeter x3", "11:00-12:00 Greeter x3", "12:00-13:00 Clean up x2"] },
   ],
   [
+    "a copied page with the site's name, its buttons and people beneath",
+    "en",
+    `SignUpGenius
+Bake Sale for Room 12
+Date: 12/11/2026 (Fri.)
+Location: Lincoln Elementary cafeteria
+Brownies (2 of 4 slots filled)
+  Maria Lopez
+  Tom B.
+Cookies (0 of 3 slots filled)
+Sign Up
+Cupcakes  1 of 2 slots filled
+  Anna Smith anna@example.com`,
+    {
+      type: "potluck",
+      title: "Bake Sale for Room 12",
+      date: "2026-12-11",
+      location: "Lincoln Elementary cafeteria",
+      offers: ["Brownies x4", "Cookies x3", "Cupcakes x2"],
+    },
+  ],
+  [
+    "counts on lines of their own, and people without an indent",
+    "en",
+    "Class Party\n12/18/2026\nPaper Plates\n2 of 2 slots filled\nMaria Lopez\nTom Brown\nNapkins\n0 of 2 slots filled\nSign Up\nJuice Boxes\n1 of 3 slots filled\nAnna Smith",
+    { type: "potluck", title: "Class Party", date: "2026-12-18", offers: ["Paper Plates x2", "Napkins x2", "Juice Boxes x3"] },
+  ],
+  [
+    "names that end in a full stop",
+    "en",
+    "Cups (2 of 4 filled)\nMaria Lopez\nTom B.\nPaper Plates (1 of 2 filled)\nAnna Smith\nNapkins (0 of 4 filled)\nWhere: Room 5",
+    { title: "Potluck Sign-up", location: "Room 5", offers: ["Cups x4", "Paper Plates x2", "Napkins x4"] },
+  ],
+  ["things with two large letters", "en", "To bring:\nPaper Plates\nOlive Oil", { offers: ["Paper Plates x1", "Olive Oil x1"] }],
+  [
     "a spreadsheet's cells",
     "en",
     "Item\tQuantity\tName\nSalad\t3\tAnna Smith\nCake\t2\t\nPlates\t30\tBob",

@@ -80,7 +80,7 @@ function politeness(text: string, draft: Draft | null, context: Context): string
   const { hello, thanks } = VOCABULARIES[context.locale];
   const isOnly = (signs: string) =>
     new RegExp(
-      `^(?:${word(signs)}[\\s,.!]*(?:sally|you|a lot|so much|very much|mucho|muchas|beaucoup|bien|sehr|dir|schon)?[\\s,.!]*)+$`,
+      `^(?:${word(signs)}[\\s,.!]*(?:sally|there|everyone|you|a lot|so much|very much|mucho|muchas|beaucoup|bien|sehr|dir|schon)?[\\s,.!]*)+$`,
     ).test(folded);
   if (isOnly(hello)) return m.assistant_plan_hello({}, context);
   if (isOnly(thanks)) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);

@@ -6,13 +6,15 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, type DraftOffer, datesOf, emptyDraft, offer } from "../draft.ts";
 import { categoryOf } from "./categories.ts";
+import { readDates } from "./dates.ts";
 import { readType } from "./event-kind.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, type Made, someDay } from "./make.ts";
 import { readSentence, type Said } from "./said.ts";
 import { readSheet, type Sheet, type SheetRow } from "./sheet.ts";
-import { fold, named } from "./text.ts";
+import { fold, named, readingOf } from "./text.ts";
+import { readTimes } from "./times.ts";
 
 /** The draft of a pasted list, table or sheet; null when the text is none. */
 export function draftOfSheet(text: string, context: Context): (Made & { count: number }) | null {
@@ -53,13 +55,16 @@ function isFood(rows: SheetRow[]): boolean {
   return rows.filter(({ title }) => categoryOf(title, categories) !== other).length >= rows.length / 2;
 }
 
-function base(type: EventTypeId, { rows, intro }: Sheet, said: Said, words: Vocabulary, { locale }: Context): Draft {
+function base(type: EventTypeId, { rows, intro }: Sheet, said: Said, words: Vocabulary, { locale, today }: Context): Draft {
   const { manyDates, template } = eventType(type);
   const starts = rows.flatMap(({ start }) => start ?? []).sort();
   const ends = rows.flatMap(({ end }) => end ?? []).sort();
   const date = said.dates[0] ?? rows.find((row) => row.date)?.date ?? null;
   const title =
-    said.title ?? heading(intro, words) ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
+    said.title ??
+    heading(intro, words, today) ??
+    said.subject ??
+    m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   return {
     ...emptyDraft(type, title),
     location: said.place ?? "",
@@ -71,11 +76,13 @@ function base(type: EventTypeId, { rows, intro }: Sheet, said: Said, words: Voca
 }
 
 /** A short first line is what the sheet is called. */
-function heading([first = ""]: string[], { labels }: Vocabulary): string | null {
+function heading([first = ""]: string[], words: Vocabulary, today: string): string | null {
   const bare = first.replace(/^#+\s*/, "");
-  const isLabel = new RegExp(`^\\s*(?:${Object.values(labels).join("|")})\\s*:`).test(fold(bare));
+  const isLabel = new RegExp(`^\\s*(?:${Object.values(words.labels).join("|")})\\s*:`).test(fold(bare));
   const title = named(bare);
-  return !isLabel && !/[:?]\s*$/.test(bare) && /\p{L}{3}/u.test(title) && title.split(" ").length <= 7 && !/\d/.test(title) ? title : null;
+  const isShort = /\p{L}{3}/u.test(title) && title.split(" ").length <= 7;
+  const isWhen = readDates(readingOf(title), words, today).dates.length > 0 || readTimes(readingOf(title), words).start !== null;
+  return !isLabel && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 
 function offerOf(row: SheetRow, type: EventTypeId, said: Said): DraftOffer {

@@ -15,6 +15,9 @@ export type Sheet = { intro: string[]; rows: SheetRow[]; hadPeople: boolean };
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.]+/g;
 const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
 const BULLET = /^\s*(?:[-*•·–▪☐☑✓✔]|\[[ xX]?\]|\d{1,2}[.)](?=\s))\s*/;
+/** What stands on a copied page beside its entries: the site's own name, and its buttons. */
+const FURNITURE =
+  /^\s*(?:sign ?up ?genius|signup\.com|perfect potluck|google (?:forms|sheets)|doodle|sign ?up|log ?in|register|join|reserve|details|add to calendar|apuntarse|inscribirse|s'inscrire|eintragen|anmelden)\s*[!>]?\s*$/;
 const MOST_WORDS = 9;
 
 /**
@@ -22,41 +25,67 @@ const MOST_WORDS = 9;
  * addresses, numbers, and the names that stand beside an entry.
  */
 export function readSheet(text: string, words: Vocabulary, today: string): Sheet | null {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line));
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(fold(line)));
   if (lines.length < 2) return null;
   return readTable(lines, words, today) ?? readLines(lines, words, today);
 }
 
 function readLines(lines: string[], words: Vocabulary, today: string): Sheet | null {
   const intro: string[] = [];
+  const after: string[] = [];
   const rows: SheetRow[] = [];
   let day: string | null = null;
   let hadPeople = false;
   let sure = 0;
-  for (const line of lines) {
-    const { row, isSure, named: isNamed } = readLine(line, words, today);
+  let taken = 0;
+  for (const [index, line] of lines.entries()) {
+    const { row, isSure, named: isNamed, bare, taken: isTaken } = readLine(line, words, today);
     hadPeople ||= isNamed;
     const isLabel = isIntro(line, words);
+    if (isCountOnly(row)) {
+      // "2 of 4 filled" below the entry it counts.
+      const above =
+        rows.at(-1)?.count === null
+          ? rows.pop()
+          : index > 0 && lines[index - 1] === intro.at(-1)
+            ? readLine(intro.pop() ?? "", words, today).row
+            : null;
+      if (above) rows.push({ ...above, count: row.count, date: above.date ?? day });
+      if (above) sure += 1;
+      taken = isTaken;
+      continue;
+    }
+    const next = lines[index + 1];
+    const isCounted = next !== undefined && isCountOnly(readLine(next, words, today).row);
     if (!isLabel && row.date && row.title === "" && !row.start) {
       day = row.date;
+      continue;
+    }
+    // Below an entry, a name by itself is somebody who signed up.
+    const isBelow = rows.length > 0 && !isSure && !isCounted && !/:\s*$/.test(line);
+    if (isBelow && (/^\s{2,}/.test(line) || bare !== line || taken > 0) && isPersons(named(bare))) {
+      hadPeople = true;
+      taken -= 1;
       continue;
     }
     const isRow =
       !isLabel && (isSure || (rows.length > 0 ? isShort(line) : isShort(line) && intro.length > 0 && /[:?]\s*$/.test(intro.at(-1) ?? "")));
     if (!isRow || (row.title === "" && !row.start)) {
-      if (isLabel || rows.length === 0) intro.push(line);
+      if (rows.length === 0) intro.push(line);
+      else if (isLabel) after.push(line);
       continue;
     }
-    // Below an entry, a name by itself is somebody who signed up.
-    if (/^\s{2,}/.test(line) && !isSure && isPersons(line.trim())) {
-      hadPeople = true;
-      continue;
-    }
+    taken = isTaken;
     if (isSure) sure += 1;
     rows.push({ ...row, date: row.date ?? day });
   }
   const isList = rows.length >= 2 && (sure >= rows.length / 2 || /:\s*$/.test(intro.at(-1) ?? ""));
-  return isList ? { intro, rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
+  // What comes below says something about the event, but never what it is called.
+  return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
+}
+
+function isCountOnly({ title, count, date, start }: SheetRow): boolean {
+  return title === "" && count !== null && !date && !start;
 }
 
 /** "Date: …", a heading, or a whole sentence. */
@@ -74,8 +103,10 @@ function isShort(line: string): boolean {
   return line.trim().split(/\s+/).length <= MOST_WORDS;
 }
 
+type ReadLine = { row: SheetRow; isSure: boolean; named: boolean /** Without addresses and numbers. */; bare: string; taken: number };
+
 /** An entry as it stands in a line; sure when it has a bullet, a number or a time. */
-function readLine(line: string, words: Vocabulary, today: string): { row: SheetRow; isSure: boolean; named: boolean } {
+function readLine(line: string, words: Vocabulary, today: string): ReadLine {
   const bare = line
     .replace(EMAIL, "")
     .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
@@ -93,20 +124,20 @@ function readLine(line: string, words: Vocabulary, today: string): { row: SheetR
   const note = described.filter((part) => !isPersons(part)).join(", ");
   const row = { title: /\p{L}{2}/u.test(title) ? title : "", note, count, date: dates[0] ?? null, start, end };
   const isSure = hasBullet || filled.count !== null || count !== null || start !== null;
-  return { row, isSure, named: bare !== line || people.length > 0 || filled.hadTail };
+  return { row, isSure, named: bare !== line || people.length > 0 || filled.hadTail, bare, taken: filled.taken };
 }
 
 /** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */
-function readFilled(text: string, words: Vocabulary): { text: string; count: number | null; hadTail: boolean } {
+function readFilled(text: string, words: Vocabulary): { text: string; count: number | null; hadTail: boolean; taken: number } {
   const folded = fold(text);
   const some = new RegExp(`[([]?\\s*(\\d{1,4})\\s*(?:${words.of})\\s*(\\d{1,4})(?:\\s*(?:${words.left}))*(?![a-z\\d/])\\s*[)\\]]?`).exec(
     folded,
   );
   if (some && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})\\s*[)\\]]?$`).test(some[0])))
-    return cut(text, some.index, some[0].length, Number(some[2]));
+    return { ...cut(text, some.index, some[0].length, Number(some[2])), taken: Number(some[1]) };
   const all = new RegExp(`[([]?\\s*(?<![\\d:/.])(\\d{1,4})\\s+(?:(?:${words.left})\\s*)+(?![a-z])[)\\]]?`).exec(folded);
-  if (all) return cut(text, all.index, all[0].length, Number(all[1]));
-  return { text, count: null, hadTail: false };
+  if (all) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
+  return { text, count: null, hadTail: false, taken: 0 };
 }
 
 function cut(text: string, from: number, length: number, count: number) {

@@ -119,6 +119,7 @@ export const de: Vocabulary = {
     "@ ?",
     "in ",
     "am (?=[a-z]+(?:see|platz|strand|bahnhof|park|hof|haus)\\b)",
+    "(?<!(?:fur|von) )(?=(?:raum|zimmer|klassenzimmer|saal) [a-z]?\\d)",
   ],
   noPlace:
     "(?:schichten|terminen|slots|gruppen|insgesamt|summe|zwei|drei|vier|je|\\d|einer|eine|woche|wochen|tagen|zeitfenstern|ruhe|mitbringen|helfen|planen|mir|uns|anfang|ende|nachsten|kommenden|minuten)\\b",

@@ -102,7 +102,13 @@ export const en: Vocabulary = {
     "parent-teacher": { named: "parent[- ]?teacher|conferences?|teacher meetings?", likely: "teachers? (?:meeting|talk)" },
     general: { named: "custom (?:form|event|sign-?up)", likely: "field trip" },
   },
-  places: ["(?:location|where|place|venue|address) ?: ?", "at (?:the |our |my )?", "@ ?", "in (?:the |our |my )?"],
+  places: [
+    "(?:location|where|place|venue|address) ?: ?",
+    "at (?:the |our |my )?",
+    "@ ?",
+    "in (?:the |our |my )?",
+    "(?<!(?:for|of) )(?=(?:room|rm|hall) [a-z]?\\d)",
+  ],
   noPlace:
     "(?:least|most|all|once|total|advance|shifts|slots|need|case|time|order|about|a|an|charge|person|addition|english|the|groups?|bulk|minute|noon|night|first|last)\\b",
   stops:

@@ -101,7 +101,12 @@ export const es: Vocabulary = {
     },
     general: { named: "formulario personalizado|evento personalizado", likely: "excursion" },
   },
-  places: ["(?:lugar|donde|direccion|sitio) ?: ?", "en (?:el |la |los |las |nuestr[oa] |mi )?", "@ ?"],
+  places: [
+    "(?:lugar|donde|direccion|sitio) ?: ?",
+    "en (?:el |la |los |las |nuestr[oa] |mi )?",
+    "@ ?",
+    "(?<!(?:para|de) )(?=(?:aula|sala|salon) [a-z]?\\d)",
+  ],
   noPlace: "(?:total|turnos|citas|franjas|tramos|grupo|caso|dos|tres|cuatro|un|una|semanas|dias|ingles|punto|lugar de|vez)\\b",
   stops: "para|con|el|desde|hasta|y|de \\d|a las|donde|que|por favor|este|esta|proximo|entre|cada|manana|hoy|en|al|necesitamos",
   lead: "hola|sally|por favor|me|nos|puedes|podrias|ayuda|ayudame|ayudanos|ayudarme|a|quiero|queremos|quisiera|necesito|necesitamos|vamos|voy|estoy|estamos|planear|planeando|planificar|crear|crea|hacer|haz|organizar|organizando|organizamos|organiza|preparar|prepara|montar|celebrar|celebramos|tener|tenemos|recoger|recogemos|un|una|el|la|los|las|unos|unas|nuestr[oa]|mi|nuev[oa]|formulario (?:de inscripcion )?(?:para|de)|hoja (?:de inscripcion )?(?:para|de)|convierte esto en",

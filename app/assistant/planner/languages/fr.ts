@@ -110,6 +110,7 @@ export const fr: Vocabulary = {
     "@ ?",
     "a (?=[a-z])(?!partir|chaque|midi|minuit|apporter|peu pres)",
     "en (?=salle)",
+    "(?<!(?:pour|de) )(?=(?:salle) [a-z]?\\d)",
   ],
   noPlace: "(?:total|creneaux|moins|maximum|plus|cas|midi|chaque|partir|soir|matin|deux|trois|un|une|\\d)\\b",
   stops:
