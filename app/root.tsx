@@ -42,7 +42,8 @@ export const shouldRevalidate = afterSaves;
 export default function Root() {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   const nonce = useNonce();
-  if (useIsHtmlFirst()) return <HtmlFirst />;
+  const htmlFirst = useHtmlFirst();
+  if (htmlFirst) return <HtmlFirst script={htmlFirst === "guest" ? guestScript : null} />;
   return (
     <>
       <LiveHead />
@@ -54,9 +55,10 @@ export default function Root() {
   );
 }
 
-/** A guest's page is finished HTML; its one script only adds conveniences. */
-function HtmlFirst() {
+/** The page is finished HTML; a script only adds conveniences. */
+function HtmlFirst({ script }: { script: string | null }) {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  const nonce = useNonce();
   return (
     <>
       <Outlet />
@@ -65,7 +67,7 @@ function HtmlFirst() {
           <strong>{toast.title}</strong> {toast.description}
         </p>
       ) : null}
-      <script type="module" src={guestScript} nonce={useNonce()} />
+      {script && <script type="module" src={script} nonce={nonce} />}
     </>
   );
 }
@@ -89,20 +91,21 @@ function isMissing(error: unknown): boolean {
 
 /** The document's head, which the server renders as text (entry.server.tsx). */
 export function Head() {
-  const isHtmlFirst = useIsHtmlFirst();
+  const htmlFirst = useHtmlFirst();
+  const isGuests = htmlFirst === "guest";
   const nonce = useNonce();
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {isHtmlFirst ? null : <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />}
-      <link rel="stylesheet" href={isHtmlFirst ? guestStyles : appStyles} />
+      {isGuests ? null : <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      <link rel="stylesheet" href={isGuests ? guestStyles : appStyles} />
       <Meta />
       <Links />
       <ThemeColour />
-      {isHtmlFirst ? null : <Installable />}
-      {isHtmlFirst ? null : <script type="module" async src={earlyPresses} nonce={nonce} />}
+      {isGuests ? null : <Installable />}
+      {htmlFirst ? null : <script type="module" async src={earlyPresses} nonce={nonce} />}
     </>
   );
 }
@@ -131,9 +134,16 @@ function ThemeColour() {
   );
 }
 
-/** A route says so in its `handle`: `htmlFirst` is true, or a function of its loader's data. */
-function useIsHtmlFirst(): boolean {
+type Handle = { htmlFirst?: boolean | "site" | ((data: unknown) => boolean) };
+
+/**
+ * A page without React in the browser: a route says so in its `handle`. `htmlFirst` is true for a guest's page, or a
+ * function of its loader's data; "site" is a stranger's page, which looks like the hydrated ones and has no script of theirs.
+ */
+function useHtmlFirst(): "guest" | "site" | null {
   const match = useMatches().at(-1);
-  const htmlFirst = (match?.handle as { htmlFirst?: boolean | ((data: unknown) => boolean) } | undefined)?.htmlFirst;
-  return typeof htmlFirst === "function" ? match?.data !== undefined && htmlFirst(match.data) : htmlFirst === true;
+  const htmlFirst = (match?.handle as Handle | undefined)?.htmlFirst;
+  if (htmlFirst === "site") return "site";
+  const isGuests = typeof htmlFirst === "function" ? match?.data !== undefined && htmlFirst(match.data) : htmlFirst === true;
+  return isGuests ? "guest" : null;
 }

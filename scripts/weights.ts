@@ -16,6 +16,8 @@ const manifest = readManifest();
 const weights: Weight[] = [
   { what: "guest script", bytes: sizeOf(asset(/^guest-.*\.js$/)), budget: 5 * KB },
   { what: "guest styles", bytes: sizeOf(asset(/^guest-.*\.css$/)), budget: 15 * KB },
+  { what: "site script", bytes: sizeOf(asset(/^prompt-behaviour-.*\.js$/)), budget: 2 * KB },
+  { what: "site styles", bytes: sizeOf(asset(/^app-.*\.css$/)), budget: 20 * KB },
   { what: "Worker", bytes: gzipSync(readFileSync(join(ROOT, "build", "server", "index.js"))).length, budget: 1500 * KB },
   // The page of all parts exists outside production only.
   ...Object.values(manifest.routes)
@@ -40,9 +42,9 @@ function weightsOf(route: Route): Weight[] {
   ];
 }
 
-/** A guest's page ships none of its React. */
+/** A guest's page, or a stranger's, ships none of its React. */
 function isHtmlFirst({ module }: Route): boolean {
-  return readFileSync(join(CLIENT, module), "utf8").includes("htmlFirst:!0");
+  return /htmlFirst:(!0|"site")/.test(readFileSync(join(CLIENT, module), "utf8"));
 }
 
 function ancestorsOf(route: Route): Route[] {

@@ -3,6 +3,8 @@ import { HOME } from "#app/accounts/rules.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LandingPage } from "#app/site/ui/landing-page.tsx";
 
+export const handle = { htmlFirst: "site" };
+
 export const meta: MetaFunction = () => [
   { title: `${m.app_name()} · ${m.site_hero_title()}` },
   { name: "description", content: m.site_hero_text() },

@@ -8,6 +8,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return data(null, { status: 404 });
 }
 
+export const handle = { htmlFirst: "site" };
+
 export const meta: MetaFunction = () => [{ title: m.not_found_title() }, { name: "robots", content: "noindex" }];
 
 export default NotFoundPage;

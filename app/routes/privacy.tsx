@@ -5,6 +5,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { privacyOf } from "#app/site/legal.ts";
 import { LegalPage } from "#app/site/ui/legal-page.tsx";
 
+export const handle = { htmlFirst: "site" };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title} · ${m.app_name()}` },
   { name: "description", content: data?.lead },

@@ -1,7 +1,7 @@
 /**
  * For hydrated pages, a script of its own that comes before all others: a press that comes before its button listens is
- * held, and given to the button once it does. Links, and forms that say how they are sent, work by themselves and are let
- * through.
+ * held, and given to the button once it does. Links, forms that say how they are sent, and what opens a menu of
+ * the browser's own work by themselves and are let through.
  */
 const PATIENCE = 10_000;
 const held = new Set<HTMLElement>();
@@ -10,7 +10,7 @@ addEventListener("click", hold, true);
 
 function hold(event: MouseEvent): void {
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>("button, [role=switch]") : null;
-  if (!control || isAwake(control) || control.closest("form[method]")) return;
+  if (!control || isAwake(control) || control.closest("form[method], [popovertarget]")) return;
   event.preventDefault();
   event.stopPropagation();
   if (held.has(control)) return;

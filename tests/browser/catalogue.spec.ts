@@ -26,8 +26,15 @@ for (const isScripted of [true, false]) {
     const paths = await page.getByRole("link").evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
     for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200);
     for (const hash of paths.filter((path) => path.startsWith("/#"))) await expect(page.locator(hash.slice(1))).toBeAttached();
-    if (isScripted) await page.getByRole("button", { name: "Menu" }).click();
-    const menu = isScripted ? page.getByRole("dialog") : page.getByRole("banner");
+    const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((script) => script.getAttribute("src")));
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/prompt-behaviour-/)]);
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await menu.getByRole("link", { name: "Cool Examples" }).click();
     await expect(page.getByRole("heading", { name: "Form Gallery" })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();

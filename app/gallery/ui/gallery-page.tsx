@@ -18,7 +18,7 @@ export function GalleryPage({ audience, templates, further }: GalleryPageProps) 
       action={
         <>
           <Button asChild size="sm" variant="ghost">
-            <Link to="/">
+            <Link to="/" reloadDocument>
               <ArrowLeft aria-hidden="true" />
               <span className="max-sm:sr-only">{m.gallery_back_home()}</span>
             </Link>
@@ -178,7 +178,9 @@ function BlankTile({ after }: { after: number }) {
           <Link to="/create">{m.gallery_create()}</Link>
         </Button>
         <Button asChild variant="secondary">
-          <Link to="/">{m.gallery_back_home()}</Link>
+          <Link to="/" reloadDocument>
+            {m.gallery_back_home()}
+          </Link>
         </Button>
       </div>
     </li>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { BellRing, CalendarCheck2, Check, ListChecks, Lock, type LucideIcon, QrCode, UsersRound } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PLACES } from "#app/site/places.ts";
@@ -18,7 +17,7 @@ export function AboutPage() {
       links={links}
       action={
         <Button asChild size="sm">
-          <Link to={PLACES.create}>{m.site_create_now()}</Link>
+          <a href={PLACES.create}>{m.site_create_now()}</a>
         </Button>
       }
     >
@@ -112,10 +111,10 @@ function Closing() {
         <p className="max-w-md text-lg">{m.about_cta_text()}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Button asChild size="lg" className="bg-white text-[#3a1f94] hover:bg-white/90">
-            <Link to={PLACES.gallery}>{m.site_see_examples()}</Link>
+            <a href={PLACES.gallery}>{m.site_see_examples()}</a>
           </Button>
           <Button asChild size="lg" variant="ghost" className="text-on-accent hover:bg-white/12 hover:text-on-accent">
-            <Link to={PLACES.create}>{m.site_create()}</Link>
+            <a href={PLACES.create}>{m.site_create()}</a>
           </Button>
         </div>
       </div>

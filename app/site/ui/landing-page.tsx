@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PLACES } from "#app/site/places.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +24,7 @@ export function LandingPage() {
       footerText={m.site_copyright()}
       action={
         <Button asChild size="sm">
-          <Link to={PLACES.create}>{m.site_create_now()}</Link>
+          <a href={PLACES.create}>{m.site_create_now()}</a>
         </Button>
       }
     >
@@ -57,10 +56,10 @@ function Hero() {
         <p className="max-w-xl text-lg text-soft">{m.site_hero_text()}</p>
         <div className="flex flex-wrap gap-3">
           <Button asChild size="lg">
-            <Link to={PLACES.create}>{m.site_create()}</Link>
+            <a href={PLACES.create}>{m.site_create()}</a>
           </Button>
           <Button asChild size="lg" variant="secondary">
-            <Link to={PLACES.gallery}>{m.site_see_examples()}</Link>
+            <a href={PLACES.gallery}>{m.site_see_examples()}</a>
           </Button>
         </div>
         <p className="text-muted text-sm">{m.site_claims()}</p>
@@ -78,10 +77,13 @@ function CallToAction() {
         <p className="max-w-md text-lg">{m.site_cta_text()}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Button asChild size="lg" className="bg-white text-[#3a1f94] hover:bg-white/90">
-            <Link to={PLACES.create}>{m.site_cta_create()}</Link>
+            <a href={PLACES.create}>{m.site_cta_create()}</a>
           </Button>
           <Button asChild size="lg" variant="ghost" className="text-on-accent hover:bg-white/12 hover:text-on-accent">
-            <Link to={PLACES.about}>{m.site_learn_more()}</Link>
+            <a href={PLACES.about}>
+              <span>{m.site_learn_more()}</span>
+              <span className="sr-only"> {m.site_learn_more_of()}</span>
+            </a>
           </Button>
         </div>
       </div>

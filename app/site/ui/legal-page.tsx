@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LegalPage as Page } from "#app/site/legal.ts";
 import { PLACES } from "#app/site/places.ts";
@@ -11,7 +10,7 @@ export function LegalPage({ title, lead, sections }: Page) {
     <SiteLayout
       action={
         <Button asChild size="sm" variant="ghost">
-          <Link to={PLACES.about}>{m.site_about()}</Link>
+          <a href={PLACES.about}>{m.site_about()}</a>
         </Button>
       }
     >

@@ -7,7 +7,17 @@ export function SampleInvitation() {
   return (
     <figure data-kind="item" className="mx-auto w-full max-w-md lg:rotate-1">
       <div className="overflow-hidden rounded-xl border border-line bg-card shadow-float">
-        <img src="/artwork/potluck-960.webp" alt="" width={960} height={480} className="h-32 w-full bg-kind-soft object-cover" />
+        <img
+          src="/artwork/potluck-960.webp"
+          srcSet="/artwork/potluck-480.webp 480w, /artwork/potluck-960.webp 960w"
+          sizes="(min-width: 30rem) 28rem, 100vw"
+          alt=""
+          width={960}
+          height={480}
+          className="h-32 w-full bg-kind-soft object-cover"
+          // React 18 knows only the attribute's own spelling.
+          {...{ fetchpriority: "high" }}
+        />
         <div className="grid gap-5 p-6">
           <p className="display text-2xl">{m.site_sample_title()}</p>
           <ul className="grid gap-2 text-soft text-sm [&_svg]:size-4.5 [&_svg]:text-kind-ink">

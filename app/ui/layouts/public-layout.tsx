@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cn } from "#app/ui/cn.ts";
@@ -25,29 +24,26 @@ const widths = {
   centre: "grid place-items-center px-4 py-10",
 };
 
-/** Header, page, footer: for whoever is not signed in. Without script the links stand in the header, as the menu cannot open. */
+/** Header, page, footer: for whoever is not signed in. The links load documents, as most of these pages have no React in the browser. */
 export function PublicLayout({ links = [], action, footerLinks = [], footerText, width = "page", children }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="sticky top-0 z-30 bg-paper/90 backdrop-blur-md print:hidden">
-        <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 max-md:noscript:flex-wrap max-md:noscript:py-2 sm:px-6">
-          <Link to="/" aria-label={m.app_name()} className="tap inline-flex items-center rounded-md py-1">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+          <a href="/" aria-label={m.app_name()} className="tap inline-flex items-center rounded-md py-1">
             <Logo />
-          </Link>
-          <nav
-            aria-label={m.shell_navigation()}
-            className="ml-auto hidden max-md:noscript:order-last max-md:noscript:block max-md:noscript:w-full md:block"
-          >
+          </a>
+          <nav aria-label={m.shell_navigation()} className="ml-auto hidden md:block">
             <ul className="flex items-center gap-1">
               {links.map((link) => (
                 <li key={link.to}>
-                  <Link
-                    to={link.to}
+                  <a
+                    href={link.to}
                     className="inline-flex h-10 items-center rounded-md px-3 font-medium text-sm text-soft hover:bg-ink/6 hover:text-ink"
                   >
                     {link.label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -68,9 +64,9 @@ export function PublicLayout({ links = [], action, footerLinks = [], footerText,
             <ul className="flex flex-wrap gap-x-6">
               {footerLinks.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} className="tap inline-flex items-center hover:text-ink hover:underline">
+                  <a href={link.to} className="tap inline-flex items-center hover:text-ink hover:underline">
                     {link.label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,36 +1,54 @@
-import { Link } from "@remix-run/react";
-import { Menu } from "lucide-react";
-import { useState } from "react";
+import { Menu, X } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { NavItem } from "#app/ui/layouts/nav.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
 
-/** The header's links on a phone: a sheet from the right that closes when one is picked. */
+const ID = "site-menu";
+
+/** The header's links on a phone: a sheet from the right. The browser opens and closes it, so it needs no script; a picked link leaves the page. */
 export function PublicMenu({ links }: { links: readonly NavItem[] }) {
-  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={m.shell_menu()} className="md:hidden noscript:hidden" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={m.shell_menu()}
+        aria-haspopup="dialog"
+        className="md:hidden"
+        {...{ popovertarget: ID }}
+      >
         <Menu aria-hidden="true" />
       </Button>
-      <Sheet open={open} onOpenChange={setOpen} title={m.shell_menu()}>
+      <dialog
+        id={ID}
+        aria-labelledby={`${ID}-title`}
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overflow-y-auto rounded-l-xl border-line border-l bg-card text-ink shadow-float md:hidden [&:popover-open]:animate-slide-right"
+        {...{ popover: "auto" }}
+      >
+        <h2 id={`${ID}-title`} className="display px-5 pt-5 pr-14 text-xl">
+          {m.shell_menu()}
+        </h2>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={m.common_close()}
+          className="absolute top-3 right-3"
+          {...{ popovertarget: ID, popovertargetaction: "hide" }}
+        >
+          <X aria-hidden="true" />
+        </Button>
         <nav aria-label={m.shell_navigation()} className="p-3">
           <ul className="grid">
             {links.map((link) => (
               <li key={link.to}>
-                <Link
-                  to={link.to}
-                  onClick={() => setOpen(false)}
-                  className="tap flex items-center rounded-md px-3 py-2.5 font-medium text-ink hover:bg-ink/6"
-                >
+                <a href={link.to} className="tap flex items-center rounded-md px-3 py-2.5 font-medium text-ink hover:bg-ink/6">
                   {link.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
         </nav>
-      </Sheet>
+      </dialog>
     </>
   );
 }

@@ -1,0 +1,115 @@
+import { askPath, dismissedFor, nextTyping, type Typing } from "#app/site/rules.ts";
+
+/** The landing page's one script: it brings Sally's box to life, which the server wrote out of sight (ui/prompt-box.tsx). */
+const KEY = "turnout-prompt-dismissed";
+
+const promptBox = document.getElementById("prompt-box");
+if (promptBox) wake(promptBox);
+
+function wake(box: HTMLElement): void {
+  const examples = box.querySelector<HTMLElement>("[data-examples]");
+  const form = box.querySelector("form");
+  if (!examples || !form) return;
+  const typing = typeExamples(examples);
+  sendOwnQuestion(form);
+
+  // Storage may be switched off: then the page itself remembers.
+  let dismissedAt: string | null = null;
+  showInTime();
+  box.querySelector("[data-dismiss]")?.addEventListener("click", () => {
+    dismissedAt = String(Date.now());
+    keep(dismissedAt);
+    box.hidden = true;
+    typing.stop();
+    showInTime();
+  });
+
+  function showInTime(): void {
+    const away = dismissedFor(stored() ?? dismissedAt, Date.now());
+    setTimeout(() => {
+      keep(null);
+      box.hidden = false;
+      typing.start();
+    }, away);
+  }
+}
+
+/** Of several links one is seen, being typed. Its name is always whole; it stands still while it is pointed at or focused. */
+function typeExamples(examples: HTMLElement): { start: () => void; stop: () => void } {
+  const links = [...examples.querySelectorAll("a")];
+  const texts = links.map((link) => link.ariaLabel ?? "");
+  const lengths = texts.map((text) => text.length);
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  let typing: Typing = { prompt: 0, letters: 0 };
+  let isHeld = false;
+  let timer = 0;
+
+  for (const kind of ["pointerenter", "focusin"]) examples.addEventListener(kind, () => hold(true));
+  for (const kind of ["pointerleave", "focusout"]) examples.addEventListener(kind, () => hold(false));
+  still.addEventListener("change", goOn);
+
+  function hold(isWanted: boolean): void {
+    isHeld = isWanted;
+    goOn();
+  }
+
+  function goOn(): void {
+    clearTimeout(timer);
+    show();
+    if (isHeld) return;
+    const { after, next } = nextTyping(typing, lengths, !still.matches);
+    timer = window.setTimeout(() => {
+      typing = next;
+      goOn();
+    }, after);
+  }
+
+  function show(): void {
+    for (const [index, link] of links.entries()) link.hidden = index !== typing.prompt;
+    const link = links[typing.prompt];
+    const text = texts[typing.prompt] ?? "";
+    if (link) link.textContent = isHeld || still.matches ? text : text.slice(0, typing.letters);
+  }
+
+  return {
+    start() {
+      typing = { prompt: 0, letters: 0 };
+      goOn();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** There is nothing to ask while the line is blank. */
+function sendOwnQuestion(form: HTMLFormElement): void {
+  const input = form.querySelector("input");
+  const button = form.querySelector("button");
+  if (!input || !button) return;
+  const heed = () => {
+    button.disabled = input.value.trim() === "";
+  };
+  input.addEventListener("input", heed);
+  // The browser may bring back what was typed here earlier.
+  addEventListener("pageshow", heed);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!button.disabled) location.assign(askPath(form.action, input.value));
+  });
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keep(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, value);
+  } catch {
+    // Switched off.
+  }
+}
