@@ -71,12 +71,6 @@ export function needlesOf(search: string): string[] {
   return /^\+?\d{3,}$/.test(digits) && digits !== search ? [fold(search), digits] : [fold(search)];
 }
 
-/** What of a typed phone number stands: digits, and a plus in front ([B §5]). */
-export function typedPhone(text: string): string {
-  const digits = text.replace(/\D/g, "").slice(0, LIMITS.phone.maxDigits);
-  return text.trimStart().startsWith("+") ? `+${digits}` : digits;
-}
-
 /** Black or white, whichever is read better on that colour. */
 export function inkOn(color: string): "#000000" | "#ffffff" {
   const light = luminance(color);

@@ -58,7 +58,7 @@ test("the organiser's pages", async ({ page }) => {
   await expectWords(page, ["Create Sign Up", "Recent Events", "View All", "Quick Actions", "Manage Events"]);
   await page.getByRole("link", { name: "Profile Settings" }).click();
   await page.getByRole("button", { name: "Edit profile" }).click();
-  await page.getByLabel("Phone").fill("12");
+  await page.getByLabel("Phone").fill("call 12");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectWords(page, ["Invalid phone number"]);
   await expect(page.getByLabel("Phone")).toHaveValue("12");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressOf, cleanName, fold, inkOn, luminance, needlesOf, TAG_COLORS, typedPhone, wantedOf } from "#app/contacts/rules.ts";
+import { addressOf, cleanName, fold, inkOn, luminance, needlesOf, TAG_COLORS, wantedOf } from "#app/contacts/rules.ts";
+import { typedPhone } from "#app/lib/phone.ts";
 
 test("a tag has one of twenty colours, and what stands on it can be read", () => {
   expect(new Set(TAG_COLORS).size).toBe(20);

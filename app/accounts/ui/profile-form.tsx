@@ -2,6 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Profile, ProfileAnswer } from "#app/accounts/profile.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { typedPhone } from "#app/lib/phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -41,7 +42,18 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         </p>
       </div>
       <Field label={m.profile_phone()} name="phone" optional error={errors.phone}>
-        {(control) => <Input {...control} type="tel" defaultValue={profile.phone} autoComplete="tel" maxLength={LIMITS.phone.max} />}
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            defaultValue={profile.phone}
+            autoComplete="tel"
+            maxLength={LIMITS.phone.max}
+            onChange={({ currentTarget }) => {
+              currentTarget.value = typedPhone(currentTarget.value);
+            }}
+          />
+        )}
       </Field>
       <Field label={m.profile_location()} name="location" optional error={errors.location}>
         {(control) => <Input {...control} defaultValue={profile.location} maxLength={LIMITS.location.max} />}

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
-import { typedPhone } from "#app/contacts/rules.ts";
 import { TagDot } from "#app/contacts/ui/tag-chip.tsx";
 import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { typedPhone } from "#app/lib/phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
