@@ -59,7 +59,15 @@ type NumberFieldProps = KindFieldsProps & { name: "quantity" | "guestCount"; lab
 export function NumberField({ prefix, values, errors, name, label, min, max }: NumberFieldProps) {
   return (
     <Field id={`${prefix}-${name}`} name={name} label={label} error={errors[name]}>
-      {(control) => <Stepper min={min} max={max} defaultValue={Number(values[name]) || min} {...control} />}
+      {(control) => (
+        <Stepper
+          min={min}
+          max={max}
+          defaultValue={Number(values[name]) || min}
+          data-invalid-text={min === max ? m.field_number_only({ max }) : m.field_number_between({ min, max })}
+          {...control}
+        />
+      )}
     </Field>
   );
 }

@@ -14,7 +14,7 @@ export function CalendarFeed({ url }: { url: string }) {
         <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink">
           <CalendarSync className="size-5" />
         </span>
-        <div className="grid min-w-60 flex-1 gap-1">
+        <div className="grid min-w-60 flex-1 gap-1 max-sm:basis-full">
           <h2 id="calendar-feed" className="display text-lg">
             {m.calendar_feed_title()}
           </h2>

@@ -22,7 +22,7 @@ export function GuestCalendar({ calendar, text }: { calendar: CalendarView | nul
             </a>
           </Button>
         ))}
-        <Button asChild variant="secondary">
+        <Button asChild variant="secondary" className={calendar.services.length === 0 ? "col-span-2" : undefined}>
           <a href={calendar.file} data-download={m.event_calendar_downloaded()} data-failed={m.event_calendar_failed()}>
             {m.event_calendar_file()}
           </a>

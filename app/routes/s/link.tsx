@@ -33,7 +33,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const isNew = url.searchParams.has("new");
   const coming = submission.signups.filter(({ status }) => status === "confirmed");
   const [first] = coming;
-  const entry = first ? signupEntry(submission.event, first, first.offer, origin, now) : null;
+  const isAhead = submission.event.status !== "ended";
+  const entry = first && isAhead ? signupEntry(submission.event, first, first.offer, origin, now) : null;
   return data({
     wasGood: true,
     view: {

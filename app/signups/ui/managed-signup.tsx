@@ -59,7 +59,7 @@ export function ManagedSignup({ event, signup, action, refused, handOver }: Mana
       )}
       {isCancelled && <Cancelled event={event} signup={signup} />}
       {!isCancelled && !signup.isOpen && <p className="text-muted text-sm">{m.signup_locked()}</p>}
-      {!isCancelled && (
+      {!isCancelled && (signup.isOpen || handOver || event.status === "published") && (
         <div className="grid gap-3 border-line border-t pt-5">
           {signup.isOpen && <ChangeForm {...{ event, signup, action, refused, line }} />}
           {handOver && <HandOverFold signupId={signup.id} action={action} title={event.title} state={handOver} />}
