@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "./access.ts";
 import { unsubscribePath } from "./secret.ts";
 import { sampleSheets } from "./sheets.ts";
 
@@ -126,21 +126,16 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-type Axe = { run(options: { runOnly: string[] }): ReturnType<AxeBuilder["analyze"]> };
-
 /** Every rule in light; in dark only what colours decide. */
 async function look(page: Page, where: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   // Colours that fade over, and those that inherit them, would be measured half way.
   await page.addStyleTag({ content: "*, ::before, ::after { transition: none !important; animation: none !important; }" });
-  const light = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const light = await violationsOf(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  const [dark, isWide] = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run({ runOnly: ["color-contrast", "link-in-text-block"] });
-    return [violations, document.documentElement.scrollWidth > innerWidth] as const;
-  });
-  const found = [...light.violations, ...dark.map((violation) => ({ ...violation, id: `dark ${violation.id}` }))];
+  const dark = await violationsOf(page, ["color-contrast", "link-in-text-block"]);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  const found = [...light, ...dark.map((violation) => ({ ...violation, id: `dark ${violation.id}` }))];
   const said = found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 300)}`));
   return isWide ? [...said, `${where}: wider than the window`] : said;
 }

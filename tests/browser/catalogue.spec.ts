@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { newOrganiser, publishSimple } from "./organisers.ts";
 import { sampleSheets } from "./sheets.ts";
 
 /** The specification's words stand on the pages it names ([A §2, §4]); tests/unit/catalogue.test.ts counts them. */
@@ -75,14 +76,7 @@ test("the organiser's pages", async ({ page }) => {
 });
 
 test("what an organiser without events, and one who waits, reads", async ({ page, browser }) => {
-  await page.goto("/auth");
-  const email = `nameless-${crypto.randomUUID()}@example.org`;
-  await page.evaluate(
-    async (typed) => {
-      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
-    },
-    { email, password: "a quiet harbour" },
-  );
+  await newOrganiser(page);
   await page.goto("/events", { waitUntil: "networkidle" });
   await expectWords(page, ["No events created yet.", "Start by creating your first event to bring people together!"]);
   await page.getByRole("link", { name: "My Sign Ups", exact: true }).last().click();
@@ -96,14 +90,8 @@ test("what an organiser without events, and one who waits, reads", async ({ page
   await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toBeAttached();
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 
-  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
-  const event = {
-    ...{ eventId, title: "Nobody's picnic", description: "", location: "Park", date: "2031-05-01", startTime: "10:00", endTime: "12:00" },
-    ...{ maxAttendees: 5, timeZone: "America/New_York" },
-  };
-  await page.evaluate(async (sent) => {
-    await fetch("/create-simple/save", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
-  }, event);
+  const event = { title: "Nobody's picnic", date: "2031-05-01", startTime: "10:00", endTime: "12:00", maxAttendees: 5 };
+  const eventId = await publishSimple(page, event);
   await page.route("**/share.data*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();

@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
+import { newOrganiser } from "./organisers.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Somebody new, who knows nobody yet, on their way from another page. */
 async function signUp(page: Page) {
-  await page.goto("/auth");
-  await page.evaluate(async (email) => {
-    const send = (path: string) => fetch(path, { method: "POST", body: new URLSearchParams({ email, password: "a quiet harbour" }) });
-    for (const path of ["/auth?step=signup", "/auth"]) await send(path);
-  }, `organiser-${crypto.randomUUID()}@example.org`);
+  await newOrganiser(page);
   await page.goto("/profile", { waitUntil: "networkidle" });
   await page.route("**/contacts.data*", async (route) => {
     await expect(page.getByText("Loading contacts...")).toBeAttached();
@@ -24,11 +21,6 @@ async function signUp(page: Page) {
 
 async function expectToast(page: Page, title: string, description: string) {
   await expect(page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: description }).first()).toBeVisible();
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 async function addContact(page: Page, typed: Record<string, string>) {

@@ -1,13 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
+import { NEIGHBOR, signIn } from "./organisers.ts";
 
 const PHONE = { width: 390, height: 844 };
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/auth");
-  await page.evaluate((who) => fetch("/auth", { method: "POST", body: new URLSearchParams({ email: who, password: "password" }) }), email);
-}
 
 async function neighborsEvent(page: Page, title: string): Promise<string> {
   await page.goto("/events");
@@ -15,15 +11,10 @@ async function neighborsEvent(page: Page, title: string): Promise<string> {
   return href ?? "";
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test("addresses are suggested from the third letter on, taken by keys or by thumb, and what was typed can always be used", async ({
   page,
 }) => {
-  await signIn(page, "organiser@example.com");
+  await signIn(page);
   await page.goto("/create-simple", { waitUntil: "networkidle" });
   const field = page.getByRole("combobox", { name: "Location" });
   const list = page.getByRole("listbox", { name: "Suggested places" });
@@ -66,7 +57,7 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
 });
 
 test("who saves over somebody else's save is told so first", async ({ page, context }) => {
-  await signIn(page, "neighbor@example.com");
+  await signIn(page, NEIGHBOR);
   const event = await neighborsEvent(page, "Book club");
   const edit = `/create?edit=${event.split("/")[2]}`;
   const other = await context.newPage();
@@ -91,7 +82,7 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
 });
 
 test("a past event is reopened with a new date, and those who came hear of it", async ({ page }) => {
-  await signIn(page, "neighbor@example.com");
+  await signIn(page, NEIGHBOR);
   const event = await neighborsEvent(page, "Seed swap");
   await page.goto(event, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Reopen" }).click();

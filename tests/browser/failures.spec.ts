@@ -1,13 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-
-const TODAY_PLUS_20 = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+import { dateIn, signIn } from "./organisers.ts";
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/auth");
-  await page.evaluate((typed) => fetch("/auth", { method: "POST", body: new URLSearchParams(typed) }), {
-    email: "organiser@example.com",
-    password: "password",
-  });
+  await signIn(page);
 });
 
 /** The server answers nothing sound at these addresses until the returned function is called. */
@@ -54,7 +49,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await page.goto("/create-simple", { waitUntil: "networkidle" });
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Location").fill("North gate");
-  await page.getByLabel("Date").fill(TODAY_PLUS_20);
+  await page.getByLabel("Date").fill(dateIn(20));
   await page.route("**/create-simple/save", (route) => route.abort());
   await page.getByRole("button", { name: "Create Event" }).click();
   await expectToast(page, "Failed to create event", "Please try again or contact support if the problem persists");
@@ -121,7 +116,7 @@ test("a form and a picture that could not be sent are kept for the next try", as
   await expect(page.getByRole("figure").getByRole("img")).toHaveAttribute("srcset", /\/images\/.*480w.*960w.*1600w/);
 
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Date").fill(TODAY_PLUS_20);
+  await page.getByLabel("Date").fill(dateIn(20));
   await page.getByLabel("Name of item 1").fill("Lasagne");
   await page.route("**/create/save", (route) => route.abort());
   await page.getByRole("button", { name: "Create & Share" }).click();

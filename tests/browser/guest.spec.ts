@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
 import { sampleSheets } from "./sheets.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -24,11 +24,6 @@ async function fillIn(page: Page, name: string, email = newAddress()) {
   await form.getByLabel("Your name").fill(name);
   await form.locator("[name=email]").fill(email);
   await form.locator("button[type=submit]").click();
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 const KINDS = [

@@ -1,6 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
+import { dateIn, newOrganiser, publishSimple } from "./organisers.ts";
 import { sampleSheets } from "./sheets.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -159,28 +160,10 @@ async function follow(page: Page, to: string, template: string, name: string): P
   await page.goto(await linkOf(page, to, template, name));
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 /** Signs a new organiser in on this page; their published event is three weeks ahead. */
 async function newEvent(page: Page): Promise<string> {
-  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
-  const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
-  const event = {
-    ...{ eventId, title: "Lantern walk", description: "", location: "Mill pond", maxAttendees: 20 },
-    ...{ timeZone: "America/New_York", date, startTime: "18:00", endTime: "20:00" },
-  };
-  await page.goto("/auth");
-  await page.evaluate(
-    async ({ typed, event }) => {
-      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
-      await fetch("/create-simple/save", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(event) });
-    },
-    { typed: { email: organiser, password: "a quiet harbour" }, event },
-  );
-  return eventId;
+  await newOrganiser(page, organiser);
+  return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", date: dateIn(21), startTime: "18:00" });
 }
 
 /** Two contacts with a tag, as the contacts page saves them. */

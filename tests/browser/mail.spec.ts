@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
+import { newOrganiser, publishSimple } from "./organisers.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SECOND = 1000;
@@ -93,23 +94,12 @@ async function handsOver(phone: Page, browser: Browser): Promise<void> {
 
 /** Signs a new organiser in on this page; their published event starts at that instant. */
 async function makeEvent(page: Page, startsAt: number): Promise<string> {
-  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
   // A zone in which the event does not begin just before midnight: its end follows its start on the same day.
   const isLate = new Date(startsAt).getUTCHours() > 12;
   const wall = new Date(startsAt - (isLate ? 12 : 0) * 3_600_000).toISOString();
-  const event = {
-    ...{ eventId, title: "Lantern walk", description: "", location: "Mill pond", maxAttendees: 20 },
-    ...{ timeZone: isLate ? "Etc/GMT+12" : "UTC", date: wall.slice(0, 10), startTime: wall.slice(11, 19), endTime: "23:59" },
-  };
-  await page.goto("/auth");
-  await page.evaluate(
-    async ({ typed, event }) => {
-      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
-      await fetch("/create-simple/save", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(event) });
-    },
-    { typed: { email: organiser, password: "a quiet harbour" }, event },
-  );
-  return eventId;
+  const times = { timeZone: isLate ? "Etc/GMT+12" : "UTC", date: wall.slice(0, 10), startTime: wall.slice(11, 19), endTime: "23:59" };
+  await newOrganiser(page, organiser);
+  return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", ...times });
 }
 
 async function guestSignsUp(browser: Browser, eventId: string): Promise<Page> {

@@ -1,36 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-
-const PASSWORD = "a quiet harbour";
-const DAY = 86_400_000;
-
-/** A new account, signed in. */
-async function newOrganiser(page: Page): Promise<string> {
-  const email = `organiser-${crypto.randomUUID()}@example.org`;
-  await page.goto("/auth");
-  await page.evaluate(
-    async (typed) => {
-      for (const path of ["/auth?step=signup", "/auth"]) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
-    },
-    { email, password: PASSWORD },
-  );
-  await page.goto("/dashboard");
-  return email;
-}
-
-/** A published event of whoever is signed in on this page. */
-async function makeEvent(page: Page, title: string, inDays = 14): Promise<string> {
-  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
-  const event = {
-    ...{ eventId, title, description: "", location: "Town hall", maxAttendees: 20, timeZone: "America/New_York" },
-    ...{ date: new Date(Date.now() + inDays * DAY).toISOString().slice(0, 10), startTime: "17:00", endTime: "20:00" },
-  };
-  await page.evaluate(async (sent) => {
-    await fetch("/create-simple/save", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(sent) });
-  }, event);
-  return eventId;
-}
+import { dateIn, newOrganiser, publishSimple } from "./organisers.ts";
 
 async function guestSignsUp(page: Page, eventId: string, name: string, email: string, response = "going") {
   const answer = await page.request.post(`/api/events/${eventId}/signups`, {
@@ -48,11 +19,6 @@ async function choose(page: Page, title: string, item: string) {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test("a signed-out visitor is sent to sign in and back", async ({ page }) => {
   await page.goto("/events?tab=attending");
   await page.waitForURL("/auth?redirect=%2Fevents%3Ftab%3Dattending");
@@ -60,9 +26,10 @@ test("a signed-out visitor is sent to sign in and back", async ({ page }) => {
 
 test("the dashboard counts events and people", async ({ page }) => {
   await newOrganiser(page);
+  await page.goto("/dashboard");
   await expect(page.getByText("Nothing coming up")).toBeVisible();
-  const party = await makeEvent(page, "Garden party");
-  const concert = await makeEvent(page, "School concert", 30);
+  const party = await publishSimple(page, { title: "Garden party" });
+  const concert = await publishSimple(page, { title: "School concert", date: dateIn(30) });
   const ada = newGuest("ada");
   await guestSignsUp(page, party, "Ada", ada);
   await guestSignsUp(page, concert, "Ada", ada);
@@ -88,7 +55,7 @@ test("the dashboard counts events and people", async ({ page }) => {
 
 test("an event is duplicated as a draft and deleted after saying who will be told", async ({ page }) => {
   await newOrganiser(page);
-  const eventId = await makeEvent(page, "Bake sale");
+  const eventId = await publishSimple(page, { title: "Bake sale" });
   await guestSignsUp(page, eventId, "Ada", newGuest("ada"));
   await guestSignsUp(page, eventId, "Grace", newGuest("grace"), "maybe");
   await page.goto("/events");
@@ -118,7 +85,7 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
 
 test("the list is new when the browser tab comes back into view", async ({ page }) => {
   await newOrganiser(page);
-  const eventId = await makeEvent(page, "Reading circle");
+  const eventId = await publishSimple(page, { title: "Reading circle" });
   await page.goto("/events");
   await expect(page.getByRole("article")).toContainText("0 sign ups");
   await guestSignsUp(page, eventId, "Ada", newGuest("ada"));
@@ -129,7 +96,7 @@ test("the list is new when the browser tab comes back into view", async ({ page 
 test("the share page hands out link, messages and QR code", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await newOrganiser(page);
-  const eventId = await makeEvent(page, "Street fair");
+  const eventId = await publishSimple(page, { title: "Street fair" });
   await page.goto(`/event/${eventId}/share`);
   await expectAccessible(page);
   const link = await page.getByLabel("Link to your event").inputValue();
@@ -154,7 +121,7 @@ test("the share page hands out link, messages and QR code", async ({ page, conte
 
 test("a draft is published on its share page, ended and reopened on its own", async ({ page }) => {
   await newOrganiser(page);
-  await makeEvent(page, "Lantern walk");
+  await publishSimple(page, { title: "Lantern walk" });
   await page.goto("/events");
   await choose(page, "Lantern walk", "Duplicate");
   await choose(page, "Lantern walk (Copy)", "Share");
@@ -179,7 +146,7 @@ test("a draft is published on its share page, ended and reopened on its own", as
 
 test("somebody else's event is not found", async ({ page, browser }) => {
   await newOrganiser(page);
-  const eventId = await makeEvent(page, "Board dinner");
+  const eventId = await publishSimple(page, { title: "Board dinner" });
   const stranger = await (await browser.newContext()).newPage();
   await newOrganiser(stranger);
   for (const path of ["share", "signups", "print"]) {
@@ -203,7 +170,7 @@ test("what one signed up for shows once the address is verified, and leads to th
   const email = await newOrganiser(page);
   const host = await (await browser.newContext()).newPage();
   await newOrganiser(host);
-  const eventId = await makeEvent(host, "Book club");
+  const eventId = await publishSimple(host, { title: "Book club" });
   await guestSignsUp(host, eventId, "Me Myself", email, "maybe");
   await page.goto("/attending");
   await page.waitForURL("/events?tab=attending");

@@ -1,14 +1,15 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { sampleSheets } from "./sheets.ts";
+import { expectAccessible } from "./access.ts";
+import { dateIn, publish, signIn } from "./organisers.ts";
 
-const DATE = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+const DATE = dateIn(20);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("an organiser asks questions and says when sign-ups close; guests tick several slots and answer, with and without script", async ({
   page,
   browser,
 }) => {
+  await signIn(page);
   const eventId = await publishSlots(page);
   await asksInTheWizard(page, eventId);
 
@@ -55,6 +56,7 @@ test("a guest brings several things, each in its own number, without script; of 
   browser,
   request,
 }) => {
+  await signIn(page);
   const eventId = await publishDishes(page);
   const guest = await phone(browser, false);
   await guest.goto(`/event/${eventId}/item-rsvp`);
@@ -100,31 +102,12 @@ async function publishDishes(page: Page): Promise<string> {
   return await publish(page, { type: "potluck", title: "Picnic", date: DATE, startTime: "12:00", endTime: "14:00", offers });
 }
 
-/** By the sample organiser. */
-async function publish(page: Page, given: object): Promise<string> {
-  await sampleSheets(page);
-  const eventId = Array.from({ length: 26 }, () => Math.floor(Math.random() * 36).toString(36)).join("");
-  const reminder = { enabled: false, customMessage: "" };
-  const form = {
-    ...{ description: "", location: "Library", timeZone: "UTC", intent: "publish", ...given },
-    reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
-  };
-  const saving = { form, eventId, version: null, cancel: [], isFirst: true };
-  expect((await page.evaluate(post, { path: "/create/save", body: saving })).outcome).toBe("done");
-  return eventId;
-}
-
-async function post({ path, body }: { path: string; body: unknown }): Promise<{ outcome: string }> {
-  const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-  return await response.json();
-}
-
 async function asksInTheWizard(page: Page, eventId: string): Promise<void> {
   await page.goto(`/create?edit=${eventId}`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("More options").click();
   await page.getByLabel("Sign-ups open").fill("2031-01-01T09:00");
-  const closes = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const closes = dateIn(10);
   await page.getByLabel("Sign-ups close").fill(`${closes}T18:00`);
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.getByRole("textbox", { name: "Question 1" }).fill("Any allergies?");
@@ -164,9 +147,4 @@ async function fillIn(page: Page, name: string): Promise<void> {
 
 function newAddress(): string {
   return `guest-${crypto.randomUUID()}@guest.example`;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -1,20 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
+import { newOrganiser, PASSWORD, register } from "./organisers.ts";
 
-const PASSWORD = "a quiet harbour";
 const QUESTION = "Potluck next Friday at 6 pm at Lincoln School gym for 30 people";
-
-/** A new account; signed in as well, when asked. */
-async function register(page: Page, steps: string[]): Promise<string> {
-  const email = `planner-${crypto.randomUUID()}@example.org`;
-  await page.evaluate(
-    async ({ typed, paths }) => {
-      for (const path of paths) await fetch(path, { method: "POST", body: new URLSearchParams(typed) });
-    },
-    { typed: { email, password: PASSWORD }, paths: steps },
-  );
-  return email;
-}
 
 const log = (page: Page) => page.getByRole("log", { name: "Conversation with Sally" });
 const field = (page: Page) => page.getByLabel("Message to Sally");
@@ -37,7 +25,7 @@ test("from the landing page's box through signing in to a draft in the form buil
   await page.clock.runFor("00:02:00");
   await expect(box).toBeVisible();
 
-  const email = await register(page, ["/auth?step=signup"]);
+  const email = await register(page);
   const own = box.getByPlaceholder("Ask Sally anything about event planning...");
   await own.fill("   ");
   await expect(box.getByRole("button", { name: "Ask", exact: true })).toBeDisabled();
@@ -77,13 +65,11 @@ test("from the landing page's box through signing in to a draft in the form buil
 });
 
 test("the conversation's manners: keys, waiting, failures, limits, earlier chats", async ({ page }) => {
-  await page.goto("/auth");
-  await register(page, ["/auth?step=signup", "/auth"]);
+  await newOrganiser(page);
   await page.goto("/ai-chat", { waitUntil: "networkidle" });
   await expect(log(page)).toContainText("Hi, I’m Sally.");
   await expect(page.getByRole("region", { name: "Suggestions" }).getByRole("button")).toHaveCount(6);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
 
   const send = page.getByRole("button", { name: "Send", exact: true });
   await expect(send).toBeDisabled();

@@ -1,29 +1,14 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { mailedPath, openMail } from "./mailbox.ts";
-
-const PASSWORD = "a quiet harbour";
+import { newOrganiser, PASSWORD, signIn } from "./organisers.ts";
 
 function newAddress() {
   return `settled-${crypto.randomUUID()}@example.org`;
 }
 
-/** Signs an account in, past the screens that have a story of their own; a new one is made first. */
-async function signIn(page: Page, email: string, step = "email") {
-  await page.goto("/auth");
-  await page.evaluate(
-    async ([address, query, password]) => {
-      const post = (to: string) =>
-        fetch(to, { method: "POST", body: new URLSearchParams({ email: address ?? "", password: password ?? "" }) });
-      if (query === "signup") await post("/auth?step=signup");
-      await post("/auth");
-    },
-    [email, step, PASSWORD],
-  );
-}
-
 async function elsewhere(browser: Browser, email: string) {
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, email);
+  await signIn(other, { email, password: PASSWORD });
   return other;
 }
 
@@ -35,7 +20,7 @@ async function openSettings(page: Page) {
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text, { exact: true }).first();
 
 test("a theme, a switch and the time zone are kept at once, and the theme is there before the first paint", async ({ page }) => {
-  await signIn(page, newAddress(), "signup");
+  await newOrganiser(page);
   await openSettings(page);
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -60,7 +45,7 @@ test("a theme, a switch and the time zone are kept at once, and the theme is the
 
 test("export, devices, language, address and farewell", async ({ page, browser }) => {
   const [email, newEmail] = [newAddress(), newAddress()];
-  await signIn(page, email, "signup");
+  await newOrganiser(page, email);
   const other = await elsewhere(browser, email);
   await openSettings(page);
 

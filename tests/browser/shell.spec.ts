@@ -1,12 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./organisers.ts";
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
-async function signIn(page: Page) {
-  await page.goto("/auth");
-  await page.evaluate(() =>
-    fetch("/auth", { method: "POST", body: new URLSearchParams({ email: "organiser@example.com", password: "password" }) }),
-  );
+async function openDashboard(page: Page) {
+  await signIn(page);
   await page.goto("/dashboard", { waitUntil: "networkidle" });
 }
 
@@ -20,7 +18,7 @@ async function widthOf(page: Page): Promise<number> {
 
 test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so for seven days", async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page);
+  await openDashboard(page);
   const toggle = page.getByRole("button", { name: "Toggle sidebar" });
   const sidebar = sidebarOf(page);
   await expect.poll(() => widthOf(page)).toBe(16 * 16);
@@ -61,7 +59,7 @@ test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so f
 
 test("on a phone the menu comes from the side and goes when something is picked", async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
-  await signIn(page);
+  await openDashboard(page);
   await expect(sidebarOf(page)).toBeHidden();
   const toggle = page.getByRole("button", { name: "Toggle sidebar" });
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -84,7 +82,7 @@ test("on a phone the menu comes from the side and goes when something is picked"
 });
 
 test("signing out says so on the landing page, or that it failed", async ({ page, context }) => {
-  await signIn(page);
+  await openDashboard(page);
   const signOut = sidebarOf(page).getByRole("button", { name: "Sign out" });
   await context.setOffline(true);
   await signOut.click();

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { sampleSheets } from "./sheets.ts";
+import { dateIn, signIn } from "./organisers.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -49,7 +49,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
 
 /** In the wizard, as an organiser does: one place, and a wait list for it. */
 async function publishWithOnePlace(page: Page): Promise<string> {
-  await sampleSheets(page);
+  await signIn(page);
   await page.goto("/create");
   await page
     .getByRole("listitem")
@@ -58,7 +58,7 @@ async function publishWithOnePlace(page: Page): Promise<string> {
     .click();
   await page.getByLabel("Location").fill("12 Elm Street");
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Date").fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel("Date").fill(dateIn(20));
   await page.getByLabel("Max attendees").fill("1");
   await page.getByText("More options").click();
   await page.getByLabel("Wait list").check();
@@ -113,9 +113,4 @@ async function phone(browser: Browser, javaScriptEnabled: boolean): Promise<Page
 
 function newAddress(name: string): string {
   return `${name}-${crypto.randomUUID()}@guest.example`;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -1,29 +1,18 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { dateIn, signIn } from "./organisers.ts";
 
 let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await signIn(page, "/dashboard");
+  await signIn(page);
   signedIn = await page.context().storageState();
   await page.close();
 });
 
-async function signIn(page: Page, path: string) {
-  await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel("Email").fill("organiser@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
-}
-
 test.beforeEach(async ({ context }) => {
   await context.addCookies(signedIn.cookies);
 });
-
-function dateIn(days: number) {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** Steps 1 and 2. */
 async function begin(page: Page, template: string) {

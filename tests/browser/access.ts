@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+
+type Violation = { id: string; nodes: { html: string }[] };
+type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds on the page as it stands; `rules` narrows it to these. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<Violation[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  return await page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) });
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+  }, rules);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect((await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
