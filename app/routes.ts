@@ -48,6 +48,7 @@ export default [
   route("event/:eventId/owner", "routes/event/owner.ts"),
   route("event/:eventId", "routes/event/event.tsx"),
   route("offline", "routes/offline.tsx"),
+  route("offline/account", "routes/offline/account.ts"),
   route("push", "routes/push.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("event/:eventId/volunteer-rsvp", "routes/event/sign-up.tsx", { id: "volunteer-rsvp" }),

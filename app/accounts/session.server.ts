@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { sessions, users } from "#app/db/schema.ts";
+import { pushSubscriptions, sessions, users } from "#app/db/schema.ts";
 import { once } from "#app/lib/once.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, LOCALES } from "#app/limits.ts";
@@ -47,8 +47,10 @@ export async function endSession(request: Request): Promise<string> {
   return CLEARED;
 }
 
+/** On every device, which then gets no push notifications any more either. */
 export async function endAllSessions(userId: string): Promise<void> {
   await lucia().invalidateUserSessions(userId);
+  await db().delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 
 async function validate(token: string) {

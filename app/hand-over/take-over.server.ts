@@ -53,7 +53,7 @@ export function planTakeOver(command: TakeOverCommand): Plan<TakeOverOutcome> {
     keepPast(server, command, isTaken),
     sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, user_name = ${details.name},
         user_email = ${details.email}, user_phone = ${details.phone}, notes = ${details.notes} ${skills}, still_coming_at = NULL,
-        checked_in_at = NULL, version = version + 1, updated_at = ${now}
+        checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
       WHERE ${isTaken}`,
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT user_id, email, name, locale, created_at FROM submissions
       WHERE id = ${submissionId} ON CONFLICT DO NOTHING`,

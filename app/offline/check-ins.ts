@@ -1,14 +1,20 @@
-import { checkIns, forgetCheckIn, type KeptCheckIn, keepCheckIn } from "./store.ts";
+import { checkAccount } from "./account.ts";
+import { addNews, checkIns, forgetCheckIn, type KeptCheckIn, keepCheckIn, type News } from "./store.ts";
 
-/** What became of a check-in: "later": somebody checked them in after it; "gone": no longer on the list. */
+/** What became of a check-in: "later": somebody noted something else after it; "gone": no longer on the list. */
 export type CheckInOutcome = "done" | "gone" | "later";
 export type CheckInsAnswer = { outcomes: CheckInOutcome[] };
+
+/** The browser itself sends what was kept once there is a connection, also when no page is open; where it can. */
+export const SYNC = "check-ins";
+const LOCK = "turnout:check-ins";
 
 /** Sends a check-in, or keeps it on the device until it can be sent. */
 export async function sendCheckIn(checkIn: KeptCheckIn): Promise<CheckInOutcome | "kept" | "failed"> {
   const answer = await post(checkIn.eventId, [checkIn]);
   if (answer === "unreachable") {
     await keepCheckIn(checkIn);
+    void askForSync();
     return "kept";
   }
   if (answer === "signed out") return "failed";
@@ -16,33 +22,55 @@ export async function sendCheckIn(checkIn: KeptCheckIn): Promise<CheckInOutcome 
   return answer.outcomes[0] ?? "failed";
 }
 
-/** What became of everything that was kept. */
-export type Replay = { stored: number; conflicts: KeptCheckIn[] };
+/**
+ * Sends what was kept, event by event, and notes for the next page what became of it; doing it twice changes nothing more.
+ * What cannot be sent yet stays. Page and service worker wait for each other. Answers whether anything was sent.
+ */
+export async function replayCheckIns(): Promise<boolean> {
+  return "locks" in navigator ? await navigator.locks.request(LOCK, replay) : await replay();
+}
 
-/** Sends what was kept, event by event; doing it twice changes nothing more. What cannot be sent yet stays. */
-export async function replayCheckIns(): Promise<Replay> {
-  const replay: Replay = { stored: 0, conflicts: [] };
+async function replay(): Promise<boolean> {
+  const news: News = { stored: 0, conflicts: [], removed: null };
   for (const [eventId, own] of Map.groupBy(await checkIns(), (checkIn) => checkIn.eventId)) {
     const answer = await post(eventId, own);
-    if (typeof answer === "string") return replay;
+    if (typeof answer === "string") break;
     for (const [index, checkIn] of own.entries()) {
       await forgetCheckIn(checkIn);
-      if (answer.outcomes[index] === "done") replay.stored++;
-      else replay.conflicts.push(checkIn);
+      const { name, isIn } = checkIn;
+      const outcome = answer.outcomes[index] ?? "gone";
+      if (outcome === "done") news.stored++;
+      else news.conflicts.push({ name, isIn, outcome });
     }
   }
-  return replay;
+  const hasSent = news.stored + news.conflicts.length > 0;
+  if (hasSent) await addNews(news);
+  return hasSent;
 }
 
 async function post(eventId: string, list: KeptCheckIn[]): Promise<CheckInsAnswer | "unreachable" | "signed out"> {
   const sent = list.map(({ signupIds, isIn, at }) => ({ signupIds, isIn, at }));
   try {
-    const body = new URLSearchParams({ checkIns: JSON.stringify(sent) });
+    const body = new URLSearchParams({ checkIns: JSON.stringify(sent), sentAt: String(Date.now()) });
     const response = await fetch(`/event/${eventId}/check-ins`, { method: "POST", body, redirect: "manual" });
-    if (response.type === "opaqueredirect" || response.status === 401) return "signed out";
+    if (response.type === "opaqueredirect" || response.status === 401) {
+      await checkAccount();
+      return "signed out";
+    }
     if (response.status === 404) return { outcomes: list.map(() => "gone" as const) };
     return response.ok ? await response.json<CheckInsAnswer>() : "unreachable";
   } catch {
     return "unreachable";
+  }
+}
+
+type Syncing = { sync?: { register(tag: string): Promise<void> } };
+
+async function askForSync(): Promise<void> {
+  try {
+    const registration: ServiceWorkerRegistration & Syncing = await navigator.serviceWorker.ready;
+    await registration.sync?.register(SYNC);
+  } catch {
+    // Not in this browser, or not allowed: the next page sends it.
   }
 }

@@ -1,5 +1,6 @@
+import { checkAccount } from "./account.ts";
 import { replayCheckIns, sendCheckIn } from "./check-ins.ts";
-import { checkIns, type KeptCheckIn, type KeptPerson, type KeptRoster, keepRoster, rosters } from "./store.ts";
+import { checkIns, type KeptCheckIn, type KeptPerson, type KeptRoster, keepRoster, rosters, takeNews } from "./store.ts";
 
 /** The script of /offline: fills the page with what this device keeps, and keeps what happens at the door. */
 const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
@@ -8,6 +9,7 @@ void start();
 addEventListener("online", () => void comeBack());
 
 async function start(): Promise<void> {
+  if (navigator.onLine) void leaveUnlessOurs();
   const kept = (await rosters()).toSorted((a, b) => b.seenAt - a.seenAt);
   const eventId = location.pathname.match(/^\/event\/([^/]+)\//)?.[1];
   const chosen = kept.find((roster) => roster.eventId === eventId);
@@ -85,12 +87,22 @@ function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
-/** What was kept is sent; the list itself says what became of it. */
+/** What was kept is sent; the list itself says what became of it. Whoever was signed out meanwhile sees no list any more. */
 async function comeBack(): Promise<void> {
+  if (await leaveUnlessOurs()) return;
   await replayCheckIns();
   if ((await checkIns()).length > 0) return;
   find("[data-away]").hidden = true;
   find("[data-online]").hidden = false;
+}
+
+async function leaveUnlessOurs(): Promise<boolean> {
+  if ((await checkAccount()) !== "over") return false;
+  const unsent = (await takeNews()).reduce((sum, { removed }) => sum + (removed ?? 0), 0);
+  for (const part of ["[data-away]", "[data-lists]", "[data-list]", "[data-none]", "[data-online]"]) find(part).hidden = true;
+  find("[data-removed]").hidden = false;
+  fill(find("[data-unsent]"), "unsent", { count: String(unsent) });
+  return true;
 }
 
 function fill(element: HTMLElement, name: string, values: Record<string, string>): void {

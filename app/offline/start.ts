@@ -1,33 +1,40 @@
-import { m } from "#app/i18n/paraglide/messages.js";
-import { toast } from "#app/ui/toast.ts";
+import { checkAccount } from "./account.ts";
 import { replayCheckIns } from "./check-ins.ts";
 import { REPLAYED } from "./replayed.ts";
 import { belongTo } from "./store.ts";
+import { tellNews } from "./tell-news.ts";
 // Puts the script among the browser's files; /sw.js answers with it (workers/service-worker.ts).
 import "./worker.ts?worker&url";
 
 const LANGUAGE = "turnout:offline-language";
+/** A page that is looked at again asks no more often than this whether it still may. */
+const ASKED_EVERY = 60_000;
 
 /** Makes this device ready to be used without a connection, for this account alone. */
 export async function startOffline(accountId: string): Promise<void> {
   await belongTo(accountId);
-  addEventListener("online", () => void replay());
-  await replay();
+  let askedAt = Date.now();
+  addEventListener("online", () => void comeBack());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - askedAt < ASKED_EVERY) return;
+    askedAt = Date.now();
+    void comeBack();
+  });
+  navigator.serviceWorker.addEventListener("message", () => void readAgain());
+  await replayCheckIns();
+  await tellNews();
   const registration = await navigator.serviceWorker.register("/sw.js");
   if (localStorage.getItem(LANGUAGE) === document.documentElement.lang) return;
   registration.active?.postMessage("again");
   localStorage.setItem(LANGUAGE, document.documentElement.lang);
 }
 
-async function replay(): Promise<void> {
-  const { stored, conflicts } = await replayCheckIns();
-  if (stored > 0) toast({ title: m.offline_stored({ count: stored }) });
-  for (const { name, isIn } of conflicts) {
-    toast({
-      kind: "error",
-      title: m.offline_conflict(),
-      description: isIn ? m.offline_conflict_in({ name }) : m.offline_conflict_out({ name }),
-    });
-  }
-  if (stored + conflicts.length > 0) dispatchEvent(new Event(REPLAYED));
+/** There is a connection again. Whoever was signed out meanwhile sees nobody's list any more. */
+async function comeBack(): Promise<void> {
+  if ((await checkAccount()) === "over") return location.reload();
+  if (await replayCheckIns()) await readAgain();
+}
+
+async function readAgain(): Promise<void> {
+  if (await tellNews()) dispatchEvent(new Event(REPLAYED));
 }

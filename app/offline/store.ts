@@ -14,9 +14,19 @@ export type KeptRoster = {
 /** Somebody checked in, or out again, while nothing could be sent. */
 export type KeptCheckIn = { eventId: string; signupIds: string[]; name: string; isIn: boolean; at: number };
 
-const STORES = ["rosters", "checkIns", "account"] as const;
+/** What became of what was kept, for the next page to tell. */
+export type News = {
+  /** So many check-ins are stored. */
+  stored: number;
+  conflicts: { name: string; isIn: boolean; outcome: "gone" | "later" }[];
+  /** The device was signed out: with the lists so many check-ins went that had not been sent. null: it was not. */
+  removed: number | null;
+};
+
+const STORES = ["rosters", "checkIns", "account", "news"] as const;
 type Store = (typeof STORES)[number];
 const DATABASE = "turnout";
+const VERSION = 2;
 
 export function keepRoster(roster: KeptRoster): Promise<unknown> {
   return run("rosters", "readwrite", (store) => store.put(roster, roster.eventId));
@@ -35,15 +45,35 @@ export function checkIns(): Promise<KeptCheckIn[]> {
   return run("checkIns", "readonly", (store) => store.getAll());
 }
 
-export function forgetCheckIn(checkIn: Pick<KeptCheckIn, "eventId" | "signupIds">): Promise<unknown> {
-  return run("checkIns", "readwrite", (store) => store.delete(keyOf(checkIn)));
+/** Sent by now; what was noted of the same sign-ups after it stays. */
+export async function forgetCheckIn(checkIn: KeptCheckIn): Promise<void> {
+  const known: KeptCheckIn | undefined = await run("checkIns", "readonly", (store) => store.get(keyOf(checkIn)));
+  if (known && known.at <= checkIn.at) await run("checkIns", "readwrite", (store) => store.delete(keyOf(checkIn)));
+}
+
+export function addNews(news: News): Promise<unknown> {
+  return run("news", "readwrite", (store) => store.add(news, crypto.randomUUID()));
+}
+
+/** All there is to tell, once. */
+export async function takeNews(): Promise<News[]> {
+  let all: IDBRequest<News[]> | undefined;
+  await run("news", "readwrite", (store) => {
+    all = store.getAll();
+    return store.clear();
+  });
+  return all?.result ?? [];
+}
+
+export function keptAccount(): Promise<string | undefined> {
+  return run("account", "readonly", (store) => store.get("id"));
 }
 
 /** Nothing of another account stays on the device. */
 export async function belongTo(accountId: string): Promise<void> {
-  const known = await run("account", "readonly", (store) => store.get("id"));
+  const known = await keptAccount();
   if (known === accountId) return;
-  await forgetAll();
+  if (known) await forgetAll();
   await run("account", "readwrite", (store) => store.put(accountId, "id"));
 }
 
@@ -69,9 +99,9 @@ async function run<T>(name: Store, mode: IDBTransactionMode, ask: (store: IDBObj
 }
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(DATABASE, VERSION);
   request.onupgradeneeded = () => {
-    for (const name of STORES) request.result.createObjectStore(name);
+    for (const name of STORES) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
   };
   return answerOf(request);
 }

@@ -1,5 +1,6 @@
+import { checkAccount } from "./account.ts";
 import { replayCheckIns } from "./check-ins.ts";
-import { forgetAll } from "./store.ts";
+import { checkIns, forgetAll } from "./store.ts";
 
 /**
  * The service worker. It keeps one page of no person's, /offline, which reads what the device remembers; no page of
@@ -8,8 +9,14 @@ import { forgetAll } from "./store.ts";
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
 type Pushed = Waiting & { data: { json(): unknown } | null };
+type Notice = { title: string; body: string; url: string; tag: string };
 type Clicked = Waiting & { notification: { close(): void; data: unknown } };
-type OwnClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
+type OwnClient = {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+  postMessage(message: string): void;
+};
 
 const worker = globalThis as unknown as {
   location: Location;
@@ -19,9 +26,16 @@ const worker = globalThis as unknown as {
     matchAll(options: { type: "window" }): Promise<OwnClient[]>;
     openWindow(url: string): Promise<unknown>;
   };
-  registration: { showNotification(title: string, options: object): Promise<void> };
+  registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+  };
   addEventListener(name: string, listener: (event: never) => void): void;
 };
+
+/** Between two questions whether this browser is still signed in. */
+const ASKED_EVERY = 30_000;
+let askedAt = 0;
 
 const CACHE = "offline";
 const PAGE = "/offline";
@@ -32,7 +46,7 @@ const ORGANISERS =
 worker.addEventListener("install", (event: Waiting) => event.waitUntil(keepPage().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event: Waiting) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("message", (event: Waiting) => event.waitUntil(keepPage()));
-worker.addEventListener("sync", (event: Waiting) => event.waitUntil(replayCheckIns()));
+worker.addEventListener("sync", (event: Waiting) => event.waitUntil(sendKept()));
 
 worker.addEventListener("fetch", (event: Fetching) => {
   const { method, mode, url } = event.request;
@@ -40,17 +54,14 @@ worker.addEventListener("fetch", (event: Fetching) => {
   if (origin !== worker.location.origin) return;
   if (method === "POST" && pathname === "/auth/sign-out") event.waitUntil(forgetAll());
   if (method !== "GET") return;
+  if (mode === "navigate" || pathname.endsWith(".data")) event.waitUntil(checkSoon());
   if (mode === "navigate" && (ORGANISERS.test(pathname) || pathname === PAGE)) event.respondWith(online(event.request));
   else if (pathname.startsWith("/assets/")) event.respondWith(kept(event.request));
 });
 
 worker.addEventListener("push", (event: Pushed) => {
   if (!event.data) return;
-  const { title, body, url, tag } = event.data.json() as { title: string; body: string; url: string; tag: string };
-  const icon = "/icons/icon-192.png";
-  event.waitUntil(
-    worker.registration.showNotification(title, { body, tag, icon, badge: "/icons/badge-96.png", data: url, renotify: true }),
-  );
+  event.waitUntil(notify(event.data.json() as Notice));
 });
 
 worker.addEventListener("notificationclick", (event: Clicked) => {
@@ -70,9 +81,12 @@ async function keepPage(): Promise<void> {
   for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
+/** A page that leads elsewhere may be the sign-in's: then this browser is asked about at once. */
 async function online(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    if (response.type === "opaqueredirect") await standOrLeave();
+    return response;
   } catch (error) {
     const page = await caches.match(PAGE);
     if (!page) throw error;
@@ -84,9 +98,36 @@ async function kept(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await fetch(request));
 }
 
+async function checkSoon(): Promise<void> {
+  if (Date.now() - askedAt < ASKED_EVERY) return;
+  askedAt = Date.now();
+  await standOrLeave();
+}
+
+/** Signed out elsewhere, a browser gets no notifications any more either. */
+async function standOrLeave(): Promise<Awaited<ReturnType<typeof checkAccount>>> {
+  const standing = await checkAccount();
+  if (standing === "over") await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
+  return standing;
+}
+
+/** Fails while something is left, so that the browser tries again by itself. */
+async function sendKept(): Promise<void> {
+  if ((await standOrLeave()) === "ours" && (await replayCheckIns())) {
+    for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("replayed");
+  }
+  if ((await checkIns()).length > 0) throw new Error("Check-ins could not be sent yet");
+}
+
+async function notify({ title, body, url, tag }: Notice): Promise<void> {
+  if ((await standOrLeave()) === "over") return;
+  const icon = "/icons/icon-192.png";
+  await worker.registration.showNotification(title, { body, tag, icon, badge: "/icons/badge-96.png", data: url, renotify: true });
+}
+
 async function openPage(url: string): Promise<void> {
   const [open] = await worker.clients.matchAll({ type: "window" });
   if (!open) return void (await worker.clients.openWindow(url));
-  await open.focus();
   await open.navigate(url);
+  await open.focus();
 }

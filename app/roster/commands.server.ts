@@ -10,7 +10,6 @@ import type { AmendCommand, AmendOutcome } from "#app/signups/amend.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 import type { MoveCommand, MoveOutcome } from "#app/signups/move.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
-import { isOwned } from "./matching.server.ts";
 
 type Gone = { outcome: "gone" };
 type Busy = { outcome: "busy" };
@@ -76,35 +75,4 @@ export async function addPerson(
   const kind = kindOfType(type);
   const offers = [{ offerId: kind.hasOffers ? (offerId ?? "") : eventId, details }];
   return await signUp({ eventId, kind: kind.id, submissionKey: key, offers, answers, locale, source: "organiser", address: null, now });
-}
-
-type CheckIn = {
-  signupIds: string[];
-  isIn: boolean;
-  /** When it happened, where it was noted before it could be sent. */
-  at?: number;
-};
-
-/**
- * Notes who came. It takes no place and changes nobody's sign-up, so it goes past the room; checking in twice keeps the
- * first time. "later": checked in again since, so that taking it back is out of date.
- */
-export async function checkIn(
-  ownerId: string,
-  eventId: string,
-  { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn,
-  now: number,
-): Promise<{ outcome: "checkedIn" | "later" } | Gone> {
-  const type = await typeOfOwned(ownerId, eventId);
-  if (!type) return { outcome: "gone" };
-  const { signupTable } = kindServerOfType(type);
-  const instant = Math.min(at, now);
-  const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`iif(checked_in_at > ${instant}, checked_in_at, NULL)`;
-  const [rows] = await runBatch([
-    sql`UPDATE ${signupTable} SET checked_in_at = ${noted}
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${eventId} AND status IN ('confirmed', 'offered')
-        AND ${isOwned({ ownerId, eventId })} RETURNING checked_in_at AS checkedInAt`,
-  ]);
-  if (!rows?.length) return { outcome: "gone" };
-  return { outcome: !isIn && rows.some(({ checkedInAt }) => checkedInAt !== null) ? "later" : "checkedIn" };
 }

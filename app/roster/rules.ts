@@ -1,4 +1,4 @@
-import { LIMITS } from "#app/limits.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
 
 /** The three ways to look at an event's sign-ups: by what they are for, by person, and at the door. */
 export const VIEWS = ["parts", "people", "door"] as const;
@@ -63,4 +63,13 @@ export function partsOnPage<P extends { key: string }>(parts: P[], rows: { part:
   const from = isFirst ? 0 : placeOf(rows[0]?.part);
   const until = next === null ? parts.length : Math.max(last + 1, placeOf(next));
   return from < 0 ? [] : parts.slice(from, until);
+}
+
+/** A clock that is no more off than this is right: the rest is the way the message took. */
+const CLOCK_OFF = 30 * DURATIONS.second;
+
+/** When something noted on a device happened, by our clock: `sentAt` is what the device's own showed when it sent this. */
+export function doorTime(at: number, sentAt: number | null, now: number): number {
+  const off = sentAt === null ? 0 : now - sentAt;
+  return Math.min(now, Math.abs(off) > CLOCK_OFF ? at + off : at);
 }

@@ -50,7 +50,7 @@ async function answerTo(sent: Sent) {
     }
     case "signOutEverywhere":
       await endAllSessions(viewer.id);
-      throw redirectDocument("/", withToast({ title: m.accounts_signed_out(), description: m.accounts_signed_out_text() }, CLEARED));
+      throw redirectDocument("/", withToast({ title: m.accounts_signed_out(), description: m.accounts_signed_out_text() }, ...LEAVING));
     case "delete":
       return await leave(sent);
     default:
@@ -62,12 +62,17 @@ async function leave({ viewer, form, request, now }: Sent) {
   const outcome = await beginDeletion(viewer, textOf(form, "password"), await leavingOf(viewer, now), request, now);
   if (!outcome.ok) return refusedFor(outcome.reason, {});
   deletionSoon();
-  throw redirectDocument("/", withToast({ title: m.settings_deleted(), description: m.settings_deleted_text() }, CLEARED));
+  throw redirectDocument("/", withToast({ title: m.settings_deleted(), description: m.settings_deleted_text() }, ...LEAVING));
 }
 
-function withToast(toast: ToastText, ...cookies: string[]) {
-  const all = [...cookies, toastCookie({ kind: "success", ...toast })];
-  return { headers: all.map((cookie): [string, string] => ["Set-Cookie", cookie]) };
+/** Nothing of the account stays in this browser, no list for the door either. */
+const LEAVING: [string, string][] = [
+  ["Set-Cookie", CLEARED],
+  ["Clear-Site-Data", '"storage"'],
+];
+
+function withToast(toast: ToastText, ...headers: [string, string][]) {
+  return { headers: [...headers, ["Set-Cookie", toastCookie({ kind: "success", ...toast })] as [string, string]] };
 }
 
 export default function Settings() {

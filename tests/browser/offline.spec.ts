@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { sampleSheets } from "./sheets.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
-test("an organiser checks people in without a connection, and it is stored once there is one", async ({ page, context }) => {
+test("an organiser checks people in without a connection, and it is stored once there is one", async ({ page, context, browser }) => {
+  test.setTimeout(60_000);
   const list = `${(await sampleSheets(page))("Maya turns")}/signups?view=door`;
   await page.goto(list);
   await expect.poll(() => keptLists(page), { timeout: 15_000 }).toContain(list.split("/")[2]);
@@ -16,6 +17,11 @@ test("an organiser checks people in without a connection, and it is stored once 
     await page.getByRole("button", { name }).click();
     await expect(page.getByText("Kept on this device")).toBeVisible();
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("what needs a connection says so", async () => {
+    await page.getByRole("button", { name: "Add a person" }).click();
+    await expect(page.getByText("This needs a connection. Checking in works without one.")).toBeVisible();
   });
 
   await test.step("opened anew, the list as it was last seen is there", async () => {
@@ -36,6 +42,46 @@ test("an organiser checks people in without a connection, and it is stored once 
     await page.getByRole("link", { name: "Open the list" }).click();
     for (const who of [name, "Sofia Delgado"])
       await expect(page.getByRole("button", { name: who })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("where another device noted something later, that stands, and this one is told", async () => {
+    await expect.poll(() => keptLists(page)).toContain(list.split("/")[2]);
+    await context.setOffline(true);
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByText("Kept on this device").first()).toBeVisible();
+    await onAnotherDevice(browser, list, name);
+    await context.setOffline(false);
+    await expect(page.getByText("Priya Raman was checked in again meanwhile and stays in.")).toBeVisible();
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("signed out elsewhere, the device is emptied as soon as it is back, and told", async () => {
+    await context.setOffline(true);
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByText("waiting to be sent")).toBeVisible();
+    await context.clearCookies();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/auth\?redirect=/);
+    expect(await keptLists(page)).toEqual([]);
+    await page.evaluate(() =>
+      fetch("/auth", { method: "POST", body: new URLSearchParams({ email: "organiser@example.com", password: "password" }) }),
+    );
+    await page.goto(list);
+    await expect(page.getByText("The lists kept here were removed. Check-ins that had not been sent: 1")).toBeVisible();
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("a push message is shown, and leads to the sign-ups", async () => {
+    const registrationId = await registrationOf(page);
+    const [, , eventId] = list.split("/");
+    const data = JSON.stringify({ title: "Maya turns eight", body: "Mia signed up", url: `/event/${eventId}/signups`, tag: eventId });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("ServiceWorker.enable");
+    await devtools.send("ServiceWorker.deliverPushMessage", { origin: new URL(page.url()).origin, registrationId, data });
+    await expect.poll(() => notifications(page)).toEqual([{ title: "Maya turns eight", body: "Mia signed up" }]);
+    await pressNotification(context);
+    await expect(page).toHaveURL(`/event/${eventId}/signups`);
+    expect(await notifications(page)).toEqual([]);
   });
 
   await test.step("whoever signs out leaves nothing on the device", async () => {
@@ -60,5 +106,61 @@ function keptLists(page: Page): Promise<string[]> {
         };
       };
     });
+  });
+}
+
+/** The same organiser checks somebody in on a second device, now. */
+async function onAnotherDevice(browser: Browser, list: string, name: string): Promise<void> {
+  const other = await (await browser.newContext()).newPage();
+  await sampleSheets(other);
+  const outcomes = await other.evaluate(
+    async ({ address, name }) => {
+      const { people }: { people: { name: string; signupIds: string[] }[] } = await (await fetch(address)).json();
+      const signupIds = people.find((person) => person.name === name)?.signupIds;
+      const body = new URLSearchParams({
+        checkIns: JSON.stringify([{ signupIds, isIn: true, at: Date.now() }]),
+        sentAt: String(Date.now()),
+      });
+      return (await fetch(address, { method: "POST", body })).json();
+    },
+    { address: `/event/${list.split("/")[2]}/check-ins`, name },
+  );
+  expect(outcomes).toEqual({ outcomes: ["done"] });
+  await other.context().close();
+}
+
+/** What the browser's tools call this page's service worker. */
+async function registrationOf(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(new URL(page.url()).origin));
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await devtools.send("ServiceWorker.enable");
+  const id = await registered;
+  await devtools.detach();
+  return id;
+}
+
+function notifications(page: Page): Promise<{ title: string; body: string }[]> {
+  return page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body }) => ({ title, body }));
+  });
+}
+
+/** As a press on it: no browser lets a test press what the system shows. */
+async function pressNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const self = globalThis as unknown as {
+      registration: { getNotifications(): Promise<unknown[]> };
+      NotificationEvent: new (name: string, init: object) => Event;
+      dispatchEvent(event: Event): void;
+    };
+    const [notification] = await self.registration.getNotifications();
+    self.dispatchEvent(new self.NotificationEvent("notificationclick", { notification }));
   });
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { endAllSessions } from "#app/accounts/session.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { subscribe, unsubscribe } from "#app/push/commands.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
@@ -83,7 +84,31 @@ test("it is said in the organiser's language, and a subscription that is gone is
   await makeSignUp(event, undefined, { now: NOW + 20 * SECOND });
   await pushNews(NOW + 60 * SECOND);
   expect(await browser.received()).toHaveLength(1);
+  expect(await browsersOf(ownerId)).toBe(0);
 });
+
+test("who signs out everywhere, or resets the password, gets no more of them on any device; others still do", async () => {
+  const [leaving, other] = [await makeListener(), await makeListener()];
+  await endAllSessions(leaving.ownerId);
+  expect([await browsersOf(leaving.ownerId), await browsersOf(other.ownerId)]).toEqual([0, 1]);
+});
+
+test("a service that fails or refuses for now costs nobody the subscription", async () => {
+  const { ownerId, browser } = await makeListener();
+  const event = await makeEvent(makeForm("rsvp"), { ownerId });
+  for (const [index, status] of [429, 500, 403].entries()) {
+    await browser.answersWith(status);
+    await makeSignUp(event, undefined, { now: NOW + index * 60 * SECOND - 20 * SECOND });
+    await pushNews(NOW + index * 60 * SECOND);
+  }
+  expect(await browser.received()).toHaveLength(3);
+  expect(await browsersOf(ownerId)).toBe(1);
+});
+
+async function browsersOf(userId: string): Promise<number> {
+  const [rows] = await runBatch([sql`SELECT count(*) AS count FROM push_subscriptions WHERE user_id = ${userId}`]);
+  return Number(rows?.[0]?.count);
+}
 
 test("a browser belongs to whoever switched it on last, and can be switched off by them alone", async () => {
   const [first, second] = [await makeListener(), await makeUser()];

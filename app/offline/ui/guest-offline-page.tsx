@@ -31,6 +31,19 @@ export function OfflinePage() {
           }
         />
       </div>
+      <div data-removed="" hidden>
+        <Notice
+          tone="warning"
+          title={m.offline_removed()}
+          action={
+            <Button asChild size="sm">
+              <a href="/dashboard">{m.offline_sign_in()}</a>
+            </Button>
+          }
+        >
+          {m.offline_removed_text()} <span data-unsent={m.offline_removed_unsent({ count: "{count}" })} />
+        </Notice>
+      </div>
       <Lists />
       <List />
       <div data-none="" hidden>

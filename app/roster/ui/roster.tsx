@@ -14,12 +14,14 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
+import { toast } from "#app/ui/toast.ts";
 
 const TaskDialog = lazy(() => import("#app/roster/ui/task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
 
 /** Who signed up for one event, for its owner: by what it is for, by person, and at the door. */
 export function Roster({ roster }: { roster: View }) {
   const [task, setTask] = useState<Task | null>(null);
+  const start = (wanted: Task) => (navigator.onLine ? setTask(wanted) : sayOffline());
   useKeptRoster(roster);
   const { wanted, kind, totals, found, door } = roster;
   const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
@@ -30,7 +32,7 @@ export function Roster({ roster }: { roster: View }) {
   ] as const;
   return (
     <>
-      <RosterHeader roster={roster} start={setTask} />
+      <RosterHeader roster={roster} start={start} />
       {isEmpty ? (
         <InviteFirst event={roster.event} />
       ) : (
@@ -45,13 +47,17 @@ export function Roster({ roster }: { roster: View }) {
           {found === 0 && wanted.view !== "parts" && <NobodyFound roster={roster} />}
           {found === 0 && wanted.view === "parts" && roster.groups.length === 0 && <NobodyFound roster={roster} />}
           {found > 0 && door && <DoorList roster={roster} />}
-          {!door && (found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={setTask} />}
+          {!door && (found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
           <Pager page={wanted.page} pages={roster.pages} addressOf={(page) => addressOf(wanted, { page })} />
         </>
       )}
       <Suspense>{task && <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />}</Suspense>
     </>
   );
+}
+
+function sayOffline(): void {
+  toast({ kind: "info", title: m.offline_title(), description: m.offline_needs_connection() });
 }
 
 function InviteFirst({ event: { id, status } }: { event: View["event"] }) {

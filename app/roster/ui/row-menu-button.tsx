@@ -5,6 +5,7 @@ import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
 import type { StartTask } from "#app/roster/ui/task.ts";
 import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
 
 const load = () => import("#app/roster/ui/row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
@@ -15,18 +16,19 @@ export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster,
 /** The button is there at once and loses no click; the menu comes when somebody reaches for it. */
 export function RowMenuButton(props: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);
+  // Without a connection, and never needed before, its code cannot come.
+  const open = () => void load().then(() => setWanted(true), sayOffline);
   const button = (
     <Button
       variant="ghost"
       size="icon-sm"
-      busy={isWanted}
       aria-label={m.mysignups_menu({ title: props.label })}
       aria-haspopup="menu"
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setWanted(true)}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      onClick={open}
     >
-      {!isWanted && <Ellipsis aria-hidden="true" />}
+      <Ellipsis aria-hidden="true" />
     </Button>
   );
   if (!isWanted) return button;
@@ -35,4 +37,12 @@ export function RowMenuButton(props: RowMenuProps) {
       <RowMenu {...props} />
     </Suspense>
   );
+}
+
+function loadAhead(): void {
+  load().catch(() => undefined);
+}
+
+function sayOffline(): void {
+  toast({ kind: "info", title: m.offline_title(), description: m.offline_needs_connection() });
 }

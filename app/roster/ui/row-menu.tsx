@@ -4,11 +4,20 @@ import { hasOffers } from "#app/kinds/kind.ts";
 import type { RowMenuProps } from "#app/roster/ui/row-menu-button.tsx";
 import { useCheckIn } from "#app/roster/ui/use-check-in.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#app/ui/dropdown-menu.tsx";
+import { useOnline } from "#app/ui/use-online.ts";
 
 /** Everything an organiser can do with one sign-up. */
 export function RowMenu({ label, row, roster: { event, kind, parts }, start }: RowMenuProps) {
   const { isIn, checkIn } = useCheckIn(event.id, [row]);
+  const isOnline = useOnline();
   const canCheckIn = row.status === "confirmed";
   const canAmend = event.status === "published";
   const canMove = hasOffers(kind) && parts.length > 1;
@@ -27,19 +36,20 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
           </DropdownMenuItem>
         )}
         {canAmend && (
-          <DropdownMenuItem onSelect={() => start({ do: "amend", row })}>
+          <DropdownMenuItem disabled={!isOnline} onSelect={() => start({ do: "amend", row })}>
             <Pencil aria-hidden="true" />
             {m.roster_amend()}
           </DropdownMenuItem>
         )}
         {canMove && (
-          <DropdownMenuItem onSelect={() => start({ do: "move", row })}>
+          <DropdownMenuItem disabled={!isOnline} onSelect={() => start({ do: "move", row })}>
             <ArrowRightLeft aria-hidden="true" />
             {m.roster_move()}
           </DropdownMenuItem>
         )}
         {(canCheckIn || canAmend || canMove) && <DropdownMenuSeparator />}
-        <DropdownMenuItem tone="danger" onSelect={() => start({ do: "remove", row })}>
+        {!isOnline && <DropdownMenuLabel className="max-w-56">{m.offline_needs_connection()}</DropdownMenuLabel>}
+        <DropdownMenuItem tone="danger" disabled={!isOnline} onSelect={() => start({ do: "remove", row })}>
           <Trash2 aria-hidden="true" />
           {m.roster_remove()}
         </DropdownMenuItem>

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { sendCheckIn } from "#app/offline/check-ins.ts";
+import { conflictText } from "#app/offline/words.ts";
 import { headsOf } from "#app/roster/rules.ts";
 import { toast } from "#app/ui/toast.ts";
 
@@ -34,7 +35,8 @@ export function useCheckIn(eventId: string, signups: CheckedIn[]) {
       return toast({ kind: "info", title: m.offline_kept(), description: m.offline_kept_text() });
     }
     change(ids, outcome === "done" ? { isIn, heads, state: "sent" } : null);
-    if (outcome !== "done") toast({ kind: "error", title: m.roster_check_in_failed() });
+    if (outcome === "failed") toast({ kind: "error", title: m.roster_check_in_failed() });
+    else if (outcome !== "done") toast({ kind: "error", title: m.offline_conflict(), description: conflictText({ name, isIn, outcome }) });
     revalidate();
   }
   return { isIn: own?.isIn ?? known, isKept: own?.state === "kept", checkIn };

@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { checkAccount } from "#app/offline/account.ts";
 import { REPLAYED } from "#app/offline/replayed.ts";
-import { keepRoster } from "#app/offline/store.ts";
+import { forgetRoster, keepRoster } from "#app/offline/store.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { forgetKept } from "./use-check-in.ts";
 
@@ -27,10 +28,12 @@ export function useKeptRoster(roster: Roster): void {
 
 async function remember(eventId: string): Promise<void> {
   try {
-    // What is to be said without a connection has to be here before.
-    await import("#app/ui/toasts.tsx");
+    // What is to be said or opened without a connection has to be here before.
+    await Promise.all([import("#app/ui/toasts.tsx"), import("./row-menu.tsx")]);
     const answer = await fetch(`/event/${eventId}/check-ins`, { redirect: "manual" });
     if (answer.ok) await keepRoster(await answer.json());
+    else if (answer.status === 404) await forgetRoster(eventId);
+    else if (answer.type === "opaqueredirect") await checkAccount();
   } catch {
     // Without a connection, or in a browser that keeps nothing, what was remembered before stays.
   }

@@ -3,8 +3,9 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/offline/check-ins.ts";
-import { checkIn } from "#app/roster/commands.server.ts";
+import { checkIn } from "#app/roster/check-in.server.ts";
 import { keptRosterOf } from "#app/roster/kept.server.ts";
+import { doorTime } from "#app/roster/rules.ts";
 import { checkInsSchema } from "#app/roster/schema.ts";
 
 /** The list a device keeps for the door, as the owner's page asks for it. */
@@ -17,11 +18,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Notes who came; answers what became of each, in their order. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const list = checkInsSchema.safeParse(listOf(await request.formData()));
+  const form = await request.formData();
+  const list = checkInsSchema.safeParse(listOf(form));
   if (!list.success) return new Response(null, { status: 400 });
+  const now = Date.now();
+  const sentAt = Number(form.get("sentAt")) || null;
   const outcomes: CheckInOutcome[] = [];
   for (const one of list.data) {
-    const { outcome } = await checkIn(viewer.id, params.eventId ?? "", one, Date.now());
+    const { outcome } = await checkIn(viewer.id, params.eventId ?? "", { ...one, at: doorTime(one.at, sentAt, now) }, now);
     outcomes.push(outcome === "checkedIn" ? "done" : outcome);
   }
   const status = outcomes.every((outcome) => outcome === "gone") ? 404 : 200;

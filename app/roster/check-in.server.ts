@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { isOwned } from "./matching.server.ts";
+
+type CheckIn = {
+  signupIds: string[];
+  isIn: boolean;
+  /** When it happened, where it was noted before it could be sent. */
+  at?: number;
+};
+
+/**
+ * Notes who came or went. It takes no place and changes nobody's sign-up, so it goes past the room; whether the event has
+ * ended meanwhile is nothing to it. Whatever the order of arrival, the last action by its own time stands, and checking in
+ * twice keeps the first time. "later": somebody noted something else since; "gone": no longer on the list.
+ */
+export async function checkIn(
+  ownerId: string,
+  eventId: string,
+  { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn,
+  now: number,
+): Promise<{ outcome: "checkedIn" | "later" | "gone" }> {
+  const type = await typeOfOwned(ownerId, eventId);
+  if (!type) return { outcome: "gone" };
+  const instant = Math.min(at, now);
+  const lastAt = sql`coalesce(door_at, checked_in_at, 0)`;
+  const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;
+  const [rows] = await runBatch([
+    sql`UPDATE ${kindServerOfType(type).signupTable}
+      SET checked_in_at = iif(${lastAt} > ${instant}, checked_in_at, ${noted}), door_at = max(${lastAt}, ${instant})
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${eventId} AND status IN ('confirmed', 'offered')
+        AND ${isOwned({ ownerId, eventId })} RETURNING checked_in_at IS NOT NULL AS isIn`,
+  ]);
+  if (!rows?.length) return { outcome: "gone" };
+  return { outcome: rows.some((row) => (row.isIn === 1) !== isIn) ? "later" : "checkedIn" };
+}

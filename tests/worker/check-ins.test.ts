@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { takeOver } from "#app/hand-over/commands.server.ts";
+import { makeHandOverLink } from "#app/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/hand-over/queries.server.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { checkIn } from "#app/roster/check-in.server.ts";
+import { moveSignUp, removeSignUp } from "#app/roster/commands.server.ts";
+import { doorTime } from "#app/roster/rules.ts";
+import { action as sent } from "#app/routes/event/check-ins.ts";
+import { loader as whoIsIt } from "#app/routes/offline/account.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const MINUTE = DURATIONS.minute;
+/** Everything is sent at noon; what was noted before carries its own time. */
+const door = ({ ownerId, eventId }: Sheet, signupId: string, isIn: boolean, minutesAgo: number) =>
+  checkIn(ownerId, eventId, { signupIds: [signupId], isIn, at: NOW - minutesAgo * MINUTE }, NOW).then(({ outcome }) => outcome);
+
+async function makeGuest(kind: Sheet["kind"] = "rsvp") {
+  const sheet = await makeSheet(kind, 20);
+  const command = makeSignUp(sheet, { now: NOW - 60 * MINUTE });
+  await inRoom(command);
+  return { sheet, command, id: command.offers[0]?.signupId ?? "" };
+}
+
+async function checkedIn({ kind }: Sheet, id: string): Promise<number | null> {
+  const [rows] = await runBatch([sql`SELECT checked_in_at AS at FROM ${KIND_SERVERS[kind].signupTable} WHERE id = ${id}`]);
+  return (rows?.[0]?.at ?? null) as number | null;
+}
+
+test.each(KIND_IDS)("%s: of two devices the last action by its own time stands, in whatever order they arrive", async (kind) => {
+  const { sheet, id } = await makeGuest(kind);
+  // One device: in at 11:40, out at 11:50. The other noted "in" at 11:45, and is heard last.
+  expect(await door(sheet, id, true, 20)).toBe("checkedIn");
+  expect(await door(sheet, id, false, 10)).toBe("checkedIn");
+  expect(await door(sheet, id, true, 15)).toBe("later");
+  expect(await checkedIn(sheet, id)).toBeNull();
+  expect(await door(sheet, id, true, 5)).toBe("checkedIn");
+  expect(await door(sheet, id, false, 8)).toBe("later");
+  expect(await checkedIn(sheet, id)).toBe(NOW - 5 * MINUTE);
+});
+
+test("every order of the same five actions ends the same, and twice is once", async () => {
+  const actions = [
+    { isIn: true, ago: 30 },
+    { isIn: false, ago: 25 },
+    { isIn: true, ago: 20 },
+    { isIn: true, ago: 15 },
+    { isIn: false, ago: 10 },
+  ];
+  for (let turn = 0; turn < actions.length; turn++) {
+    const { sheet, id } = await makeGuest();
+    const order = [...actions.slice(turn), ...actions.slice(0, turn)];
+    for (const { isIn, ago } of [...order, ...order.toReversed()]) await door(sheet, id, isIn, ago);
+    expect(await checkedIn(sheet, id)).toBeNull();
+  }
+});
+
+test("both devices let the same person in: both are content, and the first to be heard stands", async () => {
+  const { sheet, id } = await makeGuest();
+  expect(await Promise.all([door(sheet, id, true, 3), door(sheet, id, true, 2)])).toEqual(["checkedIn", "checkedIn"]);
+  expect(await checkedIn(sheet, id)).not.toBeNull();
+  // Noted before the other's, heard after it: they agree, so nothing is to be told.
+  expect(await door(sheet, id, true, 9)).toBe("checkedIn");
+});
+
+test("somebody removed meanwhile is gone, moved is let in where they are now", async () => {
+  const { sheet, id } = await makeGuest("slot");
+  const other = newId();
+  await runBatch([
+    sql`INSERT INTO time_slots (id, event_id, capacity, starts_at) VALUES (${other}, ${sheet.eventId}, 9, ${NOW + DURATIONS.day})`,
+  ]);
+  expect(
+    await moveSignUp(sheet.ownerId, sheet.eventId, { signupId: id, from: sheet.offerId, to: other, version: 1 }, NOW - MINUTE),
+  ).toMatchObject({
+    outcome: "moved",
+  });
+  expect(await door(sheet, id, true, 5)).toBe("checkedIn");
+  expect(await checkedIn(sheet, id)).toBe(NOW - 5 * MINUTE);
+  await removeSignUp(sheet.ownerId, sheet.eventId, id, NOW);
+  expect(await door(sheet, id, false, 0)).toBe("gone");
+});
+
+test("a place handed over meanwhile is somebody else's: what was noted of the giver does not let them in", async () => {
+  const { sheet, command, id } = await makeGuest("shift");
+  const link =
+    (await makeHandOverLink({ kind: "shift", submissionId: command.submissionId, signupId: id, now: NOW - 9 * MINUTE }))?.split("/h/")[1] ??
+    "";
+  const found = await handOverOfLink(link, NOW - 9 * MINUTE);
+  if (found.state !== "open") throw new Error(found.state);
+  const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test`, phone: "555 010 4477" };
+  await takeOver({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW - 5 * MINUTE });
+  expect(await door(sheet, id, true, 7)).toBe("later");
+  expect(await checkedIn(sheet, id)).toBeNull();
+  expect(await door(sheet, id, true, 1)).toBe("checkedIn");
+});
+
+test("an event that has ended meanwhile still takes who came; one that was deleted does not", async () => {
+  const { sheet, id } = await makeGuest();
+  await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
+  expect(await door(sheet, id, true, 30)).toBe("checkedIn");
+  expect(await checkedIn(sheet, id)).toBe(NOW - 30 * MINUTE);
+  await runBatch([sql`UPDATE events SET deleted_at = ${NOW} WHERE id = ${sheet.eventId}`]);
+  expect(await door(sheet, id, false, 0)).toBe("gone");
+});
+
+test("a device whose clock is wrong is understood by what it showed when it sent", () => {
+  const wrong = 2 * DURATIONS.hour;
+  expect(doorTime(NOW - 10 * MINUTE, NOW, NOW)).toBe(NOW - 10 * MINUTE);
+  expect(doorTime(NOW - 10 * MINUTE - wrong, NOW - wrong, NOW)).toBe(NOW - 10 * MINUTE);
+  expect(doorTime(NOW - 10 * MINUTE + wrong, NOW + wrong, NOW)).toBe(NOW - 10 * MINUTE);
+  // The way here is no wrong clock, and nothing happens in the future.
+  expect(doorTime(NOW - 10 * MINUTE, NOW - 3000, NOW)).toBe(NOW - 10 * MINUTE);
+  expect(doorTime(NOW + MINUTE, null, NOW)).toBe(NOW);
+});
+
+test("what was kept is answered one by one; a session that ended is sent to sign in, and told that nobody is there", async () => {
+  const { sheet, id } = await makeGuest();
+  vi.setSystemTime(NOW);
+  await door(sheet, id, false, 1);
+  const list = [
+    { signupIds: [id], isIn: true, at: NOW - 2 * MINUTE },
+    { signupIds: [newId()], isIn: true, at: NOW },
+    { signupIds: [id], isIn: true, at: NOW },
+  ];
+  const post = async (viewer: { id: string } | null) => {
+    const body = new URLSearchParams({ checkIns: JSON.stringify(list), sentAt: String(NOW) });
+    const request = new Request("https://turnout.test/", { method: "POST", body });
+    const context = { requestId: "test", viewer: async () => viewer } as unknown as AppLoadContext;
+    const args = { request, params: { eventId: sheet.eventId }, context } as ActionFunctionArgs;
+    return sent(args).catch((thrown: unknown) => thrown as Response);
+  };
+  expect(await (await post({ id: sheet.ownerId })).json()).toEqual({ outcomes: ["later", "gone", "done"] });
+  const signedOut = await post(null);
+  expect([signedOut.status, signedOut.headers.get("Location")]).toEqual([302, expect.stringMatching(/^\/auth/)]);
+  vi.useRealTimers();
+  const ask = async (viewer: { id: string } | null) =>
+    (await whoIsIt({ context: { viewer: async () => viewer } as unknown as AppLoadContext } as ActionFunctionArgs)).json();
+  expect([await ask({ id: "me" }), await ask(null)]).toEqual([{ accountId: "me" }, { accountId: null }]);
+});
