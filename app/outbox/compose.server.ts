@@ -62,7 +62,8 @@ const ABOUT_EVENTS = {
     return write(signupChanged, { ...(await signupMail(draft, holding)), before });
   },
   "signup-cancelled": async (draft, props, write) => {
-    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
+    const isMeant = ({ id }: Held) => props?.signupIds?.includes(id) ?? true;
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
     return holding.length === 0 ? null : write(signupCancelled, { ...(await signupMail(draft, holding)), by: props?.by ?? "guest" });
   },
   "signup-affected": async (draft, props, write) => {

@@ -27,7 +27,7 @@ export type MailProps = {
   "signup-already": null;
   /** What it was until now, where the organiser changed it. */
   "signup-changed": { before: Pick<Signup, "response" | "guestCount" | "quantity"> } | null;
-  "signup-cancelled": { by: "guest" | "organiser" };
+  "signup-cancelled": { by: "guest" | "organiser"; signupIds?: string[] };
   /** What the person held until now. */
   "signup-moved": { from: Timed & { title: string | null } };
   /** `waiting`: put first on the wait list instead. */

@@ -36,10 +36,11 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
       WHERE ${isMeant} AND s.status <> 'cancelled'`,
     given.statement,
     queueMails([
-      sql`SELECT ${receipt("signup-cancelled", sql`'cancelled:' || s.id || ':' || s.version`, now, {
-        signupId: sql`s.id`,
-        props: JSON.stringify({ by: isGuest ? "guest" : "organiser" }),
-      })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL`,
+      // One for all that was taken back of a submission. The version is the row's that has the smallest id (SQLite's bare columns).
+      sql`SELECT ${receipt("signup-cancelled", sql`'cancelled:' || min(s.id) || ':' || s.version`, now, {
+        signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
+        props: sql`json_object('by', ${isGuest ? "guest" : "organiser"}, 'signupIds', json_group_array(s.id))`,
+      })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL GROUP BY x.id`,
       sql`SELECT ${organiserNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
       ...given.mails,

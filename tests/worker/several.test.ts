@@ -42,6 +42,11 @@ test("of several slots each is taken or missed by itself; one submission, one re
     cancelSignUp({ eventId: event.eventId, kind: "slot", submissionId: submission?.id ?? "", signupIds, now: NOW + 1 });
   expect(await cancel(signupIds)).toEqual({ outcome: "cancelled", signupIds: expect.arrayContaining(signupIds) });
   expect((await readEvent(event)).offers.map(({ taken }) => taken)).toEqual([0, 1, 0, 1]);
+  // One message for both, and none for what was said already.
+  await cancel(signupIds);
+  const cancelled = await lettersOf("signup-cancelled", event.eventId, NOW + 2);
+  expect(cancelled.map(({ to }) => to)).toEqual([email]);
+  for (const time of ["9:00 AM – 9:15 AM", "9:30 AM – 9:45 AM"]) expect(cancelled[0]?.text).toContain(time);
 });
 
 test("a form asks for what is ticked in it, else for its address's, each once", () => {
