@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type EventRecord, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import { eventType } from "#app/events/types/registry.ts";
 import { dateLine, timeLine } from "#app/events/when.ts";
 import { formatMonth } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
@@ -8,7 +9,15 @@ import { smallOf } from "#app/media/addresses.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 
 /** An event its owner shows on their profile. */
-export type ListedEvent = { id: string; title: string; type: string; date: string; time: string; location: string; picture: string };
+export type ListedEvent = {
+  id: string;
+  title: string;
+  type: string;
+  date: string /** Null where each thing has its own. */;
+  time: string | null;
+  location: string;
+  picture: string;
+};
 
 /** What anybody may know of a person (decision 39): never an address, never a number. */
 export type PublicProfile = {
@@ -58,5 +67,6 @@ export async function publicProfileOf(userId: string, now: number, locale: strin
 function listedEvent(record: EventRecord, now: number, locale: string): ListedEvent {
   const event = readEvent(record, now);
   const { id, title, type, location } = event;
-  return { id, title, type, location, date: dateLine(event, locale), time: timeLine(event, locale), picture: smallOf(thumbnailOf(event)) };
+  const time = eventType(type).timeVaries ? null : timeLine(event, locale);
+  return { id, title, type, location, date: dateLine(event, locale), time, picture: smallOf(thumbnailOf(event)) };
 }

@@ -90,9 +90,7 @@ function Events({ title, events }: { title: string; events: ListedEvent[] }) {
               />
               <span className="grid min-w-0 flex-1 gap-0.5">
                 <span className="break-words font-semibold leading-snug underline-offset-4 group-hover:underline">{event.title}</span>
-                <span className="text-soft text-sm">
-                  {event.date} · {event.time}
-                </span>
+                <span className="text-soft text-sm">{[event.date, event.time].filter(Boolean).join(" · ")}</span>
                 <span className="break-words text-muted text-sm">{event.location}</span>
               </span>
             </a>

@@ -18,12 +18,10 @@ export function GrowthChart({ months }: { months: MonthlyUsers[] }) {
       </CardHeader>
       <CardBody className="grid gap-5">
         <div className="grid gap-2">
-          <div className="flex items-end justify-between text-muted text-sm tabular-nums">
-            <span>{count(first?.users ?? 0)}</span>
-            <strong className="display text-2xl text-ink">{count(last?.users ?? 0)}</strong>
-          </div>
+          <strong className="display justify-self-end text-2xl text-ink tabular-nums">{count(last?.users ?? 0)}</strong>
           <Curve
             values={months.map(({ users }) => users)}
+            first={count(first?.users ?? 0)}
             label={m.admin_chart({ title, first: count(first?.users ?? 0), last: count(last?.users ?? 0) })}
           />
           <ol aria-hidden="true" className="flex justify-between text-muted text-xs">
@@ -58,31 +56,41 @@ export function GrowthChart({ months }: { months: MonthlyUsers[] }) {
   );
 }
 
-/** Stretched to its box; the line keeps its width. */
-function Curve({ values, label }: { values: number[]; label: string }) {
+/** Stretched to its box; the line keeps its width. Where it begins stands its first number. */
+function Curve({ values, first, label }: { values: number[]; first: string; label: string }) {
   const most = Math.max(...values, 1);
-  const points = values.map((value, index) => `${(100 * index) / Math.max(1, values.length - 1)},${98 - (94 * value) / most}`);
+  const heightOf = (value: number) => 98 - (94 * value) / most;
+  const points = values.map((value, index) => `${(100 * index) / Math.max(1, values.length - 1)},${heightOf(value)}`);
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      className="h-44 w-full border-line border-b text-accent"
-    >
-      {[25, 50, 75].map((y) => (
-        <path key={y} d={`M0 ${y}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" strokeDasharray="2 4" />
-      ))}
-      <path d={`M0,100L${points.join("L")}L100,100Z`} fill="currentColor" opacity="0.14" />
-      <polyline
-        points={points.join(" ")}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+    <div className="relative">
+      <span
+        aria-hidden="true"
+        className="absolute left-0 -translate-y-full pb-1 text-muted text-sm tabular-nums"
+        style={{ top: `${heightOf(values[0] ?? 0)}%` }}
+      >
+        {first}
+      </span>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="h-44 w-full border-line border-b text-accent"
+      >
+        {[25, 50, 75].map((y) => (
+          <path key={y} d={`M0 ${y}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" strokeDasharray="2 4" />
+        ))}
+        <path d={`M0,100L${points.join("L")}L100,100Z`} fill="currentColor" opacity="0.14" />
+        <polyline
+          points={points.join(" ")}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </div>
   );
 }
 
