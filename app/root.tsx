@@ -43,7 +43,7 @@ export default function Root() {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   const nonce = useNonce();
   const htmlFirst = useHtmlFirst();
-  if (htmlFirst) return <HtmlFirst script={htmlFirst === "guest" ? guestScript : null} />;
+  if (htmlFirst) return <HtmlFirst whose={htmlFirst} />;
   return (
     <>
       <LiveHead />
@@ -55,19 +55,21 @@ export default function Root() {
   );
 }
 
-/** The page is finished HTML; a script only adds conveniences. */
-function HtmlFirst({ script }: { script: string | null }) {
+type Whose = "guest" | "site";
+
+/** The page is finished HTML; a script only adds conveniences. On a site's page the right corner is Sally's. */
+function HtmlFirst({ whose }: { whose: Whose }) {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   const nonce = useNonce();
   return (
     <>
       <Outlet />
       {toast ? (
-        <p id="toast" role="status" data-kind={toast.kind}>
+        <p id="toast" role="status" data-kind={toast.kind} className={whose === "site" ? "lg:ml-1" : undefined}>
           <strong>{toast.title}</strong> {toast.description}
         </p>
       ) : null}
-      {script && <script type="module" src={script} nonce={nonce} />}
+      {whose === "guest" && <script type="module" src={guestScript} nonce={nonce} />}
     </>
   );
 }
@@ -140,7 +142,7 @@ type Handle = { htmlFirst?: boolean | "site" | ((data: unknown) => boolean) };
  * A page without React in the browser: a route says so in its `handle`. `htmlFirst` is true for a guest's page, or a
  * function of its loader's data; "site" is a stranger's page, which looks like the hydrated ones and has no script of theirs.
  */
-function useHtmlFirst(): "guest" | "site" | null {
+function useHtmlFirst(): Whose | null {
   const match = useMatches().at(-1);
   const htmlFirst = (match?.handle as Handle | undefined)?.htmlFirst;
   if (htmlFirst === "site") return "site";

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { openBrowser, signedIn } from "./browser.ts";
 import { build, isUp, prepareData, ROOT, serve } from "./local.ts";
 import { pagesOf } from "./pages.ts";
@@ -12,6 +12,9 @@ const ORIGIN = `http://localhost:${PORT}`;
 const FOLDER = join(ROOT, "public", "landing");
 const PHONE = { viewport: { width: 390, height: 700 }, deviceScaleFactor: 2, reducedMotion: "reduce" as const };
 const QUALITY = 0.72;
+const HEADER = 68;
+/** As taken, and for a page that shows it smaller. */
+const WIDTHS = [780, 520];
 
 const state = mkdtempSync(join(tmpdir(), "turnout-landing-"));
 if (!process.argv.includes("--built")) build();
@@ -32,15 +35,21 @@ async function takeAll(browser: Browser, colorScheme: "light" | "dark"): Promise
   const guest = await browser.newContext({ ...PHONE, colorScheme });
   const organiser = await signedIn(browser, ORIGIN, { ...PHONE, colorScheme });
   const sheet = await open(guest, "event-potluck");
-  // Past the event's picture: the list of what is needed is what the caption speaks of.
-  await sheet.getByRole("heading", { level: 1 }).evaluate((title) => scrollTo(0, title.getBoundingClientRect().top - 60));
+  // Past the event's picture: the list of what is needed is what the caption speaks of. So with the organiser's.
+  await scrollUnderHeader(sheet.getByRole("heading", { level: 1 }));
   await keep(sheet, `guest-${colorScheme}`);
   const form = await open(guest, "sign-up-shift");
   await signUp(form, colorScheme === "light" ? "Nora Lindgren" : "Samir Haddad");
   await keep(form, `confirmation-${colorScheme}`);
-  await keep(await open(organiser, "signups"), `list-${colorScheme}`);
+  const list = await open(organiser, "signups");
+  await scrollUnderHeader(list.getByRole("searchbox"));
+  await keep(list, `list-${colorScheme}`);
   await guest.close();
   await organiser.close();
+}
+
+async function scrollUnderHeader(part: Locator): Promise<void> {
+  await part.evaluate((element, header) => scrollTo(0, element.getBoundingClientRect().top - header), HEADER);
 }
 
 async function open(context: BrowserContext, name: string): Promise<Page> {
@@ -66,18 +75,22 @@ async function signUp(page: Page, name: string): Promise<void> {
 async function keep(page: Page, name: string): Promise<void> {
   const taken = (await page.screenshot()).toString("base64");
   const blank = await page.context().newPage();
-  const packed = await blank.evaluate(
-    async ({ png, quality }) => {
-      const picture = new Image();
-      picture.src = `data:image/png;base64,${png}`;
-      await picture.decode();
-      const canvas = Object.assign(document.createElement("canvas"), { width: picture.width, height: picture.height });
-      canvas.getContext("2d")?.drawImage(picture, 0, 0);
-      return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
-    },
-    { png: taken, quality: QUALITY },
-  );
-  writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(packed, "base64"));
+  for (const width of WIDTHS) {
+    const packed = await blank.evaluate(pack, { png: taken, width, quality: QUALITY });
+    writeFileSync(join(FOLDER, `${name}-${width}.webp`), Buffer.from(packed, "base64"));
+  }
   await blank.close();
   await page.close();
+}
+
+/** In the browser: the picture at this width. */
+async function pack({ png, width, quality }: { png: string; width: number; quality: number }): Promise<string> {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${png}`;
+  await picture.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width, height: Math.round((picture.height * width) / picture.width) });
+  const drawing = canvas.getContext("2d");
+  if (drawing) drawing.imageSmoothingQuality = "high";
+  drawing?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
 }

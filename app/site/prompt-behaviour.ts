@@ -34,10 +34,10 @@ function wake(box: HTMLElement): void {
   }
 }
 
-/** Of several links one is seen, being typed. Its name is always whole; it stands still while it is pointed at or focused. */
+/** Of several links one is seen, being typed; whoever hears it hears it whole. It stands still while it is pointed at or focused. */
 function typeExamples(examples: HTMLElement): { start: () => void; stop: () => void } {
   const links = [...examples.querySelectorAll("a")];
-  const texts = links.map((link) => link.ariaLabel ?? "");
+  const texts = links.map((link) => link.firstElementChild?.textContent ?? "");
   const lengths = texts.map((text) => text.length);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let typing: Typing = { prompt: 0, letters: 0 };
@@ -66,9 +66,9 @@ function typeExamples(examples: HTMLElement): { start: () => void; stop: () => v
 
   function show(): void {
     for (const [index, link] of links.entries()) link.hidden = index !== typing.prompt;
-    const link = links[typing.prompt];
+    const letters = links[typing.prompt]?.lastElementChild;
     const text = texts[typing.prompt] ?? "";
-    if (link) link.textContent = isHeld || still.matches ? text : text.slice(0, typing.letters);
+    if (letters) letters.textContent = isHeld || still.matches ? text : text.slice(0, typing.letters);
   }
 
   return {

@@ -31,6 +31,8 @@ function Example({ kind, picture, icon: Icon, title, text }: ExampleProps) {
     <li data-kind={kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-card">
       <img
         src={`/artwork/${picture}-480.webp`}
+        srcSet={`/artwork/${picture}-480.webp 480w, /artwork/${picture}-960.webp 960w`}
+        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw"
         alt=""
         width={480}
         height={240}

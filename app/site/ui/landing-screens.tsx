@@ -1,5 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
+const SIZES = "(min-width: 80rem) 21rem, (min-width: 48rem) 29vw, 18rem";
+
 /** The product itself on a phone, as scripts/landing-pictures.ts took it: what a guest sees, then what the organiser does. */
 export function LandingScreens() {
   return (
@@ -25,9 +27,11 @@ function Screen({ name, title, text, alt }: ScreenProps) {
   return (
     <figure className="grid w-full max-w-72 content-start gap-6 md:max-w-none md:nth-2:pt-14">
       <picture>
-        <source srcSet={`/landing/${name}-dark.webp`} media="(prefers-color-scheme: dark)" />
+        <source srcSet={bothOf(`${name}-dark`)} sizes={SIZES} media="(prefers-color-scheme: dark)" />
         <img
-          src={`/landing/${name}-light.webp`}
+          src={`/landing/${name}-light-780.webp`}
+          srcSet={bothOf(`${name}-light`)}
+          sizes={SIZES}
           alt={alt}
           width={780}
           height={1400}
@@ -42,4 +46,8 @@ function Screen({ name, title, text, alt }: ScreenProps) {
       </figcaption>
     </figure>
   );
+}
+
+function bothOf(picture: string): string {
+  return `/landing/${picture}-520.webp 520w, /landing/${picture}-780.webp 780w`;
 }

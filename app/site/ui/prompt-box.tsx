@@ -38,10 +38,10 @@ export function PromptBox({ chat }: { chat: string }) {
             key={text}
             href={askPath(chat, text)}
             hidden={index > 0}
-            aria-label={text}
             className="tap min-h-16 rounded-md bg-accent-soft px-3 py-2.5 text-accent-ink text-sm hover:underline lg:min-h-10 lg:text-[0.8125rem]"
           >
-            {text}
+            <span className="sr-only">{text}</span>
+            <span aria-hidden="true" />
           </a>
         ))}
       </div>

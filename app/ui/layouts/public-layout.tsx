@@ -64,7 +64,7 @@ export function PublicLayout({ links = [], action, footerLinks = [], footerText,
             <ul className="flex flex-wrap gap-x-6">
               {footerLinks.map((link) => (
                 <li key={link.to}>
-                  <a href={link.to} className="tap inline-flex items-center hover:text-ink hover:underline">
+                  <a href={link.to} className="tap inline-flex items-center py-1 hover:text-ink hover:underline">
                     {link.label}
                   </a>
                 </li>
