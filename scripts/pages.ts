@@ -5,6 +5,19 @@ export type Page = { name: string; path: string; isOrganisers?: boolean };
 
 type Row = { id: string; type: string; status: string; title: string };
 
+export const DEMOS = [
+  "birthday-party-helper",
+  "childcare-signup-system",
+  "parent-teacher-conferences",
+  "classroom-volunteer-coordinator",
+  "teacher-appreciation-week",
+  "sunday-service-volunteers",
+  "community-food-drive",
+  "school-pickup-schedule",
+  "childcare-swap",
+  "youth-group-activities",
+];
+
 /** Every page worth looking at, with the ids the seeded world got below `state`. */
 export function pagesOf(state: string): Page[] {
   const rows = query(state);
@@ -21,20 +34,9 @@ export function pagesOf(state: string): Page[] {
     { name: "terms", path: "/terms" },
     { name: "privacy", path: "/privacy" },
     { name: "admin", path: "/admin" },
-    { name: "admin-revenue", path: "/admin?tab=revenue" },
+    ...["revenue", "users", "events"].map((tab) => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}` })),
     { name: "gallery", path: "/gallery" },
-    ...[
-      "birthday-party-helper",
-      "childcare-signup-system",
-      "parent-teacher-conferences",
-      "classroom-volunteer-coordinator",
-      "teacher-appreciation-week",
-      "sunday-service-volunteers",
-      "community-food-drive",
-      "school-pickup-schedule",
-      "childcare-swap",
-      "youth-group-activities",
-    ].map((demo) => ({ name: `demo-${demo}`, path: `/demo/${demo}` })),
+    ...DEMOS.map((demo) => ({ name: `demo-${demo}`, path: `/demo/${demo}` })),
     { name: "not-found", path: "/no-such-page" },
     ...["rsvp", "simple-rsvp", "potluck", "donations", "volunteer", "multi-day", "time-slots", "parent-teacher", "general"].map((type) => ({
       name: `event-${type}`,

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { DEMOS } from "../../scripts/pages.ts";
 import { violationsOf } from "./access.ts";
 import { unsubscribePath } from "./secret.ts";
 import { sampleSheets } from "./sheets.ts";
@@ -7,6 +8,7 @@ type Stop = { path: string; onward?: (page: Page) => Promise<void> };
 type Sheets = Awaited<ReturnType<typeof sampleSheets>>;
 
 let sheets: Sheets;
+let profile: string;
 let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 test.describe.configure({ mode: "parallel" });
@@ -15,18 +17,10 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   sheets = await sampleSheets(page);
   signedIn = await page.context().storageState();
+  await page.goto(sheets("book fair"));
+  profile = new URL(await page.getByRole("link", { name: "Olivia Marsh" }).evaluate((link: HTMLAnchorElement) => link.href)).pathname;
   await page.close();
 });
-
-/** Those that show each kind of section once. */
-const DEMOS = [
-  "birthday-party-helper",
-  "childcare-signup-system",
-  "parent-teacher-conferences",
-  "community-food-drive",
-  "childcare-swap",
-  "youth-group-activities",
-];
 
 const SIZES = [
   { name: "a phone", viewport: { width: 390, height: 844 } },
@@ -55,8 +49,9 @@ for (const { name, viewport } of SIZES) {
 }
 
 function visitorStops(): Stop[] {
-  const pages = ["/gallery", "/about", "/terms", "/admin", "/admin?tab=revenue"];
-  return [...pages, ...DEMOS.map((demo) => `/demo/${demo}`)].map(pathOnly);
+  const pages = ["/gallery", "/about", "/terms", "/privacy", "/offline", "/settings/email?token=over"];
+  const tabs = ["overview", "revenue", "users", "events"].map((tab) => `/admin?tab=${tab}`);
+  return [...pages, ...tabs, ...DEMOS.map((demo) => `/demo/${demo}`)].map(pathOnly);
 }
 
 function guestStops(eventOf: Sheets): Stop[] {
@@ -70,17 +65,28 @@ function guestStops(eventOf: Sheets): Stop[] {
     { path: `${eventOf("Harvest")}/item-rsvp`, onward: openOffer },
     { path: `${eventOf("book fair")}/volunteer-rsvp`, onward: openOffer },
     { path: `${eventOf("Tigers")}/time-slot-rsvp`, onward: openOffer },
-    { path: "/dev/outbox" },
+    ...[profile, `${profile}/message`, "/dev/outbox"].map(pathOnly),
   ];
 }
 
 function organiserStops(eventOf: Sheets): Stop[] {
-  const lists = ["/dashboard", "/events", "/events?tab=attending", "/create", "/create-simple", "/contacts", "/profile"];
+  const lists = [
+    "/dashboard",
+    "/events",
+    "/events?tab=attending",
+    "/create",
+    "/create-simple",
+    "/contacts",
+    "/profile",
+    "/settings",
+    "/ai-chat",
+    "/admin",
+  ];
   return [
     ...lists.map(pathOnly),
     ...["rsvp", "potluck", "volunteer", "time-slots"].map((template) => ({ path: `/create?template=${template}`, onward: toStepThree })),
     { path: `/create?edit=${eventOf("book fair").split("/")[2]}`, onward: next },
-    ...["", "/share", "/signups", "/signups?view=door", "/print"].map((end) => ({ path: eventOf("book fair") + end })),
+    ...["", "/share", "/invite", "/signups", "/signups?view=door", "/print"].map((end) => ({ path: eventOf("book fair") + end })),
     { path: `${eventOf("Harvest")}/signups` },
     { path: eventOf("Fall trail") },
     { path: eventOf("Spring auction") },

@@ -3,6 +3,8 @@ import { dateIn, signIn } from "./organisers.ts";
 
 let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 
+test.describe.configure({ mode: "parallel" });
+
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   await signIn(page);
