@@ -3,5 +3,5 @@ import { defineProject } from "vitest/config";
 /** Pure code and the tree itself, in Node. */
 export default defineProject({
   root: new URL("../..", import.meta.url).pathname,
-  test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}", "tests/architecture.test.ts"] },
+  test: { name: "unit", isolate: false, include: ["tests/unit/**/*.test.{ts,tsx}", "tests/architecture.test.ts"] },
 });
