@@ -30,7 +30,7 @@ const SIZES = [
 for (const { name, viewport } of SIZES) {
   for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a guest": guestStops, "an organiser": organiserStops })) {
     test(`every page of ${who} can be used by everybody on ${name}, light and dark`, async ({ browser }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(120_000);
       const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
       if (stopsOf === organiserStops) await context.addCookies(signedIn.cookies);
       const page = await context.newPage();
