@@ -1,4 +1,5 @@
 import { config } from "#app/config.server.ts";
+import { placeLine } from "#app/events/where.ts";
 import { handOverLink } from "#app/hand-over/link.server.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { eventCancelled } from "#emails/event-cancelled.tsx";
@@ -97,7 +98,7 @@ const ABOUT_EVENTS = {
     const holding = heldFor(row, facts).filter((held) => stands(held) && held.response !== "no");
     if (event.deletedAt || holding.length === 0) return null;
     const when = ifChanged({ before: whenText(before, locale), after: whenText(after, locale) });
-    const where = ifChanged({ before: before.location, after: after.location });
+    const where = ifChanged({ before: placeLine(before.location, locale), after: placeLine(after.location, locale) });
     const moved = offers.map((offer) => ({
       title: offer.title,
       before: whenText({ ...before, endDate: null, ...offer.before, date: offer.before.date ?? before.date }, locale),

@@ -1,4 +1,5 @@
 import type { Schedule } from "#app/events/schedule.ts";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import type { Offer } from "#app/kinds/kind.ts";
@@ -12,7 +13,13 @@ type EventWords = Schedule & { title: string; type: string; location: string; ow
 
 /** An event's facts as its mails say them. */
 export function eventWords(event: EventWords, href: string, locale: Locale): EventFacts {
-  return { title: event.title, href, when: whenText(event, locale), where: event.location || null, organiser: event.ownerName };
+  return {
+    title: event.title,
+    href,
+    when: whenText(event, locale),
+    where: event.location ? placeLine(event.location, locale) : null,
+    organiser: event.ownerName,
+  };
 }
 
 /** "Saturday, November 21, 2026 · 9:00 AM – 12:00 PM (EST)"; null without a date. */

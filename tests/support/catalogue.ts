@@ -203,6 +203,7 @@ export const CATALOGUE: Record<string, Record<string, string>> = {
   },
   "worker/event-words.test.tsx": {
     event_organiser_unnamed: "Event Organizer",
+    event_location_tbd: "Location TBD",
   },
   "worker/failures.test.ts": {
     accounts_sign_in_failed: "Sign in failed",

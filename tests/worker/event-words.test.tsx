@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { GuestEventPage } from "#app/events/ui/guest-event-page.tsx";
+import { placeLine } from "#app/events/where.ts";
 import { loader } from "#app/routes/event/event.tsx";
 import { makeSheet } from "#tests/support/sheet.ts";
 
@@ -49,4 +50,12 @@ test("an event without a time reads 'All day' for the calendar and 'TBD' on the 
   expect(page).toContain("TBD");
   await set(eventId, sql`start_time = '09:00:00'`);
   expect(await pageOf(eventId)).toContain("Starting at 9:00 AM");
+});
+
+test("an event without a place says so in its reader's language", async () => {
+  const { eventId } = await makeSheet("rsvp", 3);
+  await set(eventId, sql`location = 'Location TBD'`);
+  expect(await pageOf(eventId)).toContain("Location TBD");
+  expect(placeLine("Location TBD", "de")).toBe("Ort noch offen");
+  expect(placeLine("Town hall", "de")).toBe("Town hall");
 });

@@ -1,5 +1,6 @@
 import { CalendarRange, MapPin, MessageCircle, Pencil } from "lucide-react";
 import { eventType } from "#app/events/types/registry.ts";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { smallOf } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -91,7 +92,7 @@ function Events({ title, events }: { title: string; events: ListedEvent[] }) {
               <span className="grid min-w-0 flex-1 gap-0.5">
                 <span className="break-words font-semibold leading-snug underline-offset-4 group-hover:underline">{event.title}</span>
                 <span className="text-soft text-sm">{[event.date, event.time].filter(Boolean).join(" · ")}</span>
-                <span className="break-words text-muted text-sm">{event.location}</span>
+                <span className="break-words text-muted text-sm">{placeLine(event.location)}</span>
               </span>
             </a>
           </li>

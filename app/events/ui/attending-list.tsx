@@ -1,6 +1,7 @@
 import type { AttendedEvent } from "#app/events/attending.server.ts";
 import { PartBadge } from "#app/events/ui/part-badge.tsx";
 import { TypeBadge } from "#app/events/ui/type-badge.tsx";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -32,7 +33,7 @@ function Group({ id, title, events }: { id: string; title: string; events: Atten
                   </a>
                   <TypeBadge type={event.type} />
                 </div>
-                <p className="text-muted text-sm">{event.location}</p>
+                <p className="text-muted text-sm">{placeLine(event.location)}</p>
                 <ul className="grid gap-1">
                   {event.signups.map((signup) => (
                     <li key={signup.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -1,5 +1,6 @@
 import { ArrowLeft, CalendarDays, MapPin, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GuestInvitation, type ShownInvitation } from "#app/invites/ui/guest-invitation.tsx";
@@ -100,7 +101,7 @@ function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
             {dateLine(event, locale)}
           </Fact>
           <Fact icon={<MapPin />} label={m.event_where()}>
-            {event.location}
+            {placeLine(event.location)}
           </Fact>
           <Fact icon={<UsersRound />} label={m.event_who()}>
             {event.attendeeCount > 0 ? GUEST_WORDS[event.kind].total({ count: event.attendeeCount }) : m.event_nobody_yet()}

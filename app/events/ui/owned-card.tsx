@@ -4,6 +4,7 @@ import { eventType } from "#app/events/types/registry.ts";
 import { StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { EventMenuButton } from "#app/events/ui/event-menu-button.tsx";
 import { TypeBadge } from "#app/events/ui/type-badge.tsx";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -38,7 +39,7 @@ export function OwnedCard({ event }: { event: Card }) {
           <p className="text-muted text-sm">
             {[day ?? m.organiser_no_date(), times].filter(Boolean).join(" · ")}
             <br />
-            {location}
+            {placeLine(location)}
           </p>
           <div className="mt-1 flex flex-wrap gap-1.5">
             <StatusBadge status={status} />

@@ -1,5 +1,6 @@
 import { Download, Printer } from "lucide-react";
 import type { Invitation } from "#app/events/invitation.server.ts";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QrCode } from "#app/lib/qr-code.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ export function ShareQr({ invitation: { event, link, qr } }: { invitation: Invit
       </CardHeader>
       <div className="grid justify-items-center gap-4 p-5 sm:p-6">
         <p className="display hidden text-4xl print:block">{event.title}</p>
-        <p className="hidden text-xl print:block">{[event.day, event.times, event.location].filter(Boolean).join(" · ")}</p>
+        <p className="hidden text-xl print:block">{[event.day, event.times, placeLine(event.location)].filter(Boolean).join(" · ")}</p>
         <svg
           role="img"
           aria-label={m.share_qr_label({ link })}

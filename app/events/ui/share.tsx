@@ -7,6 +7,7 @@ import { StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { ShareQr } from "#app/events/ui/share-qr.tsx";
 import { TypeBadge } from "#app/events/ui/type-badge.tsx";
 import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -83,7 +84,7 @@ function Summary({ event }: { event: Invitation["event"] }) {
         <p className="text-soft text-sm">
           {when}
           <br />
-          {event.location}
+          {placeLine(event.location)}
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5">
           <StatusBadge status={event.status} />

@@ -3,6 +3,7 @@ import { CalendarDays } from "lucide-react";
 import type { UpcomingEvent } from "#app/events/dashboard.server.ts";
 import { StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { PartBadge } from "#app/events/ui/part-badge.tsx";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -37,7 +38,7 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
                 {event.isDraft && <StatusBadge status="draft" />}
                 <span>{[event.day, event.times].filter(Boolean).join(" · ")}</span>
               </div>
-              <p className="text-muted text-sm">{event.location}</p>
+              <p className="text-muted text-sm">{placeLine(event.location)}</p>
             </div>
             <NextStep event={event} />
           </li>

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Printer } from "lucide-react";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { PartView } from "#app/roster/parts.server.ts";
 import { addressOf, type Wanted } from "#app/roster/rules.ts";
@@ -24,7 +25,7 @@ export function PrintRoster({ sheet: { event, asks, groups }, wanted, lines }: P
         className="mb-6"
         back={{ to: `/event/${event.id}/signups${addressOf(wanted)}`, label: m.roster_back() }}
         title={event.title}
-        text={<p>{[event.day, event.times, event.location].filter(Boolean).join(" · ")}</p>}
+        text={<p>{[event.day, event.times, placeLine(event.location)].filter(Boolean).join(" · ")}</p>}
         actions={<Choices wanted={wanted} lines={lines} />}
       />
       {groups.length === 0 && <p className="text-muted">{m.roster_none_listed()}</p>}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Mail, Send, UserPlus } from "lucide-react";
 import { NamedTypeBadge, StatusBadge } from "#app/events/ui/event-badges.tsx";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { StartTask } from "#app/roster/ui/task.ts";
@@ -11,7 +12,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export function RosterHeader({ roster: { event, kind, wanted, totals }, start }: { roster: Roster; start: StartTask }) {
   const isDoor = wanted.view === "door";
   const count = m.organiser_sign_ups({ count: event.attendeeCount });
-  const facts = [event.day, event.location, event.waiting > 0 ? `${count}, ${m.organiser_waiting({ count: event.waiting })}` : count];
+  const facts = [
+    event.day,
+    placeLine(event.location),
+    event.waiting > 0 ? `${count}, ${m.organiser_waiting({ count: event.waiting })}` : count,
+  ];
   return (
     <PageHeader
       className={isDoor ? "mb-4" : "mb-6"}

@@ -8,6 +8,7 @@ import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { dateLine } from "#app/events/when.ts";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationInHand } from "#app/invites/in-hand.server.ts";
@@ -18,8 +19,7 @@ import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.serv
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const viewer = await context.viewer();
-  const now = Date.now();
+  const [viewer, now] = [await context.viewer(), Date.now()];
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
   const [page, invited] = await Promise.all([
     eventPage(params.eventId ?? "", viewer?.id ?? null, now, after),
@@ -63,9 +63,9 @@ export const handle = { htmlFirst: (loaded: { view: { page: { isOwner: boolean }
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const noindex = { name: "robots", content: "noindex" };
   if (!loaded?.view) return [{ title: `${m.event_not_found_title()} · ${m.app_name()}` }, noindex];
-  const { page, url, preview } = loaded.view;
-  const { event } = page;
-  const description = m.event_meta({ date: dateLine(event, getLocale()), place: event.location });
+  const { url, preview } = loaded.view;
+  const { event } = loaded.view.page;
+  const description = m.event_meta({ date: dateLine(event, getLocale()), place: placeLine(event.location) });
   return [
     { title: `${event.title} · ${m.app_name()}` },
     noindex,

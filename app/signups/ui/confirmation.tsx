@@ -2,6 +2,7 @@ import { CalendarDays, Check, Hourglass, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { dateLine, offerTimeLine, timeLine, zoneOf } from "#app/events/when.ts";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
@@ -51,7 +52,7 @@ export function SignupFacts({ event, offer, isPlaceHidden, children }: SignupFac
       </Fact>
       {!isPlaceHidden && (
         <Fact icon={<MapPin />} label={m.event_where()}>
-          {event.location}
+          {placeLine(event.location)}
         </Fact>
       )}
     </dl>

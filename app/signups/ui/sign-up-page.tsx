@@ -4,6 +4,7 @@ import { eventType } from "#app/events/types/registry.ts";
 import { GuestPeople } from "#app/events/ui/guest-people.tsx";
 import { ClosingLine, GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
 import { dateLine, timeLine } from "#app/events/when.ts";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GuestInvitation, type ShownInvitation } from "#app/invites/ui/guest-invitation.tsx";
@@ -145,7 +146,7 @@ function PageTop({ event }: { event: EventView }) {
         <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
       </div>
       <h1 className="display break-words text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
-      <p className="text-soft">{[dateLine(event, locale), ownTime, event.location].filter(Boolean).join(" · ")}</p>
+      <p className="text-soft">{[dateLine(event, locale), ownTime, placeLine(event.location)].filter(Boolean).join(" · ")}</p>
     </header>
   );
 }

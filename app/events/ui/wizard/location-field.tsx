@@ -1,5 +1,6 @@
 import { MapPin, PencilLine } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -110,7 +111,7 @@ export function LocationField({ value, onChange, error, known: { earlier, looksU
           </div>
           {value === "" && (
             <Button variant="link" size="sm" className="mt-1.5" onClick={() => pick(DEFAULTS.location)}>
-              {m.wizard_location_later({ location: DEFAULTS.location })}
+              {m.wizard_location_later({ location: placeLine(DEFAULTS.location) })}
             </Button>
           )}
         </div>
