@@ -9,7 +9,8 @@ import { wallOfInstant } from "./timing.ts";
 import type { EventTypeId } from "./types/event-type.ts";
 import { eventType } from "./types/registry.ts";
 
-type Row = {
+/** What an event's row says to its form. */
+export type FormRow = {
   type: EventTypeId;
   status: EventStatus;
   title: string;
@@ -33,7 +34,7 @@ type Row = {
 type Parts = { offers: Offer[]; questions: Question[]; reminders: ReminderSettings | null };
 
 /** The form that would make this event as it stands. */
-export function formOfRows(row: Row, { offers, questions, reminders }: Parts): EventForm {
+export function formOfRows(row: FormRow, { offers, questions, reminders }: Parts): EventForm {
   const isDraft = row.status === "draft";
   return {
     type: row.type,
@@ -61,7 +62,7 @@ export function formOfRows(row: Row, { offers, questions, reminders }: Parts): E
 }
 
 /** The dates of the slots; a draft's first and last may still have none. */
-function datesOf(row: Row, offers: Offer[]): string[] {
+function datesOf(row: FormRow, offers: Offer[]): string[] {
   const dates = [...offers.map((offer) => offer.date), ...(row.status === "draft" ? [row.date, row.endDate] : [])];
   return [...new Set(dates.filter((date) => date !== null))].sort();
 }

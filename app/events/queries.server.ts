@@ -1,43 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { EventStatus } from "#app/db/schema.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
-import { formOfRows } from "./form-of-rows.ts";
+import { type FormRow, formOfRows } from "./form-of-rows.ts";
 import type { EventForm } from "./schema.ts";
-import type { EventTypeId } from "./types/event-type.ts";
 
 /** An event as its owner edits it: the form it was made from, and what stands in the database. */
 export type Editable = { row: EditableRow; offers: Offer[]; questions: Question[]; form: EventForm };
 
-export type EditableRow = {
+export type EditableRow = FormRow & {
   id: string;
-  type: EventTypeId;
-  status: EventStatus;
   version: number;
   scheduleVersion: number;
-  title: string;
-  description: string | null;
-  location: string;
-  timeZone: string;
-  date: string | null;
-  endDate: string | null;
-  startTime: string | null;
-  endTime: string | null;
   startsAt: number | null;
   endsAt: number | null;
-  maxAttendees: number | null;
   attendeeCount: number;
-  hideAttendeeNames: 0 | 1;
-  thumbnailUrl: string | null;
-  signupsOpenAt: number | null;
-  signupsCloseAt: number | null;
-  waitList: 0 | 1;
-  holdMinutes: number | null;
-  isListed: 0 | 1;
   /** JSON of the settings; null when the event never had any. */
   reminders: string | null;
 };
