@@ -29,7 +29,7 @@ export const LIMITS = {
   checkIns: 1000,
   pushBrowsers: 10,
   blankLines: 20,
-  contacts: { max: 20_000, page: 48, tags: 100, tagName: 40 },
+  contacts: { max: 20_000, page: 48, tags: 100, tagName: 40, duplicates: 30 },
   contactImport: { rows: 10_000, bytes: 5 * 1024 * 1024 },
   reminder: { days: [1, 2, 3, 5, 7, 14, 30], hours: [1, 2, 3, 6, 12, 24, 48], defaultDays: 1, defaultHours: 24, mergeWithinHours: 2 },
 } as const;

@@ -21,6 +21,7 @@ export default [
     route("ai-chat", "routes/ai-chat.tsx"),
     route("attending", "routes/attending.ts"),
     route("contacts", "routes/contacts.tsx"),
+    route("contacts/duplicates", "routes/contacts/duplicates.tsx"),
     route("profile", "routes/profile.tsx"),
     route("settings", "routes/settings.tsx"),
     route("event/:eventId/share", "routes/event/share.tsx"),

@@ -37,7 +37,7 @@ export const styles = {
     display: "block",
     fontSize: "14px",
     height: "auto",
-    lineHeight: "1.5",
+    lineHeight: "40px",
     maxWidth: "100%",
     textAlign: "center",
     width: "100%",

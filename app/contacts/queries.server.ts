@@ -60,7 +60,7 @@ function selectPage(ownerId: string, wanted: Wanted): SQL {
     JOIN contacts c ON c.id = p.id ORDER BY c.sort_name, c.id`;
 }
 
-function selectTags(ownerId: string): SQL {
+export function selectTags(ownerId: string): SQL {
   return sql`SELECT t.id, t.name, t.color, (SELECT count(*) FROM contact_tag_assignments a WHERE a.tag_id = t.id) AS contacts
     FROM contact_tags t WHERE t.user_id = ${ownerId} ORDER BY lower(t.name), t.id`;
 }

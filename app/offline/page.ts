@@ -101,7 +101,7 @@ async function leaveUnlessOurs(): Promise<boolean> {
   const unsent = (await takeNews()).reduce((sum, { removed }) => sum + (removed ?? 0), 0);
   for (const part of ["[data-away]", "[data-lists]", "[data-list]", "[data-none]", "[data-online]"]) find(part).hidden = true;
   find("[data-removed]").hidden = false;
-  fill(find("[data-unsent]"), "unsent", { count: String(unsent) });
+  if (unsent > 0) fill(find("[data-unsent]"), "unsent", { count: String(unsent) });
   return true;
 }
 

@@ -12,8 +12,9 @@ export async function tellNews(): Promise<boolean> {
     toast({ kind: "error", title: m.offline_conflict(), description: conflictText(conflict) });
   const removed = all.flatMap((news) => news.removed ?? []);
   if (removed.length > 0) {
-    const count = String(removed.reduce((sum, unsent) => sum + unsent, 0));
-    toast({ kind: "info", title: m.offline_removed(), description: `${m.offline_removed_text()} ${m.offline_removed_unsent({ count })}` });
+    const unsent = removed.reduce((sum, each) => sum + each, 0);
+    const lines = [m.offline_removed_text(), ...(unsent > 0 ? [m.offline_removed_unsent({ count: String(unsent) })] : [])];
+    toast({ kind: "info", title: m.offline_removed(), description: lines.join(" ") });
   }
   return all.length > 0;
 }

@@ -101,18 +101,32 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(card("Grace Hopper")).toBeVisible();
 
+  // Somebody typed in twice becomes one, once asked.
+  await addContact(page, { Name: "Grace B. Hopper", Email: "grace@example.org" });
+  await page.getByRole("link", { name: "1 possible duplicate" }).click();
+  await expect(page.getByRole("heading", { name: "Possible duplicates" })).toBeVisible();
+  await page.getByRole("button", { name: "Merge Grace Hopper, Grace B. Hopper" }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Merge" }).click();
+  await expectToast(page, "Success", "2 contacts are now one: Grace B. Hopper");
+  await expect(page.getByText("No duplicates")).toBeVisible();
+  await page.getByRole("link", { name: "Contacts" }).last().click();
+  await expect(card("Grace B. Hopper")).toContainText("+14155550199");
+
   // Everybody ticked: tagged as one, taken along as a file, deleted.
   await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
   const bar = page.getByRole("region", { name: "What to do with the selection" });
   await bar.getByRole("button", { name: "Tag", exact: true }).click();
   await page.getByRole("menuitem", { name: "Class 3" }).click();
-  await expect(card("Grace Hopper")).toContainText("Class 3");
+  await expect(card("Grace B. Hopper")).toContainText("Class 3");
   const download = page.waitForEvent("download");
   await bar.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "Spreadsheet (CSV)" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("Contacts.csv");
-  expect(await readFile(await file.path(), "utf8")).toContain('"Grace Hopper","grace@example.org","\'+14155550199",,"Class 3; Spring"');
+  expect(await readFile(await file.path(), "utf8")).toContain(
+    '"Grace B. Hopper","grace@example.org","\'+14155550199","Grace Hopper","Class 3; Spring"',
+  );
   await page.getByRole("button", { name: "Delete Ada Lovelace" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Success", "Contact deleted successfully");

@@ -97,7 +97,7 @@ async function fromTheAddressBook(page: Page): Promise<void> {
 async function isWithdrawn(page: Page, browser: Browser): Promise<void> {
   const guest = await (await browser.newContext(PHONE)).newPage();
   const href = await linkOf(guest, oda, "invitation", "See what it is about and sign up");
-  await page.getByRole("button", { name: "Withdraw the invitation of Oda Oops" }).click();
+  await page.getByRole("button", { name: "Withdraw Oda Oops’s invitation" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Invitation withdrawn")).toBeVisible();
   await expect(row(page, "Oda Oops")).toContainText("Withdrawn");

@@ -4,6 +4,7 @@ import type { AddressBook } from "#app/contacts/queries.server.ts";
 import { addressOf, isFiltered } from "#app/contacts/rules.ts";
 import { ContactCard } from "#app/contacts/ui/contact-card.tsx";
 import { ContactFilters } from "#app/contacts/ui/contact-filters.tsx";
+import { DuplicatesNotice } from "#app/contacts/ui/duplicates-notice.tsx";
 import { MoreButton } from "#app/contacts/ui/more-button.tsx";
 import { SelectionBar } from "#app/contacts/ui/selection-bar.tsx";
 import type { StartTask, Task } from "#app/contacts/ui/task.ts";
@@ -56,9 +57,12 @@ function Grid({ book: { contacts, tags, found }, chosen, start }: { book: Addres
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-4">
-        <p className="text-muted text-sm tabular-nums" role="status">
-          {m.contacts_count({ count: found })}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="text-muted text-sm tabular-nums" role="status">
+            {m.contacts_count({ count: found })}
+          </p>
+          <DuplicatesNotice />
+        </div>
         <Checkbox
           className="py-0"
           label={m.contacts_select_page()}

@@ -35,6 +35,7 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
             {isIn ? m.roster_check_out() : m.roster_check_in()}
           </DropdownMenuItem>
         )}
+        {!isOnline && <DropdownMenuLabel className="max-w-56">{m.offline_needs_connection()}</DropdownMenuLabel>}
         {canAmend && (
           <DropdownMenuItem disabled={!isOnline} onSelect={() => start({ do: "amend", row })}>
             <Pencil aria-hidden="true" />
@@ -48,7 +49,6 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
           </DropdownMenuItem>
         )}
         {(canCheckIn || canAmend || canMove) && <DropdownMenuSeparator />}
-        {!isOnline && <DropdownMenuLabel className="max-w-56">{m.offline_needs_connection()}</DropdownMenuLabel>}
         <DropdownMenuItem tone="danger" disabled={!isOnline} onSelect={() => start({ do: "remove", row })}>
           <Trash2 aria-hidden="true" />
           {m.roster_remove()}

@@ -1,0 +1,53 @@
+import { LIMITS } from "#app/limits.ts";
+import { fold } from "./rules.ts";
+import type { ContactFields } from "./schema.ts";
+
+type Reachable = { id: string; email: string | null; phone: string | null };
+
+/** Contacts that may be the same person: who shares an address or a number with another of a group is in it. */
+export function groupsOf<Contact extends Reachable>(contacts: Contact[]): Contact[][] {
+  const groupOf = new Map<string, Contact[]>();
+  const groups = new Set<Contact[]>();
+  for (const contact of contacts) {
+    const met = new Set<Contact[]>();
+    for (const key of keysOf(contact)) {
+      const known = groupOf.get(key);
+      if (known) met.add(known);
+    }
+    const [first = [], ...others] = met;
+    const joining = [contact, ...others.flat()];
+    for (const other of others) groups.delete(other);
+    for (const each of joining) {
+      first.push(each);
+      for (const key of keysOf(each)) groupOf.set(key, first);
+    }
+    groups.add(first);
+  }
+  return [...groups].filter((group) => group.length > 1);
+}
+
+function keysOf({ email, phone }: Reachable): string[] {
+  return [...(email ? [`@${email}`] : []), ...(phone ? [phone] : [])];
+}
+
+/**
+ * One contact out of several: the longest name, the first address, number and notes; further names and addresses join the
+ * notes, so that nothing is lost. The first is the one that stays. null where the notes would become too long.
+ */
+export function joinedOf(contacts: ContactFields[]): ContactFields | null {
+  const [first] = contacts;
+  if (!first) return null;
+  const name = contacts.map((contact) => contact.name).reduce((longest, each) => (each.length > longest.length ? each : longest));
+  const [email = null, ...emails] = distinct(contacts.map((contact) => contact.email));
+  const [phone = null, ...phones] = distinct(contacts.map((contact) => contact.phone));
+  const names = distinct(contacts.map((contact) => contact.name)).filter((each) => fold(each) !== fold(name));
+  const notes = distinct([...contacts.map((contact) => contact.notes), ...names, ...emails, ...phones]).join("\n");
+  return notes.length > LIMITS.text.max ? null : { name, email, phone, notes: notes || null };
+}
+
+/** Each text once, whatever its case, in its order. */
+function distinct(texts: (string | null)[]): string[] {
+  const seen = new Map<string, string>();
+  for (const text of texts) if (text?.trim() && !seen.has(fold(text.trim()))) seen.set(fold(text.trim()), text.trim());
+  return [...seen.values()];
+}

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import { Mail, Merge, Phone, UserRoundCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { Duplicates } from "#app/contacts/duplicates.server.ts";
+import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
+import { TagChip } from "#app/contacts/ui/tag-chip.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const MergeDialog = lazy(() => import("#app/contacts/ui/merge-dialog.tsx").then((module) => ({ default: module.MergeDialog })));
+
+/** Who may be in the contacts twice, group by group, each to be made one. */
+export function DuplicatesPage({ groups, total, tags }: Duplicates) {
+  const [asked, setAsked] = useState<ContactView[] | null>(null);
+  return (
+    <>
+      <PageHeader
+        className="mb-6"
+        back={{ to: "/contacts", label: m.contacts_title() }}
+        title={m.contacts_duplicates_title()}
+        text={m.contacts_duplicates_text()}
+      />
+      {groups.length === 0 && (
+        <EmptyState
+          icon={<UserRoundCheck />}
+          title={m.contacts_duplicates_none()}
+          text={m.contacts_duplicates_none_text()}
+          action={
+            <Button asChild>
+              <Link to="/contacts">{m.contacts_title()}</Link>
+            </Button>
+          }
+        />
+      )}
+      <ul className="grid gap-4">
+        {groups.map((group) => (
+          <li key={group.map(({ id }) => id).join()}>
+            <Group people={group} tags={tags} onMerge={() => setAsked(group)} />
+          </li>
+        ))}
+      </ul>
+      {total > groups.length && <p className="mt-4 text-muted text-sm">{m.contacts_duplicates_more({ count: total - groups.length })}</p>}
+      <Suspense>{asked && <MergeDialog people={asked} onClose={() => setAsked(null)} />}</Suspense>
+    </>
+  );
+}
+
+function Group({ people, tags, onMerge }: { people: ContactView[]; tags: TagView[]; onMerge: () => void }) {
+  const names = people.map(({ name }) => name).join(", ");
+  return (
+    <Card className="grid gap-4 p-4 sm:p-5">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {people.map((person) => (
+          <Person key={person.id} person={person} tags={tags.filter(({ id }) => person.tagIds.includes(id))} />
+        ))}
+      </ul>
+      <div className="flex justify-end border-line border-t pt-4">
+        <Button variant="secondary" size="sm" aria-label={m.contacts_merge_named({ names })} onClick={onMerge}>
+          <Merge aria-hidden="true" />
+          {m.contacts_merge()}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Person({ person: { name, email, phone, notes }, tags }: { person: ContactView; tags: TagView[] }) {
+  return (
+    <li className="flex min-w-0 items-start gap-3">
+      <Avatar name={name} />
+      <div className="grid min-w-0 gap-1 text-sm [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-muted">
+        <p className="break-words font-semibold text-base leading-snug">{name}</p>
+        {email && (
+          <p className="flex min-w-0 items-center gap-2 text-soft">
+            <Mail aria-hidden="true" />
+            <span className="break-all">{email}</span>
+          </p>
+        )}
+        {phone && (
+          <p className="flex items-center gap-2 text-soft">
+            <Phone aria-hidden="true" />
+            {phone}
+          </p>
+        )}
+        {notes && <p className="line-clamp-2 whitespace-pre-line break-words text-soft">{notes}</p>}
+        {tags.length > 0 && (
+          <div className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <TagChip key={tag.id} tag={tag} />
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

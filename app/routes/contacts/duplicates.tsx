@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { duplicatesOf } from "#app/contacts/duplicates.server.ts";
+import { mergeAnswer } from "#app/contacts/merge-task.server.ts";
+import { DuplicatesPage } from "#app/contacts/ui/duplicates-page.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+export const meta: MetaFunction = () => [{ title: `${m.contacts_duplicates_title()} · ${m.app_name()}` }];
+
+/** Who may be in the contacts twice; with ?count only how many, for the notice on the contacts' own page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  return await duplicatesOf(viewer.id, new URL(request.url).searchParams.has("count") ? 0 : undefined);
+}
+
+/** Makes one contact out of several. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const { answer, status } = await mergeAnswer(viewer.id, await request.formData(), Date.now());
+  return data(answer, { status });
+}
+
+export default function DuplicatesRoute() {
+  return <DuplicatesPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError title={m.contacts_error()} text={m.contacts_load_failed()} />;
+}

@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { addContact, updateContact } from "#app/contacts/commands.server.ts";
+import { joinedOf } from "#app/contacts/duplicate-rules.ts";
+import { duplicatesOf, mergeContacts } from "#app/contacts/duplicates.server.ts";
+import { contactsOf } from "#app/contacts/queries.server.ts";
+import { createTag } from "#app/contacts/tags.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { invite, makeOccasion } from "#tests/support/invites.ts";
+import { makeUser } from "#tests/support/makers.ts";
+import { tally } from "#tests/support/sheet.ts";
+
+const NOW = Date.parse("2027-03-01T12:00:00Z");
+const ALL = { search: "", tagIds: [], page: 1 };
+
+type Given = { email?: string | null; phone?: string | null; notes?: string | null; tags?: string[]; now?: number };
+
+async function add(ownerId: string, name: string, { email = null, phone = null, notes = null, tags = [], now = NOW }: Given = {}) {
+  const id = await addContact(ownerId, { name, email, phone, notes }, tags, now);
+  if (!id) throw new Error("No room");
+  return id;
+}
+
+const names = async (ownerId: string) => (await duplicatesOf(ownerId)).groups.map((group) => group.map(({ name }) => name));
+
+test("who shares an address or a number with another is found, also by way of a third; others' contacts are nobody's business", async () => {
+  const [ownerId, other] = [await makeUser(), await makeUser()];
+  await add(ownerId, "Ada", { email: "ada@example.org", now: NOW });
+  await add(ownerId, "Ada L.", { email: "ada@example.org", phone: "+14155550100", now: NOW + 1 });
+  await add(ownerId, "A. Lovelace", { email: "lovelace@example.org", phone: "+14155550100", now: NOW + 2 });
+  await add(ownerId, "Ben", { email: "ben@example.org" });
+  await add(ownerId, "Cleo");
+  await add(ownerId, "Cleo");
+  await add(other, "Ben", { email: "ben@example.org" });
+  expect(await names(ownerId)).toEqual([["Ada", "Ada L.", "A. Lovelace"]]);
+  expect(await names(other)).toEqual([]);
+  expect(await duplicatesOf(ownerId, 0)).toMatchObject({ groups: [], total: 1 });
+});
+
+test("merged, nothing is lost: tags united, notes joined, further names, addresses and numbers noted, invitations kept", async () => {
+  const event = await makeOccasion();
+  const { ownerId } = event;
+  const tagOf = async (name: string) => {
+    const made = await createTag(ownerId, { name, color: "#6366f1" }, NOW);
+    return made.outcome === "saved" ? made.id : "";
+  };
+  const [parents, crew] = [await tagOf("Parents"), await tagOf("Crew")];
+  const first = await add(ownerId, "Ada L.", { email: "ada@example.org", notes: "Likes tea", tags: [parents] });
+  const second = await add(ownerId, "Ada Lovelace", {
+    email: "ada@example.org",
+    phone: "+14155550100",
+    notes: "Likes tea",
+    tags: [parents, crew],
+    now: NOW + 1,
+  });
+  const third = await add(ownerId, "ADA LOVELACE", {
+    email: "ada@work.example",
+    phone: "+14155550100",
+    notes: "Brings cake",
+    now: NOW + 2,
+  });
+  await invite(event, [], { contactIds: [third] });
+  expect(await mergeContacts(ownerId, [third, first, second], NOW + 10)).toEqual({ outcome: "merged", name: "Ada Lovelace", count: 3 });
+  const { contacts, found } = await contactsOf(ownerId, ALL);
+  expect(found).toBe(1);
+  expect(contacts[0]).toMatchObject({ id: first, name: "Ada Lovelace", email: "ada@example.org", phone: "+14155550100" });
+  expect(contacts[0]?.notes).toBe("Likes tea\nBrings cake\nAda L.\nada@work.example");
+  expect(contacts[0]?.tagIds.toSorted()).toEqual([parents, crew].toSorted());
+  const [rows] = await runBatch([sql`SELECT contact_id AS id FROM invites WHERE event_id = ${event.eventId}`]);
+  expect(rows).toEqual([{ id: first }]);
+  for (const search of ["lovelace", "555010"]) expect((await contactsOf(ownerId, { ...ALL, search })).found).toBe(1);
+  expect(await names(ownerId)).toEqual([]);
+});
+
+test("pressed ten times at once it is done once, and what changed meanwhile is left alone", async () => {
+  const ownerId = await makeUser();
+  const ids = [
+    await add(ownerId, "Ada", { email: "a@example.org", notes: "one" }),
+    await add(ownerId, "Ada", { email: "a@example.org", notes: "two", now: NOW + 1 }),
+  ];
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => mergeContacts(ownerId, ids, NOW + 10 + index)));
+  expect(tally(outcomes)).toEqual({ merged: 1, changed: 9 });
+  expect((await contactsOf(ownerId, ALL)).contacts.map(({ notes }) => notes)).toEqual(["one\ntwo"]);
+
+  const more = [await add(ownerId, "Ben", { phone: "+14155550111" }), await add(ownerId, "Ben", { phone: "+14155550111" })];
+  const edit = { name: "Ben Bell", email: null, phone: "+14155550111", notes: "typed just now" };
+  const [edited] = await Promise.all([updateContact(ownerId, more[1] ?? "", edit, [], NOW + 20), mergeContacts(ownerId, more, NOW + 20)]);
+  // What was typed stands, or whoever typed it is told that the contact is gone.
+  const { contacts } = await contactsOf(ownerId, { ...ALL, search: "ben" });
+  expect(contacts.some(({ notes }) => notes?.includes("typed just now"))).toBe(edited === "updated");
+
+  // Read before, written after: the edit stands and nobody is merged.
+  const last = [await add(ownerId, "Cleo", { email: "c@example.org" }), await add(ownerId, "Cleo", { email: "c@example.org" })];
+  const batch = vi.spyOn(env.DB, "batch").mockImplementationOnce(async (statements) => {
+    const results = await env.DB.batch(statements);
+    await updateContact(ownerId, last[0] ?? "", { ...edit, name: "Cleo", email: "c@example.org" }, [], NOW + 30);
+    return results as never;
+  });
+  expect(await mergeContacts(ownerId, last, NOW + 31)).toEqual({ outcome: "changed" });
+  batch.mockRestore();
+  expect((await contactsOf(ownerId, { ...ALL, search: "cleo" })).found).toBe(2);
+});
+
+test("only one's own contacts that share something become one, and only where their notes fit", async () => {
+  const [ownerId, stranger] = [await makeUser(), await makeUser()];
+  const ada = await add(ownerId, "Ada", { email: "a@example.org", notes: "x".repeat(900) });
+  const twin = await add(ownerId, "Ada", { email: "a@example.org", notes: "y".repeat(200) });
+  const ben = await add(ownerId, "Ben", { email: "b@example.org" });
+  const foreign = await add(stranger, "Ada", { email: "a@example.org" });
+  for (const ids of [[ada, ben], [ada, foreign], [ada], [ada, ada], [], [ada, twin, newId()], [ada, twin, ben]])
+    expect(await mergeContacts(ownerId, ids, NOW + 1)).toEqual({ outcome: "changed" });
+  expect(await mergeContacts(stranger, [ada, twin], NOW + 1)).toEqual({ outcome: "changed" });
+  expect(await mergeContacts(ownerId, [ada, twin], NOW + 1)).toEqual({ outcome: "tooLong" });
+  expect((await contactsOf(ownerId, ALL)).found).toBe(3);
+  expect((await contactsOf(stranger, ALL)).found).toBe(1);
+});
+
+test("of names that differ in nothing but marks one is kept, and an empty field takes what another has", () => {
+  const empty = { name: "José", email: null, phone: null, notes: null };
+  expect(joinedOf([empty, { ...empty, name: "Jose", email: "jose@example.org" }])).toEqual({ ...empty, email: "jose@example.org" });
+});
+
+test("among thousands the duplicates are found in two round trips, by index", async () => {
+  const ownerId = await makeUser();
+  await runBatch([
+    sql`INSERT INTO contacts (id, user_id, name, email, phone, created_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      SELECT lower(hex(randomblob(16))), ${ownerId}, 'Person ' || i, 'p' || (i / 2) || '@crowd.test', '+1415555' || (10000 + i), ${NOW} FROM n`,
+  ]);
+  const { groups, total } = await duplicatesOf(ownerId);
+  expect(total).toBe(2499);
+  expect(groups).toHaveLength(30);
+});
