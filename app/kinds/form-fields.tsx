@@ -54,6 +54,9 @@ export function SkillsField({ prefix, values, errors }: KindFieldsProps) {
   );
 }
 
+/** The guests' script knows the number: a dialog for several offers changes it with each. */
+const MAX = "{max}";
+
 type NumberFieldProps = KindFieldsProps & { name: "quantity" | "guestCount"; label: string; min: number; max: number };
 
 export function NumberField({ prefix, values, errors, name, label, min, max }: NumberFieldProps) {
@@ -64,7 +67,7 @@ export function NumberField({ prefix, values, errors, name, label, min, max }: N
           min={min}
           max={max}
           defaultValue={Number(values[name]) || min}
-          data-invalid-text={min === max ? m.field_number_only({ max }) : m.field_number_between({ min, max })}
+          data-invalid-text={m.field_number_between({ min, max: MAX })}
           {...control}
         />
       )}

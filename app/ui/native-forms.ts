@@ -67,7 +67,9 @@ function clearNotice(form: HTMLFormElement): void {
 function say(control: Control): boolean {
   const { valid, valueMissing } = control.validity;
   const { missingText, invalidText } = control.dataset;
-  const text = valid ? "" : ((valueMissing ? missingText : invalidText) ?? control.validationMessage);
+  const text = valid
+    ? ""
+    : ((valueMissing ? missingText : invalidText?.replace("{max}", control.getAttribute("max") ?? "")) ?? control.validationMessage);
   const error = document.getElementById(`${control.id || control.name}-error`);
   if (error) error.textContent = text;
   if (control.type === "radio") return valid;
