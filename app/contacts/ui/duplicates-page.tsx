@@ -22,7 +22,7 @@ export function DuplicatesPage({ groups, total, tags }: Duplicates) {
         className="mb-6"
         back={{ to: "/contacts", label: m.contacts_title() }}
         title={m.contacts_duplicates_title()}
-        text={m.contacts_duplicates_text()}
+        text={groups.length > 0 && m.contacts_duplicates_text()}
       />
       {groups.length === 0 && (
         <EmptyState
