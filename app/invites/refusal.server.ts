@@ -3,7 +3,7 @@ import { LIMITS, THROTTLES } from "#app/limits.ts";
 import type { TaskAnswer } from "#app/roster/answer.ts";
 import type { InviteOutcome } from "./commands.server.ts";
 import type { ExampleOutcome } from "./example.server.ts";
-import { skippedText } from "./words.ts";
+import { notSent, skippedText } from "./words.ts";
 
 /** What a form is answered. */
 export type Done = { answer: TaskAnswer; status: number };
@@ -19,7 +19,7 @@ export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.co
 
 /** It did not work, and may the next time. */
 export function failedToSend(): Done {
-  return answered({ ok: false, toast: { kind: "error", title: m.invites_failed(), description: m.invites_failed_text() } }, 500);
+  return answered(notSent(), 500);
 }
 
 export function answered(answer: TaskAnswer, status = 200): Done {

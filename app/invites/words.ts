@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { KindId } from "#app/kinds/kind.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { TaskAnswer } from "#app/roster/answer.ts";
 import type { Candidate, InviteState } from "./rules.ts";
 
 /** One of the example's slots. */
@@ -78,4 +79,9 @@ export function skippedText({ already, unsubscribed, signedUp, noAddress = 0 }: 
     ...(unsubscribed > 0 ? [m.invites_skipped_unsubscribed({ count: unsubscribed })] : []),
     ...(noAddress > 0 ? [m.invites_skipped_no_address({ count: noAddress })] : []),
   ].join(" ");
+}
+
+/** What is said when it did not work, and may the next time ([B §8]). */
+export function notSent(): TaskAnswer {
+  return { ok: false, toast: { kind: "error", title: m.invites_failed(), description: m.invites_failed_text() } };
 }

@@ -11,7 +11,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 import type { TaskAnswer } from "./answer.ts";
 import { addPerson, amendSignUp, moveSignUp, removeSignUp } from "./commands.server.ts";
 import { type RosterTask, taskSchema } from "./schema.ts";
-import { addProblem, amendProblem, moveProblem } from "./words.ts";
+import { addProblem, amendProblem, failed, moveProblem, removeFailed } from "./words.ts";
 
 /** What the organiser's page sent, by whom and when. */
 export type Sent = { viewer: Viewer; eventId: string; form: FormData; now: number };
@@ -23,11 +23,6 @@ export async function carryOut(sent: Sent): Promise<Done> {
   const task = taskSchema.safeParse(Object.fromEntries(sent.form));
   if (!task.success) return refused(400, failed());
   return await TASKS[task.data.intent](sent, task.data as never);
-}
-
-/** What is said when it failed for a reason nobody foresaw. */
-export function failureOf(form: FormData): TaskAnswer {
-  return { ok: false, toast: form.get("intent") === "remove" ? removeFailed() : failed() };
 }
 
 type Task<I extends RosterTask["intent"]> = Extract<RosterTask, { intent: I }>;
@@ -109,12 +104,4 @@ function done(toast?: ToastText): Done {
 
 function refused(status: number, toast: ToastText): Done {
   return { answer: { ok: false, toast }, status };
-}
-
-function removeFailed(): ToastText {
-  return { kind: "error", title: m.organiser_signups_remove_failed(), description: m.organiser_signups_remove_failed_text() };
-}
-
-function failed(): ToastText {
-  return { kind: "error", title: m.organiser_action_failed(), description: m.organiser_action_failed_text() };
 }

@@ -1,5 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Response } from "#app/kinds/kind.ts";
+import type { ToastText } from "#app/ui/toast.ts";
+import type { TaskAnswer } from "./answer.ts";
 import type { PartView } from "./parts.server.ts";
 import type { RosterRow } from "./rows.server.ts";
 
@@ -83,4 +85,17 @@ export function amendProblem(outcome: "full" | "closed" | "stale" | "gone" | "bu
 export function addProblem(outcome: string): Problem {
   const body: Record<string, () => string> = { full: m.roster_add_full, already: m.roster_add_already, closed: m.roster_add_closed };
   return { title: m.roster_add_failed(), body: (body[outcome] ?? m.organiser_action_failed_text)() };
+}
+
+/** What is said when it failed for a reason nobody foresaw. */
+export function failureOf(intent: unknown): TaskAnswer {
+  return { ok: false, toast: intent === "remove" ? removeFailed() : failed() };
+}
+
+export function removeFailed(): ToastText {
+  return { kind: "error", title: m.organiser_signups_remove_failed(), description: m.organiser_signups_remove_failed_text() };
+}
+
+export function failed(): ToastText {
+  return { kind: "error", title: m.organiser_action_failed(), description: m.organiser_action_failed_text() };
 }

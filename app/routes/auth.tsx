@@ -6,7 +6,7 @@ import {
   redirectDocument,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { requestReset } from "#app/accounts/recovery.server.ts";
 import { refuse, textOf } from "#app/accounts/refusal.server.ts";
@@ -16,6 +16,7 @@ import { readCredentials, readEmail, readPassword } from "#app/accounts/schema.t
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { networkAddress } from "#app/accounts/throttles.server.ts";
 import { AuthScreen, authTitle } from "#app/accounts/ui/auth-screen.tsx";
+import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -23,6 +24,7 @@ import { logError } from "#app/lib/log.ts";
 import { isPerson } from "#app/lib/turnstile.server.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${authTitle(data?.step ?? "email")} · ${m.app_name()}` },
@@ -90,6 +92,17 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
     return redirect(authPath({ sent: "reset", target }));
   },
 };
+
+export const shouldRevalidate = unlessUnheard;
+
+export function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
+  const { step } = readAuthAddress(new URL(request.url).searchParams);
+  const sent = request.clone();
+  return heardOr(serverAction, async () => {
+    const form = await sent.formData();
+    return { problem: wordsOf("failed", step), email: String(form.get("email") ?? "") };
+  });
+}
 
 export default function Auth() {
   return <AuthScreen {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;

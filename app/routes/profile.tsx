@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { type ProfileAnswer, profileOf, profileSchema, saveProfile } from "#app/accounts/profile.server.ts";
@@ -7,6 +7,7 @@ import { ProfilePage } from "#app/accounts/ui/profile-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
+import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.profile_title()} · ${m.app_name()}` }];
 
@@ -31,6 +32,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function answer(given: ProfileAnswer, status: number) {
   return data(given, { status });
+}
+
+export const shouldRevalidate = unlessUnheard;
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return heardOr(serverAction, (): ProfileAnswer => ({ outcome: "failed", errors: null }));
 }
 
 export default function ProfileRoute() {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { resetPassword } from "#app/accounts/recovery.server.ts";
 import { refuse, textOf } from "#app/accounts/refusal.server.ts";
@@ -7,10 +7,12 @@ import { authPath, recoveryToken } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
 import { RECOVERY, readToken } from "#app/accounts/tokens.server.ts";
 import { ResetScreen } from "#app/accounts/ui/reset-screen.tsx";
+import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.accounts_reset_title()} · ${m.app_name()}` },
@@ -39,6 +41,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   // Without script the browser itself goes on.
   return data({ problem: null }, { headers: { Refresh: `${DURATIONS.resetRedirect / DURATIONS.second}; url=${authPath({})}` } });
+}
+
+export const shouldRevalidate = unlessUnheard;
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return heardOr(serverAction, () => ({ problem: wordsOf("failed", "reset"), email: "" }));
 }
 
 export default function ResetPassword() {

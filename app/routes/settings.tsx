@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { beginDeletion, deletionSoon } from "#app/accounts/deletion.server.ts";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { leavingOf } from "#app/accounts/leaving.server.ts";
 import { textOf } from "#app/accounts/refusal.server.ts";
 import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
+import type { SettingsAnswer } from "#app/accounts/settings.ts";
 import { settingsPageOf } from "#app/accounts/settings-page.server.ts";
 import { carryOut, refusedFor, type Sent, settingsUpdated } from "#app/accounts/settings-tasks.server.ts";
 import { SettingsPage } from "#app/accounts/ui/settings/settings-page.tsx";
@@ -15,6 +16,7 @@ import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LOCALES } from "#app/limits.ts";
 import type { ToastText } from "#app/ui/toast.ts";
+import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.settings_title()} · ${m.app_name()}` }];
 
@@ -33,8 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     logError(error, { requestId: context.requestId, path: "/settings" });
-    const toast: ToastText = { kind: "error", title: m.settings_not_saved(), description: m.common_try_again() };
-    return data({ ok: false, toast }, { status: 500 });
+    return data(notSaved(), { status: 500 });
   }
 }
 
@@ -73,6 +74,16 @@ const LEAVING: [string, string][] = [
 
 function withToast(toast: ToastText, ...headers: [string, string][]) {
   return { headers: [...headers, ["Set-Cookie", toastCookie({ kind: "success", ...toast })] as [string, string]] };
+}
+
+function notSaved(): SettingsAnswer {
+  return { ok: false, toast: { kind: "error", title: m.settings_not_saved(), description: m.common_try_again() } };
+}
+
+export const shouldRevalidate = unlessUnheard;
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return heardOr(serverAction, notSaved);
 }
 
 export default function Settings() {

@@ -74,6 +74,11 @@ test("who was invited days ago is reminded; from the childcare example a contact
   expect(await page.getByLabel("Message").inputValue()).toContain("Would you be available to help?");
   await expectAccessible(page);
   await page.getByLabel("Amara Okafor").check();
+  // Without a connection the dialog stays, with all that was chosen.
+  await page.route("**/invites.data*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Send 1 Invite", exact: true }).click();
+  await expect(page.getByText("Failed to send invites. Please try again.")).toBeVisible();
+  await page.unroute("**/invites.data*");
   await page.getByRole("button", { name: "Send 1 Invite", exact: true }).click();
   await expect(page.getByText("Invites Sent!")).toBeVisible();
   await expect(page.getByText(/^Successfully sent 1 invite for /)).toBeVisible();

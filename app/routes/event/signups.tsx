@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
@@ -9,8 +9,10 @@ import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
-import { carryOut, failureOf } from "#app/roster/tasks.server.ts";
+import { carryOut } from "#app/roster/tasks.server.ts";
 import { Roster } from "#app/roster/ui/roster.tsx";
+import { failureOf } from "#app/roster/words.ts";
+import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.event.title} · ${m.organiser_signups_title()}` : m.share_not_found() },
@@ -35,8 +37,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data(done.answer, { status: done.status });
   } catch (error) {
     logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });
-    return data(failureOf(form), { status: 500 });
+    return data(failureOf(form.get("intent")), { status: 500 });
   }
+}
+
+export const shouldRevalidate = unlessUnheard;
+
+export function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
+  const sent = request.clone();
+  return heardOr(serverAction, async () => failureOf((await sent.formData()).get("intent")));
 }
 
 export default function SignUpsRoute() {

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { removePhoto, savePhoto } from "#app/accounts/photo.server.ts";
 import type { PhotoAnswer } from "#app/accounts/profile.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS } from "#app/limits.ts";
+import { heardOr } from "#app/ui/unheard.ts";
 
 const AROUND = 100_000;
 const STATUS = { large: 413, type: 415, often: 429, failed: 500 };
@@ -39,4 +41,8 @@ function refuse(outcome: keyof typeof STATUS, retryAfter?: number) {
 
 function answer(given: PhotoAnswer, init?: ResponseInit) {
   return data(given, init);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return heardOr(serverAction, (): PhotoAnswer => ({ outcome: "failed" }));
 }

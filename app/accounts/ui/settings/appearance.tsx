@@ -13,17 +13,18 @@ const LOOKS: Record<Theme, { label: () => string; icon: JSX.Element }> = {
 
 /** The server writes the theme into the document; here it is only changed ahead of the answer. */
 export function Appearance({ theme }: { theme: Theme }) {
+  function show(value: string) {
+    document.documentElement.dataset.theme = value;
+  }
   return (
     <Section id="appearance" title={m.settings_appearance()}>
-      <SavedForm intent="theme" className="px-4 py-4 sm:px-5">
+      <SavedForm intent="theme" className="px-4 py-4 sm:px-5" onReset={() => show(theme)}>
         <RadioCards
           name="theme"
           legend={m.settings_theme()}
           options={THEMES.map((value) => ({ value, label: LOOKS[value].label(), icon: LOOKS[value].icon }))}
           defaultValue={theme}
-          onValueChange={(value) => {
-            document.documentElement.dataset.theme = value;
-          }}
+          onValueChange={show}
         />
       </SavedForm>
     </Section>

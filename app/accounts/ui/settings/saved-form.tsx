@@ -5,19 +5,27 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { useAnswer } from "./use-answer.ts";
 
-type SavedFormProps = { intent: string; className?: string; children: ReactNode };
+type SavedFormProps = { intent: string; className?: string; onReset?: () => void; children: ReactNode };
 
 /** Saves itself with every change; without JavaScript by its button. */
-export function SavedForm({ intent, className, children }: SavedFormProps) {
+export function SavedForm({ intent, className, onReset, children }: SavedFormProps) {
   const fetcher = useFetcher<SettingsAnswer>();
   const { Form, submit } = fetcher;
   const form = useRef<HTMLFormElement>(null);
-  useAnswer(fetcher);
+  // What was not kept does not look kept.
+  useAnswer(fetcher, { onRefused: () => form.current?.reset() });
   useEffect(() => {
     if (form.current && isTouched(form.current)) submit(form.current);
   }, [submit]);
   return (
-    <Form ref={form} method="post" action="/settings" className={className} onChange={(event) => submit(event.currentTarget)}>
+    <Form
+      ref={form}
+      method="post"
+      action="/settings"
+      className={className}
+      onReset={onReset}
+      onChange={(event) => submit(event.currentTarget)}
+    >
       <input type="hidden" name="intent" value={intent} />
       {children}
       <noscript>
