@@ -107,6 +107,8 @@ test("a form and a picture that could not be sent are kept for the next try", as
   await expectToast(page, "Please upload a JPEG, PNG, or WebP image");
   await input.setInputFiles({ ...picture, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expectToast(page, "Image must be smaller than 5MB");
+  await input.setInputFiles({ ...picture, buffer: Buffer.from("a list, by its name a picture") });
+  await expect(page.getByRole("tabpanel").getByText("Please upload a JPEG, PNG, or WebP image")).toBeVisible();
   await page.route("**/pictures", (route) => route.abort());
   await input.setInputFiles(picture);
   await expectToast(page, "Failed to upload image. Please try again.");

@@ -48,7 +48,7 @@ export function OwnedCard({ event }: { event: Card }) {
           <Count event={event} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-1 border-line border-t px-3 py-2">
+      <div className="flex flex-wrap items-center gap-y-1 border-line border-t px-3 py-2 max-sm:*:px-2 sm:gap-x-1">
         <Button asChild variant="ghost" size="sm">
           <a href={`/event/${id}`}>{m.organiser_view()}</a>
         </Button>
