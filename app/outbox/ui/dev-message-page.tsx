@@ -16,7 +16,7 @@ export function DevMessagePage({ entry, message }: DevMessagePageProps) {
         </a>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="display break-words text-2xl">{message?.subject ?? entry.template}</h1>
+        <h1 className="display wrap-anywhere text-2xl">{message?.subject ?? entry.template}</h1>
         <StatusBadge status={entry.status} />
       </div>
       {message ? <Contents message={message} /> : <p className="text-muted">There is nothing left to say in this message.</p>}
@@ -44,7 +44,7 @@ function Contents({ message }: { message: Message }) {
       />
       <section
         aria-label="As text"
-        className="whitespace-pre-wrap break-words [overflow-wrap:anywhere] rounded-lg border border-line bg-card p-4 font-mono text-sm"
+        className="whitespace-pre-wrap wrap-anywhere rounded-lg border border-line bg-card p-4 font-mono text-sm"
       >
         {linked(message.text)}
       </section>
