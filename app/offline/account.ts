@@ -3,8 +3,8 @@ import { addNews, checkIns, forgetAll, keptAccount } from "./store.ts";
 /** Whose lists this browser keeps; null when nobody is signed in. */
 export type AccountAnswer = { accountId: string | null };
 
-/** "unknown": nobody could be asked. */
-export type Standing = "ours" | "over" | "unknown";
+/** "none": nothing is kept, or not any more; "unknown": nobody could be asked. */
+export type Standing = "ours" | "over" | "none" | "unknown";
 
 const PATIENCE = 10_000;
 
@@ -14,7 +14,7 @@ const PATIENCE = 10_000;
  */
 export async function checkAccount(): Promise<Standing> {
   const kept = await keptAccount();
-  if (!kept) return "ours";
+  if (!kept) return "none";
   const accountId = await askWho();
   if (accountId === undefined) return "unknown";
   if (accountId === kept) return "ours";

@@ -9,13 +9,13 @@ void start();
 addEventListener("online", () => void comeBack());
 
 async function start(): Promise<void> {
-  if (navigator.onLine) void leaveUnlessOurs();
   const kept = (await rosters()).toSorted((a, b) => b.seenAt - a.seenAt);
   const eventId = location.pathname.match(/^\/event\/([^/]+)\//)?.[1];
   const chosen = kept.find((roster) => roster.eventId === eventId);
   if (chosen) await showList(chosen);
   else if (kept.length > 0) showLists(kept);
   else find("[data-none]").hidden = false;
+  if (navigator.onLine) await leaveUnlessOurs();
 }
 
 function showLists(all: KeptRoster[]): void {
@@ -97,7 +97,10 @@ async function comeBack(): Promise<void> {
 }
 
 async function leaveUnlessOurs(): Promise<boolean> {
-  if ((await checkAccount()) !== "over") return false;
+  const standing = await checkAccount();
+  // The service worker may have found it out, and emptied the device, before.
+  const isEmptied = standing === "none" && find("[data-none]").hidden;
+  if (standing !== "over" && !isEmptied) return false;
   const unsent = (await takeNews()).reduce((sum, { removed }) => sum + (removed ?? 0), 0);
   for (const part of ["[data-away]", "[data-lists]", "[data-list]", "[data-none]", "[data-online]"]) find(part).hidden = true;
   find("[data-removed]").hidden = false;

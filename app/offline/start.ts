@@ -9,6 +9,7 @@ import "./worker.ts?worker&url";
 const LANGUAGE = "turnout:offline-language";
 /** A page that is looked at again asks no more often than this whether it still may. */
 const ASKED_EVERY = 60_000;
+const AGAIN_AFTER = 2000;
 
 /** Makes this device ready to be used without a connection, for this account alone. */
 export async function startOffline(accountId: string): Promise<void> {
@@ -29,10 +30,16 @@ export async function startOffline(accountId: string): Promise<void> {
   localStorage.setItem(LANGUAGE, document.documentElement.lang);
 }
 
-/** There is a connection again. Whoever was signed out meanwhile sees nobody's list any more. */
-async function comeBack(): Promise<void> {
-  if ((await checkAccount()) === "over") return location.reload();
-  if (await replayCheckIns()) await readAgain();
+/**
+ * There is a connection again, or soon: the first word of it may come too early. Whoever was signed out meanwhile, as the
+ * service worker may have found out before, sees nobody's list any more.
+ */
+async function comeBack(tries = 3): Promise<void> {
+  const hasSent = await replayCheckIns();
+  const standing = await checkAccount();
+  if (standing === "over" || standing === "none") return location.reload();
+  if (standing === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), AGAIN_AFTER);
+  if (hasSent) await readAgain();
 }
 
 async function readAgain(): Promise<void> {

@@ -22,6 +22,9 @@ test("an organiser checks people in without a connection, and it is stored once 
   await test.step("what needs a connection says so", async () => {
     await page.getByRole("button", { name: "Add a person" }).click();
     await expect(page.getByText("This needs a connection. Checking in works without one.")).toBeVisible();
+    await page.getByRole("link", { name: "By person" }).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   });
 
   await test.step("opened anew, the list as it was last seen is there", async () => {

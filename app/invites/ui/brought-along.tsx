@@ -8,7 +8,7 @@ import { skippedText } from "../words.ts";
 export function BroughtAlong({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {
   const limit = String(THROTTLES.invites.count);
   const lines = [
-    m.invites_chosen_now({ count: contacts.length }),
+    contacts.length > 0 ? m.invites_chosen_now({ count: contacts.length }) : m.invites_chosen_none(),
     later > 0 && m.invites_chosen_later({ count: later, limit }),
     skippedText(skipped),
   ];

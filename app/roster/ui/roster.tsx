@@ -10,11 +10,11 @@ import { RosterHeader } from "#app/roster/ui/roster-header.tsx";
 import { RosterTable } from "#app/roster/ui/roster-table.tsx";
 import type { Task } from "#app/roster/ui/task.ts";
 import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
+import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { toast } from "#app/ui/toast.ts";
 
 const TaskDialog = lazy(() => import("#app/roster/ui/task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
 
@@ -23,6 +23,7 @@ export function Roster({ roster }: { roster: View }) {
   const [task, setTask] = useState<Task | null>(null);
   const start = (wanted: Task) => (navigator.onLine ? setTask(wanted) : sayOffline());
   useKeptRoster(roster);
+  useStayOffline();
   const { wanted, kind, totals, found, door } = roster;
   const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
   const tabs = [
@@ -54,10 +55,6 @@ export function Roster({ roster }: { roster: View }) {
       <Suspense>{task && <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />}</Suspense>
     </>
   );
-}
-
-function sayOffline(): void {
-  toast({ kind: "info", title: m.offline_title(), description: m.offline_needs_connection() });
 }
 
 function InviteFirst({ event: { id, status } }: { event: View["event"] }) {

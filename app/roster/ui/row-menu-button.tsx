@@ -4,8 +4,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
 import type { StartTask } from "#app/roster/ui/task.ts";
+import { sayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
 
 const load = () => import("#app/roster/ui/row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
@@ -41,8 +41,4 @@ export function RowMenuButton(props: RowMenuProps) {
 
 function loadAhead(): void {
   load().catch(() => undefined);
-}
-
-function sayOffline(): void {
-  toast({ kind: "info", title: m.offline_title(), description: m.offline_needs_connection() });
 }
