@@ -14,8 +14,13 @@ async function start(): Promise<void> {
   const chosen = kept.find((roster) => roster.eventId === eventId);
   if (chosen) await showList(chosen);
   else if (kept.length > 0) showLists(kept);
-  else find("[data-none]").hidden = false;
+  else showNone();
   if (navigator.onLine) await leaveUnlessOurs();
+}
+
+function showNone(): void {
+  find("[data-kept]").hidden = true;
+  find("[data-none]").hidden = false;
 }
 
 function showLists(all: KeptRoster[]): void {

@@ -51,6 +51,7 @@ for (const isScripted of [true, false]) {
 
 test("the organiser's pages", async ({ page }) => {
   const eventOf = await sampleSheets(page);
+  await page.goto("/events");
   await expectWords(page, ["Advanced Event Creator", "Sign Ups I Created", "View", "Edit", "Share", "See Sign Ups"]);
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "More for Maya turns eight", exact: true }).click();

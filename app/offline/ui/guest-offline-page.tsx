@@ -15,7 +15,7 @@ export function OfflinePage() {
     <GuestLayout homeHref="/dashboard">
       <div data-away="">
         <Notice tone="warning" title={m.offline_title()}>
-          {m.offline_text()}
+          <span data-kept="">{m.offline_text()}</span>
         </Notice>
       </div>
       <div data-online="" hidden>
