@@ -9,18 +9,16 @@ import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { type ToastText, toast } from "#app/ui/toast.ts";
 
-const ACTION = "/profile/photo";
-
 /** The account's photo, cut to a square and made small before it is sent ([B §5, §8]). */
 export function PhotoField({ name, photo }: { name: string; photo: string | null }) {
-  const { Form, state, data, submit } = useFetcher<PhotoAnswer>();
+  const { state, data, submit } = useFetcher<PhotoAnswer>();
   const isBusy = state !== "idle";
   useEffect(() => {
     if (data) toast(wordsOf(data.outcome));
   }, [data]);
 
   function send(form: FormData) {
-    submit(form, { method: "post", action: ACTION, encType: "multipart/form-data" });
+    submit(form, { method: "post", action: "/profile/photo", encType: "multipart/form-data" });
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -42,9 +40,8 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
     send(form);
   }
 
-  // A form, so that the page knows where photos go before the connection is lost.
   return (
-    <Form method="post" action={ACTION} className="grid justify-items-center gap-3 sm:flex sm:items-center sm:gap-5">
+    <div className="grid justify-items-center gap-3 sm:flex sm:items-center sm:gap-5">
       <Avatar name={name} src={photo} size="xl" />
       <div className="flex flex-wrap justify-center gap-2">
         <label
@@ -63,7 +60,7 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
           </Button>
         )}
       </div>
-    </Form>
+    </div>
   );
 }
 
