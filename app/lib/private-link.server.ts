@@ -1,4 +1,5 @@
 import { config } from "#app/config.server.ts";
+import { toBase64Url } from "#app/lib/bytes.ts";
 
 /** What a private link is for; a token of one purpose opens nothing of another. */
 export type LinkPurpose = "signup" | "unsubscribe" | "one-time" | "calendar-feed" | "invitation" | "export" | "hand-over";
@@ -25,14 +26,7 @@ async function mac(purpose: LinkPurpose, id: string, generation: number): Promis
   const bytes = new TextEncoder();
   const key = await crypto.subtle.importKey("raw", bytes.encode(config().secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const signature = await crypto.subtle.sign("HMAC", key, bytes.encode(JSON.stringify([purpose, id, generation])));
-  return base64url(new Uint8Array(signature).subarray(0, MAC_BYTES));
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return toBase64Url(new Uint8Array(signature).subarray(0, MAC_BYTES));
 }
 
 function equal(a: string, b: string): boolean {

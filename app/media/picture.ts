@@ -1,3 +1,4 @@
+import { joined } from "#app/lib/bytes.ts";
 import type { Parsed } from "./bytes.ts";
 import { readJpeg } from "./jpeg.ts";
 import type { PictureType } from "./picture-types.ts";
@@ -17,18 +18,8 @@ export function readPicture(bytes: Uint8Array): PictureFile | null {
   for (const type of Object.keys(READERS) as PictureType[]) {
     const parsed = READERS[type](bytes);
     if (parsed && parsed.width > 0 && parsed.height > 0) {
-      return { type, width: parsed.width, height: parsed.height, bytes: join(parsed.parts) };
+      return { type, width: parsed.width, height: parsed.height, bytes: joined(...parsed.parts) };
     }
   }
   return null;
-}
-
-export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }

@@ -1,4 +1,4 @@
-import { fromBase64Url, joined, letters } from "./encoding.ts";
+import { fromBase64Url, joined, letters } from "#app/lib/bytes.ts";
 
 /** What a browser gave to be written to: its public key and its secret. */
 export type PushKeys = { p256dh: string; auth: string };

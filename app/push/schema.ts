@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromBase64Url } from "./encoding.ts";
+import { fromBase64Url } from "#app/lib/bytes.ts";
 
 /** What a browser's subscription says (PushSubscription.toJSON). */
 export const subscriptionSchema = z.object({

@@ -1,5 +1,5 @@
+import { fromBase64Url, letters, toBase64Url } from "#app/lib/bytes.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { fromBase64Url, letters, toBase64Url } from "./encoding.ts";
 
 /** The installation's key pair, as base64url: an uncompressed point, and its private number. */
 export type Vapid = { publicKey: string; privateKey: string };

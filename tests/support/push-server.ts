@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { fromBase64Url, joined, letters, toBase64Url } from "#app/push/encoding.ts";
+import { fromBase64Url, joined, letters, toBase64Url } from "#app/lib/bytes.ts";
 
 /**
  * A browser and its push service in one: POST /subscribe answers a subscription, what is sent to it is checked and opened

@@ -1,4 +1,4 @@
-/** base64url without padding, as push keys and tokens are written; and back. */
+/** base64url without padding, as tokens and push keys are written; and back. */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -11,7 +11,7 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
   for (const part of parts) {
