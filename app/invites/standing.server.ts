@@ -18,7 +18,8 @@ export function isHeard(email: SQL, eventId: SQL, now: number): SQL {
     AND (v.withdrawn_at IS NULL OR (max(v.created_at, coalesce(v.reminded_at, 0)) > ${since} AND ${wasMailed(sql`v.id`)})))`;
 }
 
-function wasMailed(inviteId: SQL): SQL {
+/** Whether a letter of an invitation went out, or still may. */
+export function wasMailed(inviteId: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = ${inviteId} AND +m.status <> 'stale')`;
 }
 

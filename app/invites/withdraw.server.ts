@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { canWithdraw, type InviteState } from "./rules.ts";
-import { stateOf } from "./standing.server.ts";
+import { stateOf, wasMailed } from "./standing.server.ts";
 
 export type WithdrawOutcome =
   /** `wasMailed`: a letter may have gone out; its link says so from now on. */
@@ -22,7 +22,7 @@ export async function withdrawInvite(senderId: string, eventId: string, inviteId
     sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE invite_id = ${inviteId} AND status = 'pending'
       AND EXISTS (SELECT 1 FROM invites i WHERE ${isMeant} AND i.withdrawn_at IS NOT NULL)`,
     sql`SELECT coalesce(i.name, i.email) AS name, ${state} AS state,
-        EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND +m.status <> 'stale') AS wasMailed
+        ${wasMailed(sql`i.id`)} AS wasMailed
       FROM invites i WHERE ${isMeant}`,
   ]);
   const known = facts?.[0] as Facts | undefined;
