@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
@@ -11,28 +11,37 @@ type CheckIn = {
   at?: number;
 };
 
+type CheckInOutcome = "checkedIn" | "later" | "gone";
+
 /**
- * Notes who came or went. It takes no place and changes nobody's sign-up, so it goes past the room; whether the event has
- * ended meanwhile is nothing to it. Whatever the order of arrival, the last action by its own time stands, and checking in
- * twice keeps the first time. "later": somebody noted something else since; "gone": no longer on the list.
+ * Notes who came or went, in one round trip however many; answers what became of each, in their order. It takes no place and
+ * changes nobody's sign-up, so it goes past the room; whether the event has ended meanwhile is nothing to it. Whatever the
+ * order of arrival, the last action by its own time stands, and checking in twice keeps the first time. "later": somebody
+ * noted something else since; "gone": no longer on the list.
  */
-export async function checkIn(
-  ownerId: string,
-  eventId: string,
+export async function checkInAll(ownerId: string, eventId: string, list: CheckIn[], now: number): Promise<CheckInOutcome[]> {
+  const type = await typeOfOwned(ownerId, eventId);
+  if (!type) return list.map(() => "gone");
+  const table = kindServerOfType(type).signupTable;
+  const results = await runBatch(list.map((one) => noteOne(table, { ownerId, eventId }, one, now)));
+  return list.map(({ isIn }, index) => {
+    const rows = results[index] ?? [];
+    if (rows.length === 0) return "gone";
+    return rows.some((row) => (row.isIn === 1) !== isIn) ? "later" : "checkedIn";
+  });
+}
+
+function noteOne(
+  table: SQL,
+  owned: { ownerId: string; eventId: string },
   { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn,
   now: number,
-): Promise<{ outcome: "checkedIn" | "later" | "gone" }> {
-  const type = await typeOfOwned(ownerId, eventId);
-  if (!type) return { outcome: "gone" };
+): SQL {
   const instant = Math.min(at, now);
   const lastAt = sql`coalesce(door_at, checked_in_at, 0)`;
   const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;
-  const [rows] = await runBatch([
-    sql`UPDATE ${kindServerOfType(type).signupTable}
-      SET checked_in_at = iif(${lastAt} > ${instant}, checked_in_at, ${noted}), door_at = max(${lastAt}, ${instant})
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${eventId} AND status IN ('confirmed', 'offered')
-        AND ${isOwned({ ownerId, eventId })} RETURNING checked_in_at IS NOT NULL AS isIn`,
-  ]);
-  if (!rows?.length) return { outcome: "gone" };
-  return { outcome: rows.some((row) => (row.isIn === 1) !== isIn) ? "later" : "checkedIn" };
+  return sql`UPDATE ${table}
+    SET checked_in_at = iif(${lastAt} > ${instant}, checked_in_at, ${noted}), door_at = max(${lastAt}, ${instant})
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(signupIds)})) AND event_id = ${owned.eventId} AND status IN ('confirmed', 'offered')
+      AND ${isOwned(owned)} RETURNING checked_in_at IS NOT NULL AS isIn`;
 }

@@ -10,7 +10,7 @@ import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { checkIn } from "#app/roster/check-in.server.ts";
+import { checkInAll } from "#app/roster/check-in.server.ts";
 import { moveSignUp, removeSignUp } from "#app/roster/commands.server.ts";
 import { doorTime } from "#app/roster/rules.ts";
 import { action as sent } from "#app/routes/event/check-ins.ts";
@@ -21,7 +21,7 @@ import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts"
 const MINUTE = DURATIONS.minute;
 /** Everything is sent at noon; what was noted before carries its own time. */
 const door = ({ ownerId, eventId }: Sheet, signupId: string, isIn: boolean, minutesAgo: number) =>
-  checkIn(ownerId, eventId, { signupIds: [signupId], isIn, at: NOW - minutesAgo * MINUTE }, NOW).then(({ outcome }) => outcome);
+  checkInAll(ownerId, eventId, [{ signupIds: [signupId], isIn, at: NOW - minutesAgo * MINUTE }], NOW).then(([outcome]) => outcome);
 
 async function makeGuest(kind: Sheet["kind"] = "rsvp") {
   const sheet = await makeSheet(kind, 20);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { checkIn } from "#app/roster/check-in.server.ts";
+import { checkInAll } from "#app/roster/check-in.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { rosterCsv } from "#app/roster/export.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
@@ -116,14 +116,12 @@ test("at the door a party comes as one and counts every head; twice in is once i
   expect((await look(sheet, { view: "door" }))?.found).toBe(3);
   expect(await door()).toEqual({ heads: 5, headsIn: 0 });
   for (let time = 0; time < 2; time++) {
-    expect(await checkIn(sheet.ownerId, sheet.eventId, { signupIds: ids(party), isIn: true }, NOW + time)).toEqual({
-      outcome: "checkedIn",
-    });
+    expect(await checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: ids(party), isIn: true }], NOW + time)).toEqual(["checkedIn"]);
   }
   expect(await door()).toEqual({ heads: 5, headsIn: 4 });
-  await checkIn(sheet.ownerId, sheet.eventId, { signupIds: ids(maybe), isIn: true }, NOW);
+  await checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: ids(maybe), isIn: true }], NOW);
   expect(await door()).toEqual({ heads: 7, headsIn: 6 });
-  await checkIn(sheet.ownerId, sheet.eventId, { signupIds: ids(party), isIn: false }, NOW + 2);
+  await checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: ids(party), isIn: false }], NOW + 2);
   expect(await door()).toEqual({ heads: 7, headsIn: 2 });
 });
 
@@ -136,11 +134,11 @@ test("nobody else looks at, takes away, removes or checks in", async () => {
   for (const foreign of [other.ownerId, newId(), command.submissionId, ""]) {
     expect(await look({ ...sheet, ownerId: foreign })).toBeNull();
     expect(await sheetOf(foreign, sheet.eventId, ALL, NOW, "en")).toBeNull();
-    expect(await checkIn(foreign, sheet.eventId, { signupIds, isIn: true }, NOW)).toEqual({ outcome: "gone" });
+    expect(await checkInAll(foreign, sheet.eventId, [{ signupIds, isIn: true }], NOW)).toEqual(["gone"]);
     expect(await removeSignUp(foreign, sheet.eventId, signupIds[0] ?? "", NOW)).toEqual({ outcome: "gone" });
   }
   // An owner's own event opens nothing of another's.
-  expect(await checkIn(other.ownerId, other.eventId, { signupIds, isIn: true }, NOW)).toEqual({ outcome: "gone" });
+  expect(await checkInAll(other.ownerId, other.eventId, [{ signupIds, isIn: true }], NOW)).toEqual(["gone"]);
   expect(await removeSignUp(other.ownerId, other.eventId, signupIds[0] ?? "", NOW)).toEqual({ outcome: "gone" });
   expect((await look(sheet))?.groups[0]?.rows[0]).toMatchObject({ isIn: false, status: "confirmed" });
 });

@@ -3,7 +3,7 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/offline/check-ins.ts";
-import { checkIn } from "#app/roster/check-in.server.ts";
+import { checkInAll } from "#app/roster/check-in.server.ts";
 import { keptRosterOf } from "#app/roster/kept.server.ts";
 import { doorTime } from "#app/roster/rules.ts";
 import { checkInsSchema } from "#app/roster/schema.ts";
@@ -23,11 +23,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!list.success) return new Response(null, { status: 400 });
   const now = Date.now();
   const sentAt = Number(form.get("sentAt")) || null;
-  const outcomes: CheckInOutcome[] = [];
-  for (const one of list.data) {
-    const { outcome } = await checkIn(viewer.id, params.eventId ?? "", { ...one, at: doorTime(one.at, sentAt, now) }, now);
-    outcomes.push(outcome === "checkedIn" ? "done" : outcome);
-  }
+  const noted = list.data.map((one) => ({ ...one, at: doorTime(one.at, sentAt, now) }));
+  const found = await checkInAll(viewer.id, params.eventId ?? "", noted, now);
+  const outcomes = found.map((outcome): CheckInOutcome => (outcome === "checkedIn" ? "done" : outcome));
   const status = outcomes.every((outcome) => outcome === "gone") ? 404 : 200;
   return Response.json({ outcomes } satisfies CheckInsAnswer, { status });
 }
