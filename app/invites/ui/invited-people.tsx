@@ -5,6 +5,7 @@ import { useTask } from "#app/roster/ui/use-task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import type { InvitedList } from "../queries.server.ts";
 import { addressOf, INVITE_STATES, type Wanted } from "../rules.ts";
 import { stateWord } from "../words.ts";
@@ -35,7 +36,7 @@ export function InvitedPeople({ eventId, wanted, list, canRemind }: InvitedPeopl
           </ul>
         </Card>
       )}
-      {list.pages > 1 && <Pages wanted={wanted} pages={list.pages} />}
+      <Pager page={wanted.page} pages={list.pages} addressOf={(page) => addressOf({ ...wanted, page })} />
     </div>
   );
 }
@@ -84,7 +85,7 @@ function States({ wanted, list: { counts, total } }: Pick<InvitedPeopleProps, "w
 }
 
 function RemindAll({ people }: { people: number }) {
-  const { Form, isBusy } = useTask(noop);
+  const { Form, isBusy } = useTask();
   return (
     <Form method="post" className="grid max-w-sm gap-1.5">
       <input type="hidden" name="intent" value="remind" />
@@ -94,29 +95,5 @@ function RemindAll({ people }: { people: number }) {
       </Button>
       <p className="text-muted text-xs">{m.invites_remind_note()}</p>
     </Form>
-  );
-}
-
-/** The list is read again by itself. */
-function noop() {}
-
-function Pages({ wanted, pages }: { wanted: Wanted; pages: number }) {
-  const text = m.organiser_signups_page({ page: wanted.page, pages });
-  return (
-    <nav aria-label={text} className="flex items-center justify-between gap-4">
-      <p className="text-muted text-sm tabular-nums">{text}</p>
-      <div className="flex gap-2">
-        {wanted.page > 1 && (
-          <Button asChild variant="secondary" size="sm">
-            <Link to={addressOf({ ...wanted, page: wanted.page - 1 })}>{m.organiser_signups_previous()}</Link>
-          </Button>
-        )}
-        {wanted.page < pages && (
-          <Button asChild variant="secondary" size="sm">
-            <Link to={addressOf({ ...wanted, page: wanted.page + 1 })}>{m.organiser_signups_next()}</Link>
-          </Button>
-        )}
-      </div>
-    </nav>
   );
 }

@@ -47,7 +47,7 @@ export function InvitedPerson({ person, canRemind }: { person: InvitedView; canR
 }
 
 function Remind({ person: { id, name, email } }: { person: InvitedView }) {
-  const { Form, isBusy } = useTask(noop);
+  const { Form, isBusy } = useTask();
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="remind" />
@@ -77,6 +77,3 @@ function Withdraw({ person }: { person: InvitedView }) {
     </>
   );
 }
-
-/** The list is read again by itself. */
-function noop() {}
