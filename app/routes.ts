@@ -39,7 +39,6 @@ export default [
   route("admin/export.csv", "routes/admin/export.ts"),
   route("create/save", "routes/create/save.ts"),
   route("create-simple/save", "routes/create-simple/save.ts"),
-  route("profile/photo", "routes/profile/photo.ts"),
   route("profile/:userId", "routes/profile/public.tsx"),
   route("profile/:userId/message", "routes/profile/message.tsx"),
   route("event/:eventId/signups.csv", "routes/event/signups-csv.ts"),

@@ -2,12 +2,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { type ProfileAnswer, profileOf, profileSchema, saveProfile } from "#app/accounts/profile.server.ts";
+import { removePhoto, savePhoto } from "#app/accounts/photo.server.ts";
+import { type PhotoAnswer, type ProfileAnswer, profileOf, profileSchema, saveProfile } from "#app/accounts/profile.server.ts";
 import { ProfilePage } from "#app/accounts/ui/profile-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
+import { LIMITS } from "#app/limits.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
+
+const AROUND = 100_000;
+const STATUS = { large: 413, type: 415, often: 429, failed: 500 };
 
 export const meta: MetaFunction = () => [{ title: `${m.profile_title()} · ${m.app_name()}` }];
 
@@ -16,18 +21,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return profileOf(viewer, getLocale());
 }
 
-/** Saves what is in the account, or says at which field it cannot. */
+/** Saves what is in the account, or says at which field it cannot; or takes its photo, or with nothing but `remove` takes it off. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const parsed = profileSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return answer({ outcome: "refused", errors: z.flattenError(parsed.error).fieldErrors }, 422);
+  if (isTooLarge(request.headers)) return refusePhoto("large");
   try {
-    await saveProfile(viewer.id, parsed.data);
-    return answer({ outcome: "saved", errors: null }, 200);
+    const form = await request.formData();
+    if (form.has("remove")) {
+      await removePhoto(viewer.id);
+      return answerPhoto({ outcome: "removed" });
+    }
+    return form.has("photo") ? await takePhoto(viewer.id, form.get("photo")) : await takeFields(viewer.id, form);
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/profile" });
     return answer({ outcome: "failed", errors: null }, 500);
   }
+}
+
+/** A form with a file in it is read only when it says how large it is. */
+function isTooLarge(headers: Headers): boolean {
+  const length = Number(headers.get("Content-Length") ?? Number.NaN);
+  return headers.get("Content-Type")?.startsWith("multipart/") === true && !(length <= LIMITS.image.maxBytes + AROUND);
+}
+
+async function takePhoto(userId: string, picture: FormDataEntryValue | null) {
+  if (!(picture instanceof File) || picture.size === 0) return refusePhoto("type");
+  const saved = await savePhoto(userId, new Uint8Array(await picture.arrayBuffer()), Date.now());
+  if (saved.ok) return answerPhoto({ outcome: "updated" });
+  if (saved.reason === "size" || saved.reason === "side") return refusePhoto("large");
+  return refusePhoto(saved.reason === "type" || saved.reason === "often" ? saved.reason : "failed", saved.retryAfter);
+}
+
+function refusePhoto(outcome: keyof typeof STATUS, retryAfter?: number) {
+  return answerPhoto({ outcome }, { status: STATUS[outcome], headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+}
+
+function answerPhoto(given: PhotoAnswer, init?: ResponseInit) {
+  return data(given, init);
+}
+
+async function takeFields(userId: string, form: FormData) {
+  const parsed = profileSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return answer({ outcome: "refused", errors: z.flattenError(parsed.error).fieldErrors }, 422);
+  await saveProfile(userId, parsed.data);
+  return answer({ outcome: "saved", errors: null }, 200);
 }
 
 function answer(given: ProfileAnswer, status: number) {

@@ -18,6 +18,13 @@ test("an organiser gives themselves a face, and a guest finds them and writes to
     await choose.setInputFiles("public/artwork/potluck-og.jpg");
     await expect(page.getByText("Photo updated!")).toBeVisible();
     await expect(page.locator("aside img[src^='/images/']")).toBeVisible();
+
+    await page.getByLabel("About you").fill("Runs the library.");
+    await page.context().setOffline(true);
+    await page.getByLabel("Change photo").setInputFiles("public/artwork/bake-sale-og.jpg");
+    await expect(page.getByText("Photo not updated")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByLabel("About you")).toHaveValue("Runs the library.");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("Your Impact")).toBeVisible();
   });

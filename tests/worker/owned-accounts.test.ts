@@ -11,7 +11,6 @@ import { action as exportContacts, loader as exportedContacts } from "#app/route
 import { action as importContacts } from "#app/routes/contacts/import.ts";
 import { action as saveContacts } from "#app/routes/contacts/save.ts";
 import { loader as contactsPage } from "#app/routes/contacts.tsx";
-import { action as savePhoto } from "#app/routes/profile/photo.ts";
 import { loader as profilePage, action as saveProfile } from "#app/routes/profile.tsx";
 import { loader as exportFile } from "#app/routes/settings/export.ts";
 import { action as saveSettings, loader as settingsPage } from "#app/routes/settings.tsx";
@@ -109,7 +108,7 @@ function attempts({ owner, contactId, tagId, other, token }: Awaited<ReturnType<
     ...saves.map((form): [string, Route, Sent] => [`/contacts/save ${form.intent}`, saveContacts, { form }]),
     ["/profile", profilePage, {}],
     ["/profile saved", saveProfile, { form: { ...named, userId: owner.id, id: owner.id } }],
-    ["/profile/photo removed", savePhoto, { form: { remove: "1", userId: owner.id } }],
+    ["/profile photo removed", saveProfile, { form: { remove: "1", userId: owner.id } }],
     ["/settings", settingsPage, { path: "/settings" }],
     ["/settings/export/{token}", exportFile, { path: "/settings/export", params: { token } }],
     ...settings.map((form): [string, Route, Sent] => [

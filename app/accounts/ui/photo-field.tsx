@@ -18,7 +18,7 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
   }, [data]);
 
   function send(form: FormData) {
-    submit(form, { method: "post", action: "/profile/photo", encType: "multipart/form-data" });
+    submit(form, { method: "post", action: "/profile", encType: "multipart/form-data" });
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { profileOf } from "#app/accounts/profile.server.ts";
+import { type ProfileAnswer, profileOf } from "#app/accounts/profile.server.ts";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { action } from "#app/routes/profile.tsx";
@@ -19,7 +19,7 @@ async function makeViewer(): Promise<Viewer> {
 async function save(viewer: Viewer, form: Record<string, string>) {
   const context = { viewer: async () => viewer, requestId: "test" } as unknown as AppLoadContext;
   const answer = await action({ request: browserRequest("/profile", { form: { ...BLANK, ...form } }), params: {}, context });
-  return answer.data;
+  return answer.data as ProfileAnswer;
 }
 
 test("a profile is saved, and the phone number with its country", async () => {
