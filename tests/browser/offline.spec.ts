@@ -12,6 +12,17 @@ test("an organiser checks people in without a connection, and it is stored once 
   const name = "Priya Raman";
   await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "false");
 
+  await test.step("a search does not read the whole list again", async () => {
+    const read: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/check-ins") && read.push(request.method()));
+    await page.getByRole("searchbox").fill("priya");
+    await expect(page).toHaveURL(/q=priya/);
+    await page.getByRole("searchbox").fill("");
+    await expect(page).not.toHaveURL(/q=/);
+    await page.waitForTimeout(1300);
+    expect(read).toEqual([]);
+  });
+
   await test.step("the page that is open keeps what it cannot send", async () => {
     await context.setOffline(true);
     await page.getByRole("button", { name }).click();

@@ -1,21 +1,37 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
-import { checkAccount } from "#app/offline/account.ts";
+import { useEffect, useRef } from "react";
 import { REPLAYED } from "#app/offline/replayed.ts";
-import { forgetRoster, keepRoster } from "#app/offline/store.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { forgetKept } from "./use-check-in.ts";
 
-/** Lets the device remember the list as it was last seen, and reads it again once kept check-ins have been sent. */
+/** Between two readings of the whole list. */
+const AT_MOST_EVERY = 10_000;
+
+/**
+ * Lets the device remember the whole list, and reads it again once kept check-ins have been sent. A search or another page
+ * only cuts the same list another way: it is remembered anew when it came again as it was wanted, or its numbers changed.
+ */
 export function useKeptRoster(roster: Roster): void {
   const { revalidate } = useRevalidator();
-  const eventId = roster.event.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is remembered
+  const { event, totals, wanted } = roster;
+  const last = useRef({ cut: "", whole: "", isDue: true, askedAt: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is looked at
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return;
-    const timer = setTimeout(() => void remember(eventId), 1000);
+    const [cut, whole] = [JSON.stringify(wanted), JSON.stringify([event, totals])];
+    const known = last.current;
+    const isDue = known.isDue || cut === known.cut || whole !== known.whole;
+    last.current = { ...known, cut, whole, isDue };
+    if (!isDue) return;
+    const timer = setTimeout(
+      () => {
+        last.current = { ...last.current, isDue: false, askedAt: Date.now() };
+        import("./remember.ts").then(({ remember }) => remember(event.id)).catch(() => {});
+      },
+      Math.max(1000, known.askedAt + AT_MOST_EVERY - Date.now()),
+    );
     return () => clearTimeout(timer);
-  }, [eventId, roster]);
+  }, [roster]);
   useEffect(() => {
     const readAgain = () => {
       forgetKept();
@@ -24,17 +40,4 @@ export function useKeptRoster(roster: Roster): void {
     addEventListener(REPLAYED, readAgain);
     return () => removeEventListener(REPLAYED, readAgain);
   }, [revalidate]);
-}
-
-async function remember(eventId: string): Promise<void> {
-  try {
-    // What is to be said or opened without a connection has to be here before.
-    await Promise.all([import("#app/ui/toasts.tsx"), import("./row-menu.tsx")]);
-    const answer = await fetch(`/event/${eventId}/check-ins`, { redirect: "manual" });
-    if (answer.ok) await keepRoster(await answer.json());
-    else if (answer.status === 404) await forgetRoster(eventId);
-    else if (answer.type === "opaqueredirect") await checkAccount();
-  } catch {
-    // Without a connection, or in a browser that keeps nothing, what was remembered before stays.
-  }
 }
