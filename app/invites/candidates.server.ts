@@ -4,10 +4,8 @@ import type { ContactFilter } from "#app/contacts/rules.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { isSuppressed } from "./recipients.server.ts";
 import type { Candidate, Candidates } from "./rules.ts";
-import { isHeard, isOnList } from "./standing.server.ts";
+import { standingsOf } from "./standing.server.ts";
 
 type Row = Pick<Candidate, "id" | "name" | "email"> & { tagIds: string };
 
@@ -33,7 +31,8 @@ export async function candidatesOf(
     eventId === null ? null : typeOfOwned(ownerId, eventId),
   ]);
   const contacts = rows as Row[];
-  const standings = await standingsOf(contacts, type === null ? null : { eventId: eventId ?? "", type }, now);
+  const emails = contacts.flatMap(({ email }) => email || []);
+  const standings = await standingsOf(emails, type === null ? null : { eventId: eventId ?? "", server: kindServerOfType(type) }, now);
   return {
     contacts: contacts.map(({ id, name, email }) => ({
       ...{ id, name, email: email || null },
@@ -43,28 +42,4 @@ export async function candidatesOf(
     total: Number(counts?.[0]?.total ?? 0),
     tags: tags as Candidates["tags"],
   };
-}
-
-/** Those of the addresses that cannot be invited, with the reason. */
-async function standingsOf(
-  contacts: Row[],
-  event: { eventId: string; type: string } | null,
-  now: number,
-): Promise<Map<string, Candidate["standing"]>> {
-  const people = contacts.flatMap(({ email }) => (email ? [email] : []));
-  const hashed = await Promise.all(people.map(async (email) => ({ email, hash: await emailHash(email) })));
-  const email = sql`r.value ->> 'email'`;
-  const eventId = sql`${event?.eventId ?? ""}`;
-  const [rows = []] = await runBatch([
-    sql`SELECT ${email} AS email, ${isSuppressed(sql`r.value ->> 'hash'`, eventId)} AS isSuppressed,
-        ${isHeard(email, eventId, now)} AS isInvited,
-        ${event ? isOnList(kindServerOfType(event.type), email, eventId) : sql`0`} AS isOnList
-      FROM json_each(${JSON.stringify(hashed)}) r`,
-  ]);
-  return new Map(
-    (rows as { email: string; isSuppressed: 0 | 1; isInvited: 0 | 1; isOnList: 0 | 1 }[]).map((row) => [
-      row.email,
-      row.isOnList ? "signedUp" : row.isInvited ? "invited" : row.isSuppressed ? "unsubscribed" : "free",
-    ]),
-  );
 }

@@ -3,11 +3,9 @@ import { isSelected, type Selection } from "#app/contacts/matching.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
-import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { invitableEvent } from "./queries.server.ts";
-import { isSuppressed } from "./recipients.server.ts";
 import type { Candidate, Chosen } from "./rules.ts";
-import { isHeard, isOnList } from "./standing.server.ts";
+import { standing, standingsOf } from "./standing.server.ts";
 
 type Person = { id: string; name: string; email: string };
 type Count = { standing: Candidate["standing"]; contacts: number; people: number };
@@ -24,16 +22,14 @@ export async function chosenFor(ownerId: string, eventId: string, selection: Sel
   if (!found) return null;
   const most = Math.min(LIMITS.invite.atOnce, found.left);
   const email = sql`lower(trim(c.email))`;
-  const standing = sql`CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress'
-    WHEN ${isOnList(kindServerOfType(found.event.type), email, sql`${eventId}`)} THEN 'signedUp'
-    WHEN ${isHeard(email, sql`${eventId}`, now)} THEN 'invited' ELSE 'free' END`;
-  const page = (
-    offset: number,
-  ) => sql`SELECT id, name, email FROM (SELECT c.id, c.name, ${email} AS email, c.sort_name, ${standing} AS standing
-      FROM contacts c WHERE ${isSelected(ownerId, selection)}) WHERE standing = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
+  const event = { eventId, server: kindServerOfType(found.event.type) };
+  const selected = sql`SELECT c.id, c.name, c.sort_name, ${email} AS email,
+    CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress' ELSE ${standing(email, event, now)} END AS standing
+    FROM contacts c WHERE ${isSelected(ownerId, selection)}`;
+  const page = (offset: number) =>
+    sql`SELECT id, name, email FROM (${selected}) WHERE standing = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
   const [counts = [], first = []] = await runBatch([
-    sql`SELECT standing, count(*) AS contacts, count(DISTINCT email) AS people FROM (SELECT ${standing} AS standing, ${email} AS email
-      FROM contacts c WHERE ${isSelected(ownerId, selection)}) GROUP BY standing`,
+    sql`SELECT standing, count(*) AS contacts, count(DISTINCT email) AS people FROM (${selected}) GROUP BY standing`,
     page(0),
   ]);
   const byEmail = new Map<string, Person>();
@@ -41,10 +37,11 @@ export async function chosenFor(ownerId: string, eventId: string, selection: Sel
   let rows = first as Person[];
   for (let offset = 0; rows.length > 0 && byEmail.size < most; offset += LOOKED_AT) {
     if (offset > 0) rows = ((await runBatch([page(offset)]))[0] ?? []) as Person[];
-    const unwilling = await unwillingAmong(rows, eventId);
+    const emails = rows.map((person) => person.email);
+    const standings = await standingsOf(emails, event, now);
     for (const person of rows) {
       if (byEmail.size >= most || byEmail.has(person.email)) continue;
-      if (unwilling.has(person.email)) unsubscribed++;
+      if (standings.get(person.email) !== "free") unsubscribed++;
       else byEmail.set(person.email, person);
     }
   }
@@ -62,12 +59,4 @@ export async function chosenFor(ownerId: string, eventId: string, selection: Sel
       unsubscribed,
     },
   };
-}
-
-async function unwillingAmong(people: Person[], eventId: string): Promise<Set<string>> {
-  const hashed = await Promise.all(people.map(async ({ email }) => ({ email, hash: await emailHash(email) })));
-  const [rows = []] = await runBatch([
-    sql`SELECT r.value ->> 'email' AS email FROM json_each(${JSON.stringify(hashed)}) r WHERE ${isSuppressed(sql`r.value ->> 'hash'`, sql`${eventId}`)}`,
-  ]);
-  return new Set(rows.map(({ email }) => String(email)));
 }

@@ -1,7 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { THROTTLES } from "#app/limits.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { isSuppressed } from "./recipients.server.ts";
+import type { Candidate } from "./rules.ts";
+
+export type Asked = { eventId: string; server: KindServer };
+
+/** How each of these addresses stands to an event; without one it is the example's, where nobody signs up. */
+export async function standingsOf(emails: string[], event: Asked | null, now: number): Promise<Map<string, Candidate["standing"]>> {
+  const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await emailHash(email) })));
+  const email = sql`r.value ->> 'email'`;
+  const isUnwilling = isSuppressed(sql`r.value ->> 'hash'`, sql`${event?.eventId ?? ""}`);
+  const [rows = []] = await runBatch([
+    sql`SELECT ${email} AS email, ${standing(email, event, now, isUnwilling)} AS standing FROM json_each(${JSON.stringify(hashed)}) r`,
+  ]);
+  return new Map((rows as { email: string; standing: Candidate["standing"] }[]).map((row) => [row.email, row.standing]));
+}
+
+/** How an address stands to an event; whether it wants no invitations is asked by its hash, where that is known. */
+export function standing(email: SQL, event: Asked | null, now: number, isUnwilling = sql`0`): SQL {
+  const eventId = sql`${event?.eventId ?? ""}`;
+  return sql`CASE WHEN ${event ? isOnList(event.server, email, eventId) : sql`0`} THEN 'signedUp'
+    WHEN ${isHeard(email, eventId, now)} THEN 'invited' WHEN ${isUnwilling} THEN 'unsubscribed' ELSE 'free' END`;
+}
 
 /** Whether an address has, or had, a sign-up for an event. The plus keeps SQLite to the address: by event it would read everybody's. */
 export function isOnList(server: KindServer, email: SQL, eventId: SQL): SQL {
