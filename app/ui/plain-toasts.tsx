@@ -1,19 +1,16 @@
 import { useEffect, useState } from "react";
-import { listenForToasts, type ToastText, takeToasts } from "#app/ui/toast.ts";
+import { type ToastText, takeToasts } from "#app/ui/toast.ts";
 
 const PATIENCE = 10_000;
 
-/** The latest message without Sonner, which could not be fetched: the connection is gone, and that may be what it says. */
-export function PlainToasts() {
+/** The latest message without Sonner, which could not be fetched: the connection is gone, and that may be what it says. Looks anew at each turn. */
+export function PlainToasts({ turn }: { turn: number }) {
   const [text, setText] = useState<ToastText | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is a message at each turn
   useEffect(() => {
-    function show() {
-      const latest = takeToasts().at(-1);
-      if (latest) setText(latest);
-    }
-    show();
-    return listenForToasts(show);
-  }, []);
+    const latest = takeToasts().at(-1);
+    if (latest) setText(latest);
+  }, [turn]);
   useEffect(() => {
     if (!text) return;
     const timer = setTimeout(() => setText(null), PATIENCE);
