@@ -18,6 +18,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!subscription.success) return new Response(null, { status: 400 });
   if (request.method === "DELETE") await unsubscribe(viewer.id, subscription.data.endpoint);
   else if (!config().push || !isPushService(subscription.data.endpoint, config().isProduction)) return new Response(null, { status: 422 });
-  else await subscribe(viewer.id, subscription.data, Date.now());
+  else await subscribe(viewer, subscription.data, Date.now());
   return new Response(null, { status: 204 });
 }

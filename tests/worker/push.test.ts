@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { endAllSessions } from "#app/accounts/session.server.ts";
+import { endAllSessions, startSession } from "#app/accounts/session.server.ts";
+import { revokeSession } from "#app/accounts/sessions.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { fromBase64Url, toBase64Url } from "#app/lib/bytes.ts";
 import { subscribe, unsubscribe } from "#app/push/commands.server.ts";
@@ -93,6 +94,17 @@ test("who signs out everywhere, or resets the password, gets no more of them on 
   expect([await browsersOf(leaving.ownerId), await browsersOf(other.ownerId)]).toEqual([0, 1]);
 });
 
+test("a session that is ended takes its browser along at once, and no other", async () => {
+  const id = await makeUser({ pushNotifications: true });
+  for (const device of ["phone", "laptop"]) await startSession(id, device, NOW);
+  const [rows] = await runBatch([sql`SELECT id FROM sessions WHERE user_id = ${id} ORDER BY label`]);
+  const [laptop, phone] = (rows as { id: string }[]).map((row) => row.id);
+  for (const sessionId of [laptop, phone]) await subscribe({ id, sessionId: String(sessionId) }, await makeSubscription(), NOW);
+  expect(await revokeSession(id, String(phone))).toBe(true);
+  const [left] = await runBatch([sql`SELECT session_id AS id FROM push_subscriptions WHERE user_id = ${id}`]);
+  expect(left).toEqual([{ id: laptop }]);
+});
+
 test("a service that fails or refuses for now costs nobody the subscription", async () => {
   const { ownerId, browser } = await makeListener();
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
@@ -112,7 +124,7 @@ async function browsersOf(userId: string): Promise<number> {
 
 test("a browser belongs to whoever switched it on last, and can be switched off by them alone", async () => {
   const [first, second] = [await makeListener(), await makeUser()];
-  await subscribe(second, first.browser, NOW);
+  await subscribe({ id: second, sessionId: null }, first.browser, NOW);
   const owner = async () =>
     (await runBatch([sql`SELECT user_id AS id FROM push_subscriptions WHERE endpoint = ${first.browser.endpoint}`]))[0]?.[0]?.id;
   expect(await owner()).toBe(second);
@@ -143,10 +155,14 @@ test("messages go to push services in the world and nowhere else", () => {
 /** An organiser with a browser that listens. */
 async function makeListener(given: Parameters<typeof makeUser>[0] = {}) {
   const ownerId = await makeUser({ pushNotifications: true, ...given });
-  const url = (env as unknown as { PUSH_TEST_URL: string }).PUSH_TEST_URL;
-  const subscription = subscriptionSchema.parse(await (await fetch(`${url}/subscribe`, { method: "POST" })).json()) as Subscription;
-  await subscribe(ownerId, subscription, NOW);
+  const subscription = await makeSubscription();
+  await subscribe({ id: ownerId, sessionId: null }, subscription, NOW);
   const received = async () => await (await fetch(`${subscription.endpoint}/received`)).json<Received[]>();
   const answersWith = async (status: number) => await fetch(`${subscription.endpoint}/status`, { method: "POST", body: String(status) });
   return { ownerId, browser: { ...subscription, received, answersWith } };
+}
+
+async function makeSubscription(): Promise<Subscription> {
+  const url = (env as unknown as { PUSH_TEST_URL: string }).PUSH_TEST_URL;
+  return subscriptionSchema.parse(await (await fetch(`${url}/subscribe`, { method: "POST" })).json()) as Subscription;
 }

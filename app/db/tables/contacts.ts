@@ -19,11 +19,14 @@ export const contacts = sqliteTable(
     /** The name, and all that is searched, folded (contacts/rules.ts). */
     sortName: text("sort_name").notNull().default(""),
     search: text("search").notNull().default(""),
+    /** With which address and number it was said to be nobody else's double (contacts/duplicates.server.ts). */
+    apartAs: text("apart_as"),
   },
   (table) => [
     index("contacts_user_id_sort_name").on(table.userId, table.sortName, table.id, table.search),
     index("contacts_user_id_name").on(table.userId, table.name),
     index("contacts_user_id_email").on(table.userId, table.email),
+    index("contacts_user_id_apart").on(table.userId).where(sql`apart_as IS NOT NULL`),
     index("contacts_user_id_phone").on(table.userId, table.phone).where(sql`phone IS NOT NULL`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { users } from "./users.ts";
+import { sessions, users } from "./users.ts";
 
 export const pictures = sqliteTable(
   "pictures",
@@ -43,8 +43,10 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     createdAt: integer("created_at"),
+    /** Which one switched it on, and takes it along when it ends. */
+    sessionId: text("session_id").references(() => sessions.id, { onDelete: "cascade" }),
   },
-  (table) => [index("push_subscriptions_user_id").on(table.userId)],
+  (table) => [index("push_subscriptions_user_id").on(table.userId), index("push_subscriptions_session_id").on(table.sessionId)],
 );
 
 export type Picture = typeof pictures.$inferSelect;
