@@ -2,15 +2,19 @@ import { LIMITS } from "#app/limits.ts";
 import { fold } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
-type Reachable = { id: string; email: string | null; phone: string | null };
+type Reachable = { id: string; email: string | null; phone: string | null; isApart?: 0 | 1 };
 
-/** Contacts that may be the same person: who shares an address or a number with another of a group is in it. */
+/**
+ * Contacts that may be the same person: who shares an address or a number with another of a group is in it. What only those
+ * share of whom it was said that they are nobody's doubles joins nobody; with somebody new it is asked again.
+ */
 export function groupsOf<Contact extends Reachable>(contacts: Contact[]): Contact[][] {
   const groupOf = new Map<string, Contact[]>();
   const groups = new Set<Contact[]>();
+  const asked = new Set(contacts.filter(({ isApart }) => !isApart).flatMap(keysOf));
   for (const contact of contacts) {
     const met = new Set<Contact[]>();
-    for (const key of keysOf(contact)) {
+    for (const key of keysOf(contact).filter((each) => asked.has(each))) {
       const known = groupOf.get(key);
       if (known) met.add(known);
     }

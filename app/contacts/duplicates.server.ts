@@ -5,24 +5,49 @@ import { groupsOf, joinedOf } from "./duplicate-rules.ts";
 import { CONTACT_FIELDS, type ContactView, readContact, selectTags, type TagView } from "./queries.server.ts";
 import { fold, searchedText } from "./rules.ts";
 
-export type Duplicates = { groups: ContactView[][]; total: number; tags: TagView[] };
+/** `apart` counts the contacts of whom it was said that they are nobody's doubles. */
+export type Duplicates = { groups: ContactView[][]; total: number; apart: number; tags: TagView[] };
+
+/** What of a contact may make it somebody's double. */
+const REACHED_BY = sql`coalesce(c.email, '') || ' ' || coalesce(c.phone, '')`;
 
 /** Who of an owner's contacts shares an address or a number with another, in groups; the first of many, and how many there are. */
 export async function duplicatesOf(ownerId: string, limit: number = LIMITS.contacts.duplicates): Promise<Duplicates> {
-  const [reachable = [], tags = []] = await runBatch([
-    sql`SELECT c.id, c.email, c.phone FROM contacts c WHERE c.user_id = ${ownerId} AND c.email IN ${repeated(ownerId, "email")}
-      UNION SELECT c.id, c.email, c.phone FROM contacts c WHERE c.user_id = ${ownerId} AND c.phone IN ${repeated(ownerId, "phone")}`,
+  const sharing = (field: "email" | "phone") =>
+    sql`SELECT c.id, c.email, c.phone, c.apart_as IS ${REACHED_BY} AS isApart FROM contacts c
+      WHERE c.user_id = ${ownerId} AND ${sql.raw(`c.${field}`)} IN ${repeated(ownerId, field)}`;
+  const [reachable = [], kept = [], tags = []] = await runBatch([
+    sql`${sharing("email")} UNION ${sharing("phone")}`,
+    sql`SELECT count(*) AS apart FROM contacts WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`,
     selectTags(ownerId),
   ]);
-  const groups = groupsOf(reachable as { id: string; email: string | null; phone: string | null }[]);
+  const groups = groupsOf(reachable as { id: string; email: string | null; phone: string | null; isApart: 0 | 1 }[]);
   const shown = groups.slice(0, limit).map((group) => group.map(({ id }) => id));
-  if (shown.length === 0) return { groups: [], total: groups.length, tags: tags as TagView[] };
+  const found = { total: groups.length, apart: Number(kept[0]?.apart ?? 0), tags: tags as TagView[] };
+  if (shown.length === 0) return { ...found, groups: [] };
   const [rows = []] = await runBatch([
     sql`SELECT ${CONTACT_FIELDS} FROM contacts c WHERE c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(shown.flat())}))
       ORDER BY c.created_at, c.id`,
   ]);
   const people = (rows as Parameters<typeof readContact>[0][]).map(readContact);
-  return { groups: shown.map((ids) => people.filter(({ id }) => ids.includes(id))), total: groups.length, tags: tags as TagView[] };
+  return { ...found, groups: shown.map((ids) => people.filter(({ id }) => ids.includes(id))) };
+}
+
+/** Remembers that these are different people, until their address or number changes; false when one of them is gone. */
+export async function keepApart(ownerId: string, ids: string[]): Promise<boolean> {
+  const count = new Set(ids).size;
+  if (count < 2) return false;
+  const these = sql`c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const [kept] = await runBatch([
+    sql`UPDATE contacts AS c SET apart_as = ${REACHED_BY}
+      WHERE ${these} AND (SELECT count(*) FROM contacts c WHERE ${these}) = ${count} RETURNING id`,
+  ]);
+  return kept?.length === count;
+}
+
+/** Whoever was kept apart may be somebody's double again. */
+export async function askAgain(ownerId: string): Promise<void> {
+  await runBatch([sql`UPDATE contacts SET apart_as = NULL WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`]);
 }
 
 export type MergeOutcome = { outcome: "merged"; name: string; count: number } | { outcome: "changed" | "tooLong" };

@@ -105,6 +105,9 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   await addContact(page, { Name: "Grace B. Hopper", Email: "grace@example.org" });
   await page.getByRole("link", { name: "1 possible duplicate" }).click();
   await expect(page.getByRole("heading", { name: "Possible duplicates" })).toBeVisible();
+  await page.getByRole("button", { name: "Grace Hopper, Grace B. Hopper: different people" }).click();
+  await expect(page.getByText("No duplicates")).toBeVisible();
+  await page.getByRole("button", { name: "Ask about them again" }).click();
   await page.getByRole("button", { name: "Merge Grace Hopper, Grace B. Hopper" }).click();
   await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Merge" }).click();

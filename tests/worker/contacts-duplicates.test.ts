@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { addContact, updateContact } from "#app/contacts/commands.server.ts";
+import { addContact, deleteContacts, updateContact } from "#app/contacts/commands.server.ts";
 import { joinedOf } from "#app/contacts/duplicate-rules.ts";
-import { duplicatesOf, mergeContacts } from "#app/contacts/duplicates.server.ts";
+import { askAgain, duplicatesOf, keepApart, mergeContacts } from "#app/contacts/duplicates.server.ts";
 import { contactsOf } from "#app/contacts/queries.server.ts";
 import { createTag } from "#app/contacts/tags.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -115,6 +115,38 @@ test("only one's own contacts that share something become one, and only where th
   expect(await mergeContacts(ownerId, [ada, twin], NOW + 1)).toEqual({ outcome: "tooLong" });
   expect((await contactsOf(ownerId, ALL)).found).toBe(3);
   expect((await contactsOf(stranger, ALL)).found).toBe(1);
+});
+
+test("different people are not asked about again, until somebody new shares it, one of them changes, or their owner asks", async () => {
+  const [ownerId, stranger] = [await makeUser(), await makeUser()];
+  const phone = "+14155550122";
+  const ada = await add(ownerId, "Ada", { phone });
+  const ben = await add(ownerId, "Ben", { phone, now: NOW + 1 });
+  const foreign = await add(stranger, "Ada", { phone });
+  for (const ids of [[ada], [ada, ada], [], [ada, newId()], [ada, foreign]]) expect(await keepApart(ownerId, ids)).toBe(false);
+  expect(await keepApart(stranger, [ada, ben])).toBe(false);
+  expect(await duplicatesOf(ownerId)).toMatchObject({ total: 1, apart: 0 });
+
+  expect(await keepApart(ownerId, [ada, ben])).toBe(true);
+  expect(await duplicatesOf(ownerId)).toMatchObject({ groups: [], total: 0, apart: 2 });
+  await add(ownerId, "Cleo", { phone, email: "c@example.org", now: NOW + 2 });
+  expect(await names(ownerId)).toEqual([["Ada", "Ben", "Cleo"]]);
+  await keepApart(
+    ownerId,
+    ((await duplicatesOf(ownerId)).groups[0] ?? []).map(({ id }) => id),
+  );
+  await add(ownerId, "Cleo again", { email: "c@example.org", now: NOW + 3 });
+  expect(await names(ownerId)).toEqual([["Cleo", "Cleo again"]]);
+  await updateContact(ownerId, ada, { name: "Ada", email: "ada@example.org", phone, notes: null }, [], NOW + 4);
+  expect(await names(ownerId)).toEqual([["Ada", "Ben", "Cleo", "Cleo again"]]);
+
+  await keepApart(ownerId, [ada, ben]);
+  await askAgain(stranger);
+  expect((await duplicatesOf(ownerId)).apart).toBe(3);
+  await askAgain(ownerId);
+  expect(await duplicatesOf(ownerId)).toMatchObject({ total: 1, apart: 0 });
+  await deleteContacts(ownerId, { ids: [ada] });
+  expect(await names(ownerId)).toEqual([["Ben", "Cleo", "Cleo again"]]);
 });
 
 test("of names that differ in nothing but marks one is kept, and an empty field takes what another has", () => {

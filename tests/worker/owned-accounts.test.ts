@@ -7,6 +7,7 @@ import { addContact } from "#app/contacts/commands.server.ts";
 import { createTag } from "#app/contacts/tags.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { loader as duplicatesPage, action as saveDuplicates } from "#app/routes/contacts/duplicates.tsx";
 import { action as exportContacts, loader as exportedContacts } from "#app/routes/contacts/export.ts";
 import { action as importContacts } from "#app/routes/contacts/import.ts";
 import { action as saveContacts } from "#app/routes/contacts/save.ts";
@@ -63,11 +64,12 @@ async function makeWorld() {
   const other = await makeTag(owner.id, "Canary second");
   const contact = { name: "Canary Contact", email: "canary@guest.test", phone: "+15550100778", notes: "canary" };
   const contactId = await addContact(owner.id, contact, [tagId], now);
-  if (!contactId) throw new Error("Not added");
+  const twinId = await addContact(owner.id, { ...contact, name: "Canary Twin" }, [], now);
+  if (!contactId || !twinId) throw new Error("Not added");
   await requestExport(owner.id, now);
   await makeExports(now);
   const [[made] = []] = await runBatch([sql`SELECT id FROM exports WHERE user_id = ${owner.id}`]);
-  return { owner, contactId, tagId, other, token: await linkToken("export", String(made?.id)) };
+  return { owner, contactId, twinId, tagId, other, token: await linkToken("export", String(made?.id)) };
 }
 
 async function makeTag(userId: string, name: string): Promise<string> {
@@ -76,7 +78,7 @@ async function makeTag(userId: string, name: string): Promise<string> {
   return made.id;
 }
 
-function attempts({ owner, contactId, tagId, other, token }: Awaited<ReturnType<typeof makeWorld>>): [string, Route, Sent][] {
+function attempts({ owner, contactId, twinId, tagId, other, token }: Awaited<ReturnType<typeof makeWorld>>): [string, Route, Sent][] {
   const named: Record<string, string> = { name: "Taken over", color: "#6366f1" };
   const saves: Record<string, string>[] = [
     { intent: "update", contactId, tagIds: tagId, ...named },
@@ -106,6 +108,12 @@ function attempts({ owner, contactId, tagId, other, token }: Awaited<ReturnType<
     ["/contacts.csv of whoever is ticked", exportContacts, { path: "/contacts.csv", form: { ids: contactId } }],
     ["/contacts/import", importContacts, { form: { intent: "import", text: "Name,Phone\nMine,+15550100779", tag: "Canary tag" } }],
     ...saves.map((form): [string, Route, Sent] => [`/contacts/save ${form.intent}`, saveContacts, { form }]),
+    ["/contacts/duplicates", duplicatesPage, {}],
+    ...["merge", "keepApart", "askAgain"].map((intent): [string, Route, Sent] => [
+      `/contacts/duplicates ${intent}`,
+      saveDuplicates,
+      { form: { intent, ids: `${contactId} ${twinId}` } },
+    ]),
     ["/profile", profilePage, {}],
     ["/profile saved", saveProfile, { form: { ...named, userId: owner.id, id: owner.id } }],
     ["/profile photo removed", saveProfile, { form: { remove: "1", userId: owner.id } }],
@@ -140,7 +148,9 @@ test("nobody reads or changes another person's contacts, profile or settings, wh
 
 test("the same addresses answer their owner", async () => {
   const world = await makeWorld();
-  for (const [name, route, sent] of attempts(world).filter(([name]) => /^\/(contacts|contacts.csv|profile|settings)$/.test(name))) {
+  for (const [name, route, sent] of attempts(world).filter(([name]) =>
+    /^\/(contacts|contacts.csv|contacts\/duplicates|profile|settings)$/.test(name),
+  )) {
     const { status, text } = await call(route, world.owner, sent);
     expect(status, name).toBe(200);
     expect(text, name).toMatch(name === "/settings" ? world.owner.email : /canary/i);

@@ -5,16 +5,19 @@ import type { Duplicates } from "#app/contacts/duplicates.server.ts";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
 import { TagChip } from "#app/contacts/ui/tag-chip.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useTask } from "#app/roster/ui/use-task.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+const ACTION = "/contacts/duplicates";
+
 const MergeDialog = lazy(() => import("#app/contacts/ui/merge-dialog.tsx").then((module) => ({ default: module.MergeDialog })));
 
 /** Who may be in the contacts twice, group by group, each to be made one. */
-export function DuplicatesPage({ groups, total, tags }: Duplicates) {
+export function DuplicatesPage({ groups, total, apart, tags }: Duplicates) {
   const [asked, setAsked] = useState<ContactView[] | null>(null);
   return (
     <>
@@ -28,7 +31,7 @@ export function DuplicatesPage({ groups, total, tags }: Duplicates) {
         <EmptyState
           icon={<UserRoundCheck />}
           title={m.contacts_duplicates_none()}
-          text={m.contacts_duplicates_none_text()}
+          text={apart === 0 && m.contacts_duplicates_none_text()}
           action={
             <Button asChild>
               <Link to="/contacts">{m.contacts_title()}</Link>
@@ -44,13 +47,27 @@ export function DuplicatesPage({ groups, total, tags }: Duplicates) {
         ))}
       </ul>
       {total > groups.length && <p className="mt-4 text-muted text-sm">{m.contacts_duplicates_more({ count: total - groups.length })}</p>}
+      {apart > 0 && <KeptApart count={apart} />}
       <Suspense>{asked && <MergeDialog people={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );
 }
 
+function KeptApart({ count }: { count: number }) {
+  const { Form, isBusy } = useTask();
+  return (
+    <Form method="post" action={ACTION} className="mt-6 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+      {m.contacts_apart({ count })}
+      <Button type="submit" variant="ghost" size="sm" name="intent" value="askAgain" busy={isBusy}>
+        {m.contacts_apart_ask()}
+      </Button>
+    </Form>
+  );
+}
+
 function Group({ people, tags, onMerge }: { people: ContactView[]; tags: TagView[]; onMerge: () => void }) {
   const names = people.map(({ name }) => name).join(", ");
+  const { Form, isBusy } = useTask();
   return (
     <Card className="grid gap-4 p-4 sm:p-5">
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -58,7 +75,21 @@ function Group({ people, tags, onMerge }: { people: ContactView[]; tags: TagView
           <Person key={person.id} person={person} tags={tags.filter(({ id }) => person.tagIds.includes(id))} />
         ))}
       </ul>
-      <div className="flex justify-end border-line border-t pt-4">
+      <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
+        <Form method="post" action={ACTION}>
+          <input type="hidden" name="ids" value={people.map(({ id }) => id).join(" ")} />
+          <Button
+            type="submit"
+            variant="ghost"
+            size="sm"
+            name="intent"
+            value="keepApart"
+            aria-label={m.contacts_apart_keep_named({ names })}
+            busy={isBusy}
+          >
+            {m.contacts_apart_keep()}
+          </Button>
+        </Form>
         <Button variant="secondary" size="sm" aria-label={m.contacts_merge_named({ names })} onClick={onMerge}>
           <Merge aria-hidden="true" />
           {m.contacts_merge()}

@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { duplicatesOf } from "#app/contacts/duplicates.server.ts";
-import { mergeAnswer } from "#app/contacts/merge-task.server.ts";
+import { carryOut } from "#app/contacts/duplicates-tasks.server.ts";
 import { DuplicatesPage } from "#app/contacts/ui/duplicates-page.tsx";
+import { unheard } from "#app/contacts/words.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.contacts_duplicates_title()} · ${m.app_name()}` }];
 
@@ -15,11 +17,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return await duplicatesOf(viewer.id, new URL(request.url).searchParams.has("count") ? 0 : undefined);
 }
 
-/** Makes one contact out of several. */
+/** Makes one contact out of several, or remembers that they are different people. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const { answer, status } = await mergeAnswer(viewer.id, await request.formData(), Date.now());
+  const { answer, status } = await carryOut(viewer.id, await request.formData(), Date.now());
   return data(answer, { status });
+}
+
+export const shouldRevalidate = unlessUnheard;
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return heardOr(serverAction, () => unheard("merge"));
 }
 
 export default function DuplicatesRoute() {
