@@ -10,7 +10,7 @@ export function fillDialogs(): void {
     const count = document.querySelector(`[data-${isFull ? "full" : "count"}="${offer}"]`)?.textContent;
     form.action = link.href;
     setText(dialog.querySelector("h2"), title);
-    setText(dialog.querySelector("[data-fill=detail]"), [detail, count].filter(Boolean).join(" · "));
+    setText(dialog.querySelector("[data-fill=detail]"), [detail, count].filter(Boolean).join("\n"));
     limit(form.querySelector("input[name=quantity]"), max);
     stand(form, isFull);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[name=also]")) leaveOut(box, box.value === offer);

@@ -55,15 +55,21 @@ export function groupOffers<T extends Offer>(offers: T[]): { date: string | null
   return [...groups.values()];
 }
 
+/** Whether it still takes place: neither ended nor called off. */
+export function takesPlace(event: { status: string; removedAt: number | null }): boolean {
+  return event.status === "published" && event.removedAt === null;
+}
+
 type Standing = { status: string; response: string; offer: { startsAt: number | null } };
 
 /** The places of one person that a reminder of that day (yyyy-MM-dd in the event's zone; null: any) asks about: taken, and still ahead. */
 export function stillAhead<T extends Standing>(
   signups: T[],
-  event: { startsAt: number | null; timeZone: string },
+  event: { startsAt: number | null; timeZone: string; removedAt: number | null },
   day: string | null,
   now: number,
 ): T[] {
+  if (event.removedAt !== null) return [];
   return signups.filter(({ status, response, offer }) => {
     const startsAt = offer.startsAt ?? event.startsAt;
     if (status !== "confirmed" || response !== "going" || startsAt === null || startsAt <= now) return false;

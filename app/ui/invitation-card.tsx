@@ -57,7 +57,7 @@ export function Fact({ icon, label, children, detail }: { icon: ReactNode; label
         {icon}
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="break-words font-semibold leading-snug">{children}</dd>
+      <dd className="text-balance break-words font-semibold leading-snug">{children}</dd>
       {detail && <dd className="text-muted text-sm">{detail}</dd>}
     </div>
   );

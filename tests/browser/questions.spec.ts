@@ -121,7 +121,7 @@ async function asksInTheWizard(page: Page, eventId: string): Promise<void> {
   await page.getByLabel("Sign-ups open").fill("");
   await page.getByRole("button", { name: "Update Event" }).click();
   await page.waitForURL(`**/event/${eventId}`);
-  await expect(page.getByText(/^Sign up by .+6:00 PM\.$/)).toBeVisible();
+  await expect(page.getByText(/^Sign up by .+6:00 PM$/)).toBeVisible();
 }
 
 async function phone(browser: Browser, isScripted: boolean): Promise<Page> {

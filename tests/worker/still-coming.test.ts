@@ -47,6 +47,7 @@ test("a reminder asks about its day: Yes is taken down, Can't frees the place an
   const today = stillAhead(before.signups, before.event, DAY, NOW);
   expect(today.map(({ offer }) => offer.date)).toEqual([DAY]);
   expect(stillAhead(before.signups, before.event, null, Number(today[0]?.offer.startsAt)).map(({ offer }) => offer.date)).toEqual([LATER]);
+  expect(stillAhead(before.signups, { ...before.event, removedAt: NOW }, DAY, NOW)).toEqual([]);
 
   const fields = {
     template: "reminder" as const,

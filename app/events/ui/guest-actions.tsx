@@ -11,7 +11,7 @@ export function GuestActions({ event, url, isOwner }: { event: EventView; url: s
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="display text-lg">{m.event_actions_title()}</h2>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 sm:grid">
         <Button asChild variant="secondary">
           {isOwner ? (
             <a href={`/event/${event.id}/share`}>

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, MapPin, UsersRound } from "lucide-react";
+import { ArrowLeft, CalendarClock, CalendarDays, MapPin, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,7 +19,7 @@ import { GuestActions } from "./guest-actions.tsx";
 import { Byline } from "./guest-byline.tsx";
 import { GuestCalendar } from "./guest-calendar.tsx";
 import { GuestPeople } from "./guest-people.tsx";
-import { ClosingLine, GuestStateNotice } from "./guest-state-notice.tsx";
+import { closingLine, GuestStateNotice } from "./guest-state-notice.tsx";
 import { GuestStatistics } from "./guest-statistics.tsx";
 
 export type GuestEventPageProps = {
@@ -49,7 +49,6 @@ export function GuestEventPage(props: GuestEventPageProps) {
       <BackButton />
       <EventCard event={event} picture={picture} />
       <GuestStateNotice event={event} />
-      <ClosingLine event={event} />
       {invited && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {ownerPanel}
       {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} />}
@@ -82,6 +81,7 @@ const STATUS = {
 function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
   const locale = getLocale();
   const status = STATUS[event.status];
+  const closing = closingLine(event);
   return (
     <InvitationCard
       picture={picture}
@@ -100,6 +100,11 @@ function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
           <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale)}>
             {dateLine(event, locale)}
           </Fact>
+          {closing && (
+            <Fact icon={<CalendarClock />} label={m.wizard_closes_at()}>
+              {closing}
+            </Fact>
+          )}
           <Fact icon={<MapPin />} label={m.event_where()}>
             {placeLine(event.location)}
           </Fact>

@@ -5,10 +5,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { EventView } from "../event-page.server.ts";
 
 /** Until when one can sign up, where the organiser said so. */
-export function ClosingLine({ event }: { event: EventView }) {
+export function closingLine(event: EventView): string | null {
   if (!event.isOpen || event.closesAt === null) return null;
-  const when = formatMoment(event.closesAt, getLocale(), event.timeZone);
-  return <p className="px-1 font-medium text-soft sm:px-4">{m.signup_closes({ when })}</p>;
+  return m.signup_closes({ when: formatMoment(event.closesAt, getLocale(), event.timeZone) });
 }
 
 /** Why nobody can sign up now, if so. */

@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DotLine } from "#app/ui/dot-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 
 type GuestDeclineProps = { event: EventView; sender: string | null; isDeclined: boolean; action: string; homeHref: string };
@@ -15,7 +16,9 @@ export function GuestDecline({ event, sender, isDeclined, action, homeHref }: Gu
       <Card className="mt-4 grid gap-5 p-6 shadow-raised sm:mt-10 sm:p-8">
         <div className="grid gap-1">
           <h1 className="display text-3xl">{isDeclined ? m.invites_decline_done() : m.invites_decline_title()}</h1>
-          <p className="break-words font-medium text-soft">{[event.title, dateLine(event, getLocale())].join(" · ")}</p>
+          <p className="break-words font-medium text-soft">
+            <DotLine parts={[event.title, dateLine(event, getLocale())]} />
+          </p>
         </div>
         {isDeclined ? <p role="status">{m.invites_decline_done_text()}</p> : <p>{textFor(sender)}</p>}
         <form method="post" action={action} className="flex flex-wrap gap-2" data-guard="">

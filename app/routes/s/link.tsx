@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const isNew = url.searchParams.has("new");
   const coming = submission.signups.filter(({ status }) => status === "confirmed");
   const [first] = coming;
-  const isAhead = submission.event.status !== "ended";
+  const isAhead = submission.event.status !== "ended" && submission.event.removedAt === null;
   const entry = first && isAhead ? signupEntry(submission.event, first, first.offer, origin, now) : null;
   return data({
     wasGood: true,

@@ -25,17 +25,29 @@ export function Done({ title, email, isWaiting, children }: DoneProps) {
           <Mark aria-hidden="true" className="size-8" strokeWidth={2.5} />
         </span>
         <h1 className="display text-3xl">{title}</h1>
-        {email && <p className="max-w-md break-words text-soft">{m.signup_mail_sent({ email })}</p>}
+        {email && <MailSent email={email} />}
       </div>
       {children}
     </Card>
   );
 }
 
-type SignupFactsProps = { event: EventView; offer: Offer; isPlaceHidden?: boolean; children?: ReactNode };
+/** An address would else break at a hyphen of its own. */
+function MailSent({ email }: { email: string }) {
+  const [before, after] = m.signup_mail_sent({ email: "\n" }).split("\n");
+  return (
+    <p className="max-w-md text-soft">
+      {before}
+      <span className="inline-block max-w-full break-words">{email}</span>
+      {after}
+    </p>
+  );
+}
 
-/** What, when and where of one sign-up; of several at once the last says where. */
-export function SignupFacts({ event, offer, isPlaceHidden, children }: SignupFactsProps) {
+type SignupFactsProps = { event: EventView; offer: Offer; isCommonHidden?: boolean; children?: ReactNode };
+
+/** What, when and where of one sign-up; of several at once the last says what all have in common. */
+export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFactsProps) {
   const locale = getLocale();
   const ownTime = offerTimeLine(offer, locale);
   const time = ownTime
@@ -43,14 +55,16 @@ export function SignupFacts({ event, offer, isPlaceHidden, children }: SignupFac
     : [timeLine(event, locale)];
   return (
     <dl className="grid gap-3.5">
-      <Fact icon={<Tag />} label={m.signup_what()} detail={offer.title ? event.title : offer.description}>
+      <Fact icon={<Tag />} label={m.signup_what()} detail={offer.title ? !isCommonHidden && event.title : offer.description}>
         {offer.title ?? event.title}
         {children}
       </Fact>
-      <Fact icon={<CalendarDays />} label={m.event_when()} detail={time.filter(Boolean).join(" ")}>
-        {offer.date ? formatDate(offer.date, locale) : dateLine(event, locale)}
-      </Fact>
-      {!isPlaceHidden && (
+      {(offer.date || !isCommonHidden) && (
+        <Fact icon={<CalendarDays />} label={m.event_when()} detail={time.filter(Boolean).join(" ")}>
+          {offer.date ? formatDate(offer.date, locale) : dateLine(event, locale)}
+        </Fact>
+      )}
+      {!isCommonHidden && (
         <Fact icon={<MapPin />} label={m.event_where()}>
           {placeLine(event.location)}
         </Fact>

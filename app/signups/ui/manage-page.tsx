@@ -11,6 +11,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
 import type { Refused } from "../reasons.ts";
+import { takesPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
 import { Rank } from "./line-state.tsx";
@@ -55,10 +56,10 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
       {isConfirmation ? (
         <Done title={isInLine ? m.waitlist_joined() : GUEST_WORDS[event.kind].done(response)} email={email} isWaiting={isInLine}>
           {beside.held.map((offer) => (
-            <SignupFacts key={offer.id} event={event} offer={offer} isPlaceHidden />
+            <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
           ))}
           {standing.map((signup, index) => (
-            <SignupFacts key={signup.id} event={event} offer={signup.offer} isPlaceHidden={index < standing.length - 1}>
+            <SignupFacts key={signup.id} event={event} offer={signup.offer} isCommonHidden={index < standing.length - 1}>
               <SignupAmount signup={signup} kind={event.kind} />
               <Rank signup={signup} />
             </SignupFacts>
@@ -69,7 +70,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         </Done>
       ) : (
         <>
-          <h1 className="display px-1 pt-2 text-3xl sm:px-4">
+          <h1 className="display px-1 pt-2 text-3xl sm:px-0">
             {signups.length > 1 ? m.signup_manage_title_several() : m.signup_manage_title()}
           </h1>
           {signups.map((signup) => (
@@ -83,7 +84,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
             />
           ))}
           {standing.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
-          {standing.length > 1 && event.status === "published" && (
+          {standing.length > 1 && takesPlace(event) && (
             <div>
               <CancelForm signupId="all" action={new URL(url).pathname} words={LEAVE_ALL} />
             </div>

@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SignupView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
-import { type Line, leftOf, lineFor } from "../rules.ts";
+import { type Line, leftOf, lineFor, takesPlace } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
 import { fold } from "./fold.ts";
 import { HandOverFold, type HandOverState } from "./hand-over-fold.tsx";
@@ -44,7 +44,7 @@ export function ManagedSignup({ event, signup, action, refused, handOver }: Mana
           {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
         </Notice>
       )}
-      {event.status === "published" && <LineState event={event} signup={signup} action={action} />}
+      {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
       <div className={isCancelled ? "opacity-60" : undefined}>
         <SignupFacts event={event} offer={signup.offer}>
           <SignupAmount signup={signup} kind={event.kind} />
@@ -58,12 +58,12 @@ export function ManagedSignup({ event, signup, action, refused, handOver }: Mana
         </div>
       )}
       {isCancelled && <Cancelled event={event} signup={signup} />}
-      {!isCancelled && !signup.isOpen && <p className="text-muted text-sm">{m.signup_locked()}</p>}
-      {!isCancelled && (signup.isOpen || handOver || event.status === "published") && (
+      {!isCancelled && !signup.isOpen && event.removedAt === null && <p className="text-muted text-sm">{m.signup_locked()}</p>}
+      {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
         <div className="grid gap-3 border-line border-t pt-5">
           {signup.isOpen && <ChangeForm {...{ event, signup, action, refused, line }} />}
           {handOver && <HandOverFold signupId={signup.id} action={action} title={event.title} state={handOver} />}
-          {event.status === "published" && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
+          {takesPlace(event) && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
         </div>
       )}
     </Card>

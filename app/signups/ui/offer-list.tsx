@@ -9,6 +9,7 @@ import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ButtonProps } from "#app/ui/button.tsx";
+import { DotLine } from "#app/ui/dot-line.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { NameChips } from "#app/ui/name-chips.tsx";
 import { canWait, groupOffers, isFull, leftOf } from "../rules.ts";
@@ -77,12 +78,12 @@ type OfferRowProps = Omit<OfferListProps, "offers"> & { offer: OfferView; words:
 function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: OfferRowProps) {
   const time = offerTimeLine(offer, getLocale());
   const category = isCategoryShown && offer.category ? categoryLabel(page.event.type, offer.category) : null;
-  const detail = [offer.title && time, category, offer.description].filter(Boolean).join(" · ");
+  const details = [offer.title && time, category, offer.description].filter(Boolean);
   return (
     <ListRow
       lead={tick?.(offer)}
       title={offer.title ?? time}
-      detail={detail || undefined}
+      detail={details.length > 0 && <DotLine parts={details} />}
       count={
         page.event.status !== "ended" && (
           <>

@@ -4,10 +4,11 @@ import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { DotLine } from "#app/ui/dot-line.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { leftOf } from "../rules.ts";
 import { quantityField } from "../sign-up-path.ts";
-import { offerLabel } from "./offer-label.ts";
+import { offerHeading, offerLabel } from "./offer-label.ts";
 
 type OfferTicksProps = {
   kind: KindId;
@@ -30,6 +31,7 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
   const field = quantityField(offer.id);
   const left = leftOf(offer);
   const words = GUEST_WORDS[kind];
+  const { title, detail } = offerHeading(offer);
   return (
     <div data-row="" className="group/row">
       <div className="flex items-center gap-3">
@@ -37,7 +39,7 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
           name={name}
           value={offer.id}
           defaultChecked={areTicked}
-          label={offerLabel(offer)}
+          label={<DotLine parts={[title, detail]} />}
           // Beside the list itself the number would be said twice, and only one of them is kept up to date.
           hint={name === "also" || left === null || offer.capacity === null ? undefined : words.left({ left, capacity: offer.capacity })}
           className="flex-1"

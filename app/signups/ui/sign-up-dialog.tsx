@@ -15,7 +15,7 @@ type SignUpDialogProps = { page: EventPage; submissionKey: string; values: FormV
 export function SignUpDialog({ page: { event, offers, questions }, submissionKey, values }: SignUpDialogProps) {
   const kind = KINDS[event.kind];
   return (
-    <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="detail" />}>
+    <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="detail" className="whitespace-pre-line" />}>
       <SignUpForm
         kind={kind.id}
         action={kind.signUpPath(event.id)}

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { GuestPeople } from "#app/events/ui/guest-people.tsx";
-import { ClosingLine, GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
+import { closingLine, GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
 import { dateLine, timeLine } from "#app/events/when.ts";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -16,6 +16,7 @@ import type { Question } from "#app/questions/question.ts";
 import { readAnswers } from "#app/questions/rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DotLine } from "#app/ui/dot-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Problem, problemOf, type Refused } from "../reasons.ts";
@@ -60,7 +61,6 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <PageTop event={event} />
       <GuestStateNotice event={event} />
-      <ClosingLine event={event} />
       {invited && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {problem && !hasForm && (
         <Notice tone="error" title={problem.title}>
@@ -131,10 +131,11 @@ function insteadOf({ event, offers }: EventPage, line: Line | undefined): string
 
 function PageTop({ event }: { event: EventView }) {
   const locale = getLocale();
+  const closing = closingLine(event);
   // Where each offer has its own time, the list says it.
   const ownTime = KINDS[event.kind].closesAt === "event end" ? timeLine(event, locale) : null;
   return (
-    <header className="grid gap-2 px-1 pt-2 pb-1 sm:px-4">
+    <header className="grid gap-2 px-1 pt-2 pb-1 sm:px-0">
       <a
         href={`/event/${event.id}`}
         className="tap -ml-1 inline-flex w-fit max-w-full items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink"
@@ -146,7 +147,10 @@ function PageTop({ event }: { event: EventView }) {
         <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
       </div>
       <h1 className="display break-words text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
-      <p className="text-soft">{[dateLine(event, locale), ownTime, placeLine(event.location)].filter(Boolean).join(" · ")}</p>
+      <p className="text-soft">
+        <DotLine parts={[dateLine(event, locale), ownTime, placeLine(event.location)]} />
+      </p>
+      {closing && <p className="font-medium text-soft">{closing}</p>}
     </header>
   );
 }

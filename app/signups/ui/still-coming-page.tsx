@@ -35,7 +35,7 @@ export function StillComingPage({ submission, signups, leaning, action, refused,
           </Notice>
         )}
         {signups.map((signup, index) => (
-          <SignupFacts key={signup.id} event={event} offer={signup.offer} isPlaceHidden={index < signups.length - 1}>
+          <SignupFacts key={signup.id} event={event} offer={signup.offer} isCommonHidden={index < signups.length - 1}>
             <SignupAmount signup={signup} kind={event.kind} />
           </SignupFacts>
         ))}

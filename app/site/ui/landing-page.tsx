@@ -54,7 +54,7 @@ function Hero() {
       <div className="grid justify-items-start gap-6">
         <h1 className="display text-[2rem]/[1.15] sm:text-5xl lg:text-[4rem]">{m.site_hero_title()}</h1>
         <p className="max-w-xl text-lg text-soft">{m.site_hero_text()}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex w-full flex-col gap-3 sm:flex-row">
           <Button asChild size="lg">
             <a href={PLACES.create}>{m.site_create()}</a>
           </Button>

@@ -49,7 +49,7 @@ function Row({ title, people, left, all }: { title: string; people: string[]; le
         <span className="font-semibold">{title}</span>
         <span className="text-muted text-sm tabular-nums">{left > 0 ? m.site_sample_left({ left, all }) : m.site_sample_full()}</span>
       </div>
-      <div className="-space-x-1 flex">
+      <div className="-space-x-0.5 flex">
         {people.map((name) => (
           <Avatar key={name} name={name} size="sm" className="ring-2 ring-card" />
         ))}

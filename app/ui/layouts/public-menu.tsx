@@ -25,7 +25,7 @@ export function PublicMenu({ links }: { links: readonly NavItem[] }) {
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overflow-y-auto rounded-l-xl border-line border-l bg-card text-ink shadow-float md:hidden [&:popover-open]:animate-slide-right"
         {...{ popover: "auto" }}
       >
-        <h2 id={`${ID}-title`} className="display px-5 pt-5 pr-14 text-xl">
+        <h2 id={`${ID}-title`} className="display px-6 pt-5 pr-14 text-xl">
           {m.shell_menu()}
         </h2>
         <Button
