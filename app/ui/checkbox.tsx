@@ -30,10 +30,10 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   if (!label) return box;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside
-    <label className={cn("tap flex items-start gap-3 py-1.5 text-sm", className)}>
+    <label className={cn("group/check tap flex gap-3 py-1.5 text-sm", hint ? "items-start" : "items-center", className)}>
       {box}
       <span className="grid gap-0.5">
-        <span className="text-ink">{label}</span>
+        <span className="text-ink group-has-disabled/check:text-muted">{label}</span>
         {hint && <span className="text-muted text-xs">{hint}</span>}
       </span>
     </label>

@@ -14,11 +14,14 @@ export function EmptyState({ title, text, icon, action, className }: EmptyStateP
   return (
     <div
       data-slot="empty-state"
-      className={cn("grid justify-items-center gap-2 rounded-lg border border-edge/40 border-dashed px-6 py-12 text-center", className)}
+      className={cn(
+        "grid content-center justify-items-center gap-2 rounded-lg border border-edge/40 border-dashed px-6 py-12 text-center",
+        className,
+      )}
     >
       {icon && <div className="mb-2 grid size-12 place-items-center rounded-full bg-sunken text-soft [&_svg]:size-5">{icon}</div>}
       <p className="display text-ink text-lg">{title}</p>
-      {text && <p className="max-w-sm text-muted text-sm">{text}</p>}
+      {text && <p className="max-w-sm text-balance text-muted text-sm">{text}</p>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -27,11 +27,13 @@ export function Notice({ tone = "info", title, children, action, className }: No
       className={cn("flex items-start gap-3 rounded-md px-4 py-3 text-sm", box, className)}
     >
       <Icon aria-hidden="true" className={cn("mt-0.5 size-4.5 shrink-0", ink)} />
-      <div className="grid min-w-0 flex-1 gap-0.5 text-ink">
-        {title && <p className={cn("font-semibold", ink)}>{title}</p>}
-        {children && <div className="text-pretty">{children}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+        <div className="grid min-w-0 flex-[1_1_12rem] gap-0.5 text-ink">
+          {title && <p className={cn("font-semibold", ink)}>{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+        {action && <div className="-my-1 shrink-0">{action}</div>}
       </div>
-      {action && <div className="-my-1 shrink-0 self-center">{action}</div>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { StatCard } from "#app/ui/stat-card.tsx";
+import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
@@ -18,7 +18,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
   const { impact } = profile;
   const name = displayName(profile);
   return (
-    <>
+    <div className="mx-auto max-w-2xl">
       <PageHeader
         title={m.profile_title()}
         text={m.profile_text()}
@@ -31,7 +31,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
           )
         }
       />
-      <div className="grid max-w-2xl gap-10">
+      <div className="grid gap-10">
         <Card>
           <CardBody className="grid gap-6">
             {isEditing ? <PhotoField name={name} photo={profile.photo} /> : <Person profile={profile} name={name} />}
@@ -42,15 +42,15 @@ export function ProfilePage({ profile }: { profile: Profile }) {
           <h2 id="impact" className="display mb-3 text-lg">
             {m.profile_impact()}
           </h2>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <StatRow>
             <StatCard label={m.profile_impact_events()} value={impact.events} icon={<ListChecks />} />
             <StatCard label={m.profile_impact_signups()} value={impact.signUps} icon={<UsersRound />} />
             <StatCard label={m.profile_impact_attended()} value={impact.attended} icon={<CalendarCheck />} />
-          </div>
+          </StatRow>
         </section>
         <QuickActions id={profile.id} />
       </div>
-    </>
+    </div>
   );
 }
 

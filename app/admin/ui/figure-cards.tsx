@@ -14,7 +14,7 @@ export function FigureCards({ figures, className }: { figures: readonly Worded[]
       {figures.map((figure) => (
         <div key={figure.id} className="flex flex-col-reverse justify-end gap-1 bg-card p-4 sm:p-5">
           <dt className="text-muted text-sm">{figure.label}</dt>
-          <dd className="display text-2xl tabular-nums sm:text-3xl">{formatFigure(figure, getLocale())}</dd>
+          <dd className="display text-2xl sm:text-3xl">{formatFigure(figure, getLocale())}</dd>
         </div>
       ))}
     </dl>

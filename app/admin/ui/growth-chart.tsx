@@ -18,7 +18,7 @@ export function GrowthChart({ months }: { months: MonthlyUsers[] }) {
       </CardHeader>
       <CardBody className="grid gap-5">
         <div className="grid gap-2">
-          <strong className="display justify-self-end text-2xl text-ink tabular-nums">{count(last?.users ?? 0)}</strong>
+          <strong className="display justify-self-end text-2xl text-ink">{count(last?.users ?? 0)}</strong>
           <Curve
             values={months.map(({ users }) => users)}
             first={count(first?.users ?? 0)}

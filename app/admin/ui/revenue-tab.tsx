@@ -25,7 +25,7 @@ export function RevenueTab({ revenue }: { revenue: Revenue | null }) {
           {revenue.packs.map(({ name, price }) => (
             <li key={name} className="flex items-baseline justify-between rounded-lg border border-line bg-card p-5 shadow-card">
               <span className="font-semibold">{name}</span>
-              <span className="display text-xl tabular-nums">{dollars(price)}</span>
+              <span className="display text-xl">{dollars(price)}</span>
             </li>
           ))}
         </ul>

@@ -7,22 +7,26 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Earlier } from "../queries.server.ts";
 
 /** Who one talks to, a new conversation, and the earlier ones. */
-export function ChatHeader({ earlier, current }: { earlier: Earlier[]; current: string | null }) {
+export function ChatHeader({ earlier, current, isNew }: { earlier: Earlier[]; current: string | null; isNew: boolean }) {
   return (
     <PageHeader
       title={m.assistant_title()}
       text={m.assistant_subtitle()}
       className="mb-6"
       actions={
-        <>
-          {earlier.length > 0 && <EarlierChats earlier={earlier} current={current} />}
-          <Button asChild variant="secondary" size="sm">
-            <Link to="/ai-chat">
-              <Plus aria-hidden="true" />
-              {m.assistant_new_chat()}
-            </Link>
-          </Button>
-        </>
+        (!isNew || earlier.length > 0) && (
+          <>
+            {earlier.length > 0 && <EarlierChats earlier={earlier} current={current} />}
+            {!isNew && (
+              <Button asChild variant="secondary" size="sm">
+                <Link to="/ai-chat">
+                  <Plus aria-hidden="true" />
+                  {m.assistant_new_chat()}
+                </Link>
+              </Button>
+            )}
+          </>
+        )
       }
     />
   );

@@ -39,7 +39,7 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
 
   return (
     <div className="mx-auto -mb-8 flex min-h-[calc(100dvh-5.5rem)] max-w-3xl flex-col md:-mb-10 md:min-h-[calc(100dvh-7rem)]">
-      <ChatHeader earlier={earlier} current={sessionId} />
+      <ChatHeader earlier={earlier} current={sessionId} isNew={shown === 1} />
       <div ref={log} role="log" aria-label={m.assistant_log()} className="grid gap-6">
         <FromSally>
           <AnswerText text={m.assistant_greeting()} />

@@ -35,7 +35,7 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
         />
         <StatCard label={m.dashboard_community()} value={numbers.community} icon={<UsersRound />} hint={m.dashboard_community_hint()} />
       </StatRow>
-      <div className="mt-10 grid items-start gap-10 lg:grid-cols-2 lg:gap-8">
+      <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:gap-8">
         <Section id="upcoming" title={m.dashboard_upcoming_events()} allHref="/events?tab=attending">
           <UpcomingEvents events={numbers.upcoming} />
         </Section>
@@ -50,7 +50,7 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
 
 function Section({ id, title, allHref, children }: { id: string; title: string; allHref: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="flex flex-col">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id={id} className="display text-lg">
           {title}

@@ -31,7 +31,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end gap-0.5">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="display text-2xl tabular-nums">{children}</dd>
+      <dd className="display text-2xl">{children}</dd>
     </div>
   );
 }

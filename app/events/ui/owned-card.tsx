@@ -7,6 +7,7 @@ import { TypeBadge } from "#app/events/ui/type-badge.tsx";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
 /** One of the owner's events in the list of [A §2 Events page]. */
@@ -37,8 +38,7 @@ export function OwnedCard({ event }: { event: Card }) {
             </div>
           </div>
           <p className="text-muted text-sm">
-            {[day ?? m.organiser_no_date(), times].filter(Boolean).join(" · ")}
-            <br />
+            <FactLine facts={[day ?? m.organiser_no_date(), times]} />
             {placeLine(location)}
           </p>
           <div className="mt-1 flex flex-wrap gap-1.5">

@@ -37,10 +37,10 @@ export type OwnerReminderFacts = { settings: ReminderSettings; queue: QueuedRemi
 export function OwnerPanel({ event, reminders }: { event: EventView; reminders?: OwnerReminderFacts }) {
   return (
     <>
-      <Card className="grid gap-4 p-5 sm:p-8">
+      <Card className="grid gap-4 p-5 sm:p-6">
         <div className="grid gap-1">
           <CardTitle>{m.organiser_panel_title()}</CardTitle>
-          <CardText>{event.status === "draft" ? m.organiser_panel_draft() : m.organiser_panel_text()}</CardText>
+          <CardText>{m.organiser_panel_text()}</CardText>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="secondary">

@@ -14,7 +14,7 @@ const ID_CHARACTERS = 8;
 
 export function RecentEvents({ events }: { events: RecentEvent[] }) {
   if (events.length === 0) {
-    return <EmptyState title={m.dashboard_recent_empty()} text={m.dashboard_recent_empty_text()} />;
+    return <EmptyState className="grow" title={m.dashboard_recent_empty()} text={m.dashboard_recent_empty_text()} />;
   }
   return (
     <Card>

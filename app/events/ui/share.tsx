@@ -12,6 +12,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -31,13 +32,20 @@ export function Share({ invitation }: { invitation: Invitation }) {
         <div className="grid gap-6 print:hidden">
           <Summary event={event} />
           {!isDraft && <Ways invitation={invitation} />}
-          {isDraft && <Preview eventId={event.id} />}
         </div>
         {!isDraft && <ShareQr invitation={invitation} />}
       </div>
-      <Button asChild variant="secondary" className="mt-6 print:hidden">
-        <Link to="/dashboard">{m.share_done()}</Link>
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+        <Button asChild variant="secondary">
+          <Link to="/dashboard">{m.share_done()}</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={`/event/${event.id}`} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" />
+            {m.share_preview()}
+          </a>
+        </Button>
+      </div>
     </>
   );
 }
@@ -69,7 +77,6 @@ function StatusNotice({ event: { id, status } }: { event: Invitation["event"] })
 }
 
 function Summary({ event }: { event: Invitation["event"] }) {
-  const when = [event.day ?? m.organiser_no_date(), event.times].filter(Boolean).join(" · ");
   return (
     <Card data-kind={eventType(event.type).kind} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
       <img
@@ -82,8 +89,7 @@ function Summary({ event }: { event: Invitation["event"] }) {
       <div className="grid min-w-0 content-start gap-1.5">
         <h2 className="display break-words text-xl">{event.title}</h2>
         <p className="text-soft text-sm">
-          {when}
-          <br />
+          <FactLine facts={[event.day ?? m.organiser_no_date(), event.times]} />
           {placeLine(event.location)}
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5">
@@ -108,7 +114,7 @@ function Ways({ invitation: { event, link, mailHref, smsHref, text } }: { invita
             </div>
           )}
         </Field>
-        <div className="flex flex-wrap gap-2">
+        <div className="fill-lines flex flex-wrap gap-2">
           {canShare && (
             <Button variant="secondary" onClick={() => openShareSheet({ title: event.title, text, url: link })}>
               <Share2 aria-hidden="true" />
@@ -135,21 +141,9 @@ function Ways({ invitation: { event, link, mailHref, smsHref, text } }: { invita
               {m.share_sms()}
             </a>
           </Button>
-          <Preview eventId={event.id} />
         </div>
       </CardBody>
     </Card>
-  );
-}
-
-function Preview({ eventId }: { eventId: string }) {
-  return (
-    <Button asChild variant="secondary" className="justify-self-start">
-      <a href={`/event/${eventId}`} target="_blank" rel="noopener">
-        <ExternalLink aria-hidden="true" />
-        {m.share_preview()}
-      </a>
-    </Button>
   );
 }
 

@@ -8,11 +8,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 
 export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
   if (events.length === 0) {
     return (
       <EmptyState
+        className="grow"
         icon={<CalendarDays />}
         title={m.dashboard_upcoming_empty()}
         text={m.dashboard_upcoming_empty_text()}
@@ -28,19 +30,21 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
     <Card>
       <ul className="divide-y divide-line">
         {events.map((event) => (
-          <li key={event.eventId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
-            <div className="grid min-w-48 flex-1 gap-1.5">
-              <a href={`/event/${event.eventId}`} className="break-words font-semibold leading-snug hover:underline">
-                {event.title}
-              </a>
+          <li key={event.eventId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-4">
+            <a href={`/event/${event.eventId}`} className="tap content-center break-words font-semibold leading-snug hover:underline">
+              {event.title}
+            </a>
+            <div className="col-start-2 row-start-1 sm:row-span-2">
+              <NextStep event={event} />
+            </div>
+            <div className="grid gap-1.5 max-sm:col-span-2">
               <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-muted text-sm">
                 <PartBadge part={event.part} />
                 {event.isDraft && <StatusBadge status="draft" />}
-                <span>{[event.day, event.times].filter(Boolean).join(" · ")}</span>
+                <FactLine facts={[event.day, event.times]} />
               </div>
               <p className="text-muted text-sm">{placeLine(event.location)}</p>
             </div>
-            <NextStep event={event} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import type { Candidate } from "../rules.ts";
 import { standingWord } from "../words.ts";
 
@@ -22,7 +23,7 @@ export function ContactChecklist({ legend = m.invites_dialog_contacts(), contact
           <Checkbox
             key={contact.id}
             label={contact.name}
-            hint={[contact.email, standingWord(contact.standing)].filter(Boolean).join(" · ")}
+            hint={<FactLine facts={[contact.email, standingWord(contact.standing)]} />}
             checked={isChosen(contact)}
             disabled={contact.standing !== "free"}
             onChange={() => onToggle(contact)}

@@ -91,12 +91,12 @@ function contactOf({ email, phone }: RosterRow): ReactNode {
   return (
     <span className="grid min-w-0 gap-0.5">
       {email && (
-        <a href={`mailto:${email}`} className="break-all text-soft hover:text-ink hover:underline md:whitespace-nowrap">
+        <a href={`mailto:${email}`} className="tap content-center break-all text-soft hover:text-ink hover:underline md:whitespace-nowrap">
           {email}
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone}`} className="whitespace-nowrap text-soft hover:text-ink hover:underline">
+        <a href={`tel:${phone}`} className="tap content-center whitespace-nowrap text-soft hover:text-ink hover:underline">
           {phone}
         </a>
       )}

@@ -7,11 +7,11 @@ export function NoticeBar({ children, action }: { children: ReactNode; action?: 
       role="status"
       className="flex flex-wrap items-center gap-x-3 sm:justify-center gap-y-1 border-line border-b bg-sunken px-4 py-2 text-sm text-soft print:hidden"
     >
-      <p>
-        <span aria-hidden="true" className="mr-2.5 mb-px inline-block size-2 rounded-full bg-wait" />
-        {children}
+      <p className="flex items-baseline gap-2.5">
+        <span aria-hidden="true" className="mb-px size-2 shrink-0 rounded-full bg-wait" />
+        <span>{children}</span>
       </p>
-      {action}
+      {action && <div className="max-sm:ml-4.5">{action}</div>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export function UnfinishedNotice({ title, onContinue, onStartOver }: { title: string; onContinue: () => void; onStartOver: () => void }) {
   return (
     <Notice
-      className="mb-6 flex-wrap"
+      className="mb-6"
       title={m.wizard_unfinished()}
       action={
         <span className="flex gap-2">
@@ -77,7 +77,7 @@ export function DraftNotice({ disabled, busy, onPublish }: { disabled: boolean; 
     <Notice
       tone="warning"
       title={m.wizard_is_draft()}
-      className="mt-6 flex-wrap"
+      className="mt-6"
       action={
         <Button disabled={disabled} busy={busy} onClick={onPublish}>
           {m.wizard_publish()}
@@ -96,7 +96,7 @@ export function SignedOutNotice() {
     <Notice
       tone="error"
       title={m.accounts_authentication_required()}
-      className="mt-6 flex-wrap"
+      className="mt-6"
       action={
         <Button asChild>
           <a href={`/auth?redirect=${encodeURIComponent(pathname + search + hash)}`}>{m.wizard_sign_in()}</a>

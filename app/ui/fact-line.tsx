@@ -1,0 +1,13 @@
+/** "Sat, Nov 28th · 2:00 – 5:00 PM": a fact breaks only where it is longer than the line, and no dot hangs at a line's end or begins one. */
+export function FactLine({ facts }: { facts: (string | null)[] }) {
+  return (
+    <span className="fact-line">
+      {facts.filter(Boolean).map((fact, index) => (
+        <span key={fact}>
+          <i>{index > 0 && " · "}</i>
+          <span>{fact}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
