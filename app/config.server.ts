@@ -23,6 +23,7 @@ const schema = z
     GEOCODER_URL: url,
     TURNSTILE_SITE_KEY: text,
     TURNSTILE_SECRET: text,
+    TURNSTILE_BASE_URL: url,
   })
   .superRefine((values, context) => {
     if (values.ENVIRONMENT !== "production") return;
@@ -64,7 +65,11 @@ export function parse(variables: Record<string, unknown>) {
       .filter(Boolean),
     turnstile:
       values.TURNSTILE_SITE_KEY && values.TURNSTILE_SECRET
-        ? { siteKey: values.TURNSTILE_SITE_KEY, secret: values.TURNSTILE_SECRET }
+        ? {
+            siteKey: values.TURNSTILE_SITE_KEY,
+            secret: values.TURNSTILE_SECRET,
+            baseUrl: values.TURNSTILE_BASE_URL ?? "https://challenges.cloudflare.com",
+          }
         : undefined,
     geocoderUrl: values.GEOCODER_URL,
     push:

@@ -65,6 +65,8 @@ export default [
   route("i/:token", "routes/i/link.tsx"),
   route("i/:token/seen", "routes/i/seen.ts"),
   route("h/:token", "routes/hand-over.tsx"),
+  route("c/:token", "routes/confirm-sign-up.tsx"),
+  route("m/:token", "routes/confirm-message.tsx"),
   route("s/:token/calendar.ics", "routes/s/calendar.ts"),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),
   route("u/:token", "routes/unsubscribe.tsx"),

@@ -22,5 +22,6 @@ declare namespace Cloudflare {
     GEOCODER_URL?: string;
     TURNSTILE_SITE_KEY?: string;
     TURNSTILE_SECRET?: string;
+    TURNSTILE_BASE_URL?: string;
   }
 }

@@ -8,7 +8,7 @@ import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import type { Recipient } from "./queries.server.ts";
 import type { DirectMessageInput } from "./schema.ts";
 
-type Sending = {
+export type Sending = {
   to: Recipient;
   message: DirectMessageInput;
   /** Who is signed in; only their own, proven address is put where an answer goes by itself. */

@@ -2,4 +2,4 @@ import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
 import type { FormValues } from "./form-fields.tsx";
 
 /** What a kind's block of the event page is given. */
-export type SectionProps = { page: EventPage; offers: OfferView[]; submissionKey: string; known: FormValues };
+export type SectionProps = { page: EventPage; offers: OfferView[]; submissionKey: string; known: FormValues; siteKey: string | null };

@@ -1,7 +1,10 @@
 import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
 import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { pendingLink } from "#app/pending/link.server.ts";
 import { accountDeleted } from "#emails/account-deleted.tsx";
+import { confirmMessage } from "#emails/confirm-by-mail.tsx";
 import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
 import { exportReady } from "#emails/export-ready.tsx";
@@ -29,6 +32,7 @@ export type AccountTemplate =
   | "account-deleted"
   | "welcome"
   | "direct-message"
+  | "confirm-message"
   | "invitation-example";
 
 /** What is written to somebody about their account. */
@@ -47,6 +51,10 @@ export const TO_ACCOUNTS = {
   welcome: async ({ name }, _, write) => write(welcome, { name }),
   "direct-message": async ({ name }, { about, name: from, ...said }, write) =>
     write(directMessage, { ...said, name, from, about: about && { title: about.title, href: `${config().origin}/event/${about.id}` } }),
+  "confirm-message": async ({ name, reader, locale }, { tokenId, to }, write) => {
+    const href = reader.mark("link", await pendingLink("pending-message", tokenId));
+    return write(confirmMessage, { name, to: to ?? m.event_organiser_unnamed({}, { locale }), href });
+  },
   "invitation-example": async (draft, _, write) => {
     const example = exampleOf(draft);
     return example && write(invitationExample, example);

@@ -2,6 +2,8 @@ import { config } from "#app/config.server.ts";
 import { placeLine } from "#app/events/where.ts";
 import { handOverLink } from "#app/hand-over/link.server.ts";
 import { formatDate } from "#app/lib/format-date.ts";
+import { pendingLink } from "#app/pending/link.server.ts";
+import { confirmSignUp } from "#emails/confirm-by-mail.tsx";
 import { eventCancelled } from "#emails/event-cancelled.tsx";
 import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
@@ -52,6 +54,10 @@ export async function compose(draft: AnyDraft, write: Write, now: number): Promi
 const ABOUT_EVENTS = {
   "event-created": async ({ event, name, locale }, _, write) =>
     event.deletedAt ? null : write(eventCreated, { name, event: eventWords(event, linkOf(event), locale) }),
+  "confirm-sign-up": async ({ event, name, locale, reader }, { tokenId }, write) => {
+    const href = reader.mark("link", await pendingLink("pending-sign-up", tokenId));
+    return event.deletedAt ? null : write(confirmSignUp, { name, event: eventWords(event, linkOf(event), locale), href });
+  },
   "signup-confirmation": ownMail(signupConfirmation),
   "signup-already": ownMail(signupAlready),
   "signup-changed": async (draft, props, write) => {

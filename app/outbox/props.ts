@@ -13,6 +13,9 @@ export type MailProps = {
   "reset-password": { tokenId: string };
   "set-password": { tokenId: string };
   "change-email": { tokenId: string };
+  "confirm-sign-up": { tokenId: string };
+  /** `to`: whom it would be passed on to. */
+  "confirm-message": { tokenId: string; to: string | null };
   "change-email-taken": null;
   /** `email`: the address that is to be, or is now, the account's. */
   "email-change-asked": { email: string };

@@ -10,6 +10,8 @@ export const TEMPLATES = {
   "email-change-asked": PRIORITIES.security,
   "email-changed": PRIORITIES.security,
   "password-changed": PRIORITIES.security,
+  "confirm-sign-up": PRIORITIES.security,
+  "confirm-message": PRIORITIES.security,
   "export-ready": PRIORITIES.receipt,
   "account-deleted": PRIORITIES.receipt,
   welcome: PRIORITIES.receipt,

@@ -64,7 +64,12 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
 }
 
 /** The same content gives the same hash, however it was sent. */
-function payloadHash({ eventId, kind, offers, answers = {} }: SignUpRequest): Promise<string> {
+export function payloadHash({
+  eventId,
+  kind,
+  offers,
+  answers = {},
+}: Pick<SignUpRequest, "eventId" | "kind" | "offers" | "answers">): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
   const content = sorted.map(({ offerId, details: d }) => [
     offerId,

@@ -23,6 +23,7 @@ export function problemOf({ outcome, left, values }: Refused, instead: string): 
   if (outcome === "full") return { title: m.signup_refused_full_title(), body: instead };
   if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };
   if (outcome === "gone") return { title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() };
+  if (outcome === "unanswered") return { title: m.signup_unanswered_title(), body: m.signup_unanswered_body() };
   if (outcome === "keyReused") return { title: m.signup_refused_key_title(), body: m.signup_refused_key_body() };
   if (outcome === "throttled") return { title: m.signup_refused_throttled_title(), body: m.signup_refused_throttled_body() };
   if (outcome === "busy") return { title: m.signup_refused_busy_title(), body: m.signup_refused_busy_body() };

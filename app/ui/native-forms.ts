@@ -1,3 +1,5 @@
+import { awaitCheck, beginCheck, forgetCheck } from "./native-person.ts";
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
@@ -15,18 +17,29 @@ export function guardForms(): void {
     if (!form.matches("[data-guard]")) return;
     if (form.ariaBusy === "true" || !isComplete(form)) return event.preventDefault();
     setBusy(form, true);
+    const check = awaitCheck(form);
+    if (!check) return;
+    event.preventDefault();
+    void check.then(() => {
+      setBusy(form, false);
+      form.requestSubmit(event.submitter);
+    });
   });
   document.addEventListener("input", ({ target }) => {
     const control = target as Control;
     const form = control.form;
     if (!form?.matches("[data-guard]")) return;
+    beginCheck(form);
     remember(form, control);
     if ((control.ariaInvalid === "true" || control.type === "radio") && say(control)) clearNotice(form);
     keepWaiting(form);
   });
   // Coming back by the browser's own button shows the page as it was left.
   addEventListener("pageshow", () => {
-    for (const form of document.querySelectorAll<HTMLFormElement>("form[aria-busy=true]")) setBusy(form, false);
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[aria-busy=true]")) {
+      setBusy(form, false);
+      forgetCheck(form);
+    }
   });
 }
 

@@ -69,6 +69,8 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["account-deleted", "account-deleted", { toEmail: ownerEmail, props: JSON.stringify({ events: 2, people: 1, signUps: 3 }) }],
     ["event-created", "event-created", { toEmail: ownerEmail, eventId: rsvp.eventId }],
     ...sheets.map((sheet): [string, TemplateId, object] => [`signup-confirmation ${sheet.type}`, "signup-confirmation", sheet.mail]),
+    ["confirm-sign-up", "confirm-sign-up", { toEmail: "new@guest.test", eventId: slots.eventId, props: token }],
+    ["confirm-message", "confirm-message", { toEmail: "new@guest.test", props: JSON.stringify({ tokenId: newId(), to: words.organiser }) }],
     ["signup-already", "signup-already", volunteer.mail],
     ["signup-changed", "signup-changed", { ...potluck.mail, signupId: potluck.signupId }],
     ["signup-cancelled by guest", "signup-cancelled", { ...potluck.mail, props: JSON.stringify({ by: "guest" }) }],

@@ -8,6 +8,7 @@ import type { Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { askByMail, type ByMailAnswer } from "#app/signups/by-mail.server.ts";
 import { type SignUpAnswer, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
 import { readBody, readFields } from "./body.ts";
 import { problem, unanswered } from "./problem.ts";
@@ -36,7 +37,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     if (!details.ok) return details.answer;
     wanted.push({ offerId: offer.offerId, details: details.value });
   }
-  const answer = await signUp({
+  const answer = await (config().turnstile ? askByMail : signUp)({
     eventId: page.event.id,
     kind: page.event.kind,
     submissionKey,
@@ -53,7 +54,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
 });
 
 /** One place turns an outcome into the API's status. */
-function answerWith(answer: SignUpAnswer, { event }: EventPage): Response {
+function answerWith(answer: SignUpAnswer | ByMailAnswer, { event }: EventPage): Response {
   switch (answer.outcome) {
     case "signedUp":
     case "waitListed":
@@ -61,6 +62,8 @@ function answerWith(answer: SignUpAnswer, { event }: EventPage): Response {
       return Response.json(signedUp(answer), { status: { signedUp: 201, waitListed: 202, replayed: 200 }[answer.outcome] });
     case "already":
       return Response.json({ outcome: "already", offers: answer.offers } satisfies z.infer<typeof signUpAnswer>);
+    case "confirmByMail":
+      return Response.json({ outcome: "confirmByMail", offers: [] } satisfies z.infer<typeof signUpAnswer>, { status: 202 });
     case "full":
       return problem(409, "Full", { reason: "full", offers: answer.offers });
     case "closed": {

@@ -19,7 +19,7 @@ export function openApiDocument(origin: string) {
           requestBody: body(signUpBody),
           responses: {
             201: json("Signed up", signUpAnswer),
-            202: json("On the wait list", signUpAnswer),
+            202: json("On the wait list, or to be confirmed by mail first", signUpAnswer),
             200: json("This submission, or this address, was signed up before", signUpAnswer),
             ...problems(400, 404, 409, 410, 415, 422, 429, 503),
           },

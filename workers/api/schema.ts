@@ -99,8 +99,10 @@ export const signUpBody = signUpEnvelope
 
 export const signUpAnswer = z
   .object({
-    outcome: z.enum(["signedUp", "waitListed", "replayed", "already"]),
-    token: z.string().optional().meta({ description: "The private link's token; absent where the address had signed up already." }),
+    outcome: z.enum(["signedUp", "waitListed", "replayed", "already", "confirmByMail"]),
+    token: z.string().optional().meta({
+      description: "The private link's token; absent where the address had signed up already, or is asked to confirm by mail first.",
+    }),
     manageUrl: z.url().optional(),
     offers: z.array(z.object({ offerId: z.string(), outcome: z.string(), left: z.int().nullable() })),
   })

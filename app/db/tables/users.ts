@@ -49,7 +49,7 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires_at").on(table.expiresAt)],
 );
 
-/** Verification, reset, hand-over and change of address; the id is the hash of what the link carries. */
+/** Verification, reset, hand-over, change of address, and what an address has yet to confirm; the id is the hash of what the link carries. */
 export const oneTimeTokens = sqliteTable(
   "one_time_tokens",
   {

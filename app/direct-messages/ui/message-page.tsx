@@ -7,14 +7,14 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import { useNonce } from "#app/ui/nonce.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PersonCheck } from "#app/ui/person-check.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Recipient } from "../queries.server.ts";
 
 /** A message that was not sent: why, and everything that was typed. */
 export type RefusedMessage = {
-  outcome: "invalid" | "throttled" | "person" | "failed";
+  outcome: "invalid" | "throttled" | "failed";
   values: Record<string, string>;
   errors: Record<string, string>;
 };
@@ -27,12 +27,13 @@ type MessagePageProps = {
   isProven: boolean;
   siteKey: string | null;
   refused: RefusedMessage | null;
-  isSent: boolean;
+  /** Before it, after it, or with a link on its way that sends it. */
+  state: "open" | "asked" | "sent";
   homeHref: string;
 };
 
 /** 'Send Message' (decision 39): works without script, and tells no address of the organiser's. */
-export function MessagePage({ isSent, ...props }: MessagePageProps) {
+export function MessagePage({ state, ...props }: MessagePageProps) {
   const { to, homeHref } = props;
   const name = to.name ?? m.event_organiser_unnamed();
   return (
@@ -41,26 +42,30 @@ export function MessagePage({ isSent, ...props }: MessagePageProps) {
         <div className="flex items-center gap-4">
           <Avatar name={name} src={to.photo && smallOf(to.photo)} size="lg" />
           <div className="grid min-w-0 gap-0.5">
-            <h1 className="display break-words text-2xl sm:text-3xl">
-              {isSent ? m.people_message_sent() : m.people_message_title({ name })}
-            </h1>
+            <h1 className="display break-words text-2xl sm:text-3xl">{TITLES[state]({ name })}</h1>
             {to.about && <p className="break-words text-muted text-sm">{m.people_message_about({ title: to.about.title })}</p>}
           </div>
         </div>
-        {isSent ? <p role="status">{m.people_message_sent_text({ name })}</p> : <MessageForm {...props} name={name} />}
+        {state === "open" ? (
+          <MessageForm {...props} name={name} />
+        ) : (
+          <p role="status">{state === "sent" ? m.people_message_sent_text({ name }) : m.people_message_asked_text({ name })}</p>
+        )}
         <Back to={to} />
       </Card>
     </GuestLayout>
   );
 }
 
-function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }: Omit<MessagePageProps, "isSent"> & { name: string }) {
+const TITLES = { open: m.people_message_title, asked: m.people_message_asked, sent: m.people_message_sent };
+
+function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }: Omit<MessagePageProps, "state"> & { name: string }) {
   const values = refused?.values ?? known;
   const errors = refused?.errors ?? {};
   return (
     <form method="post" noValidate className="grid gap-5" data-guard="">
       <p className="text-soft">{m.people_message_text({ name })}</p>
-      {refused && <Problem outcome={refused.outcome} />}
+      {refused && <MessageProblem outcome={refused.outcome} />}
       <input type="hidden" name="key" value={submissionKey} />
       <Field name="name" label={m.people_message_name()} error={errors.name} required>
         {(control) => (
@@ -107,7 +112,7 @@ function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }:
           />
         )}
       </Field>
-      {siteKey && <PersonCheck siteKey={siteKey} />}
+      <PersonCheck siteKey={siteKey} />
       <Button type="submit" size="lg">
         {m.people_write()}
       </Button>
@@ -115,11 +120,10 @@ function MessageForm({ name, submissionKey, known, isProven, siteKey, refused }:
   );
 }
 
-function Problem({ outcome }: Pick<RefusedMessage, "outcome">) {
+export function MessageProblem({ outcome }: Pick<RefusedMessage, "outcome">) {
   const words = {
     invalid: [m.people_message_invalid, m.people_message_invalid_text],
     throttled: [m.people_message_often, m.people_message_often_text],
-    person: [m.people_message_person, m.people_message_person_text],
     failed: [m.people_message_failed, m.people_message_failed_text],
   } as const;
   const [title, text] = words[outcome];
@@ -127,19 +131,6 @@ function Problem({ outcome }: Pick<RefusedMessage, "outcome">) {
     <Notice tone="error" title={title()}>
       {text()}
     </Notice>
-  );
-}
-
-/** Cloudflare's check puts its answer into the form by itself. */
-function PersonCheck({ siteKey }: { siteKey: string }) {
-  return (
-    <>
-      <div className="cf-turnstile min-h-16" data-sitekey={siteKey} />
-      <script src="https://challenges.cloudflare.com/turnstile/v0/api.js" async defer nonce={useNonce()} />
-      <noscript>
-        <p className="text-muted text-sm">{m.people_message_noscript()}</p>
-      </noscript>
-    </>
   );
 }
 

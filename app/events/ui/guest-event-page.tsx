@@ -28,6 +28,8 @@ export type GuestEventPageProps = {
   calendar: CalendarView | null;
   submissionKey: string;
   known: FormValues;
+  /** Asks guests for a sign of a person; null: nobody is asked. */
+  siteKey: string | null;
   /** The event's public address. */
   url: string;
   homeHref: string;
@@ -41,7 +43,7 @@ export type GuestEventPageProps = {
 
 /** The public link's page: an invited, then what is still needed. */
 export function GuestEventPage(props: GuestEventPageProps) {
-  const { page, picture, calendar, submissionKey, known, url, homeHref, isContinued, invited, ownerActions, ownerPanel } = props;
+  const { page, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerActions, ownerPanel } = props;
   const { event, offers } = page;
   const Section = GUEST_SECTIONS[event.kind];
   return (
@@ -51,7 +53,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
       <GuestStateNotice event={event} />
       {invited && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {ownerPanel}
-      {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} />}
+      {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} siteKey={siteKey} />}
       <GuestPeople page={page} isContinued={isContinued} />
       {event.status !== "ended" && <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />}
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">

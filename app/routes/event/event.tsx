@@ -13,6 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationInHand } from "#app/invites/in-hand.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { PREVIEW } from "#app/media/addresses.ts";
 import { ogImageOf, pictureFor } from "#app/media/library.ts";
 import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   if (!page) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
   const { origin } = config();
-  const reminders = page.isOwner ? await ownerReminders(page, viewer?.id ?? "", context.requestId) : null;
+  const form = { submissionKey: newId(), siteKey: siteKeyFor(viewer), known: knownOf(viewer, invited) };
   const url = `${origin}/event/${page.event.id}`;
   return data({
     view: {
@@ -35,12 +36,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       picture: pictureFor(page.event),
       preview: origin + ogImageOf(page.event),
       calendar: calendarView(eventEntry(page.event, origin, now), `/event/${page.event.id}/calendar.ics`),
-      submissionKey: newId(),
-      known: knownOf(viewer, invited),
+      ...form,
       invited: page.isOwner ? null : guestInvitation(invited, viewer),
       url,
       isContinued: after !== undefined,
-      reminders,
+      reminders: page.isOwner ? await ownerReminders(page, viewer?.id ?? "", context.requestId) : null,
     },
     homeHref: homeOf(viewer),
   });

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { networkAddress } from "#app/accounts/throttles.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
@@ -9,13 +10,16 @@ import { guestInvitation, invitationInHand, inviteIdInHand } from "#app/invites/
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { logError } from "#app/lib/log.ts";
+import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import { askByMail } from "#app/signups/by-mail.server.ts";
 import { signUp } from "#app/signups/commands.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readOffers, readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
 import { besideConfirmation, kindOfPath, offersAskedFor, offersOfAddress, typedQuantities } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
+import { AskedPage } from "#app/signups/ui/asked-page.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 
@@ -31,14 +35,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));
-  const invitation = guestInvitation(invited, viewer);
-  return data({
-    view: { page, offerIds: offersOfAddress(url), submissionKey: newId(), known: knownOf(viewer, invited), invited: invitation },
-    homeHref,
-  });
+  const form = { offerIds: offersOfAddress(url), submissionKey: newId(), siteKey: siteKeyFor(viewer), known: knownOf(viewer, invited) };
+  return data({ view: { page, ...form, invited: guestInvitation(invited, viewer) }, homeHref });
 }
 
-export async function action({ params, request }: ActionFunctionArgs) {
+export async function action({ params, request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const eventId = params.eventId ?? "";
   const kind = kindOfPath(url.pathname);
@@ -53,7 +54,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
     return refuse({ outcome: "invalid", left: null, values, errors, offerId }, offerIds, key);
   }
-  const answer = await signUp({
+  const isKnown = (await isPerson(form, networkAddress(request))) || (await context.viewer()) !== null;
+  const answer = await (isKnown ? signUp : askByMail)({
     eventId,
     kind: kind.id,
     submissionKey: key,
@@ -71,8 +73,9 @@ export async function action({ params, request }: ActionFunctionArgs) {
   });
   deliverSoon();
   if ("token" in answer) throw redirect(`/s/${answer.token}?${besideConfirmation(answer.offers)}`, 303);
-  if (answer.outcome === "already")
-    return data({ refused: null, offerIds, key, already: { email: read.offers[0]?.details.email ?? "", offerId } });
+  const email = read.offers[0]?.details.email ?? "";
+  if (answer.outcome === "already" || answer.outcome === "confirmByMail")
+    return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, email, offerId } });
   if ("problems" in answer)
     return refuse({ outcome: "invalid", left: null, values, errors: answerErrors(answer.problems), offerId }, offerIds, key);
   const left = answer.offers[0]?.left ?? null;
@@ -81,7 +84,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 
 /** The same key goes back with the form: should the first try have arrived after all, the second is the same sign-up. */
 function refuse(refused: Refused, offerIds: string[], key: string) {
-  return data({ refused, offerIds, key, already: null }, answerOf(refused.outcome));
+  return data({ refused, offerIds, key, told: null }, answerOf(refused.outcome));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
@@ -94,7 +97,8 @@ export default function SignUp() {
   const { view, homeHref } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   if (!view) return <GuestMissing homeHref={homeHref} />;
-  if (sent?.already) return <AlreadyPage page={view.page} {...sent.already} homeHref={homeHref} />;
+  if (sent?.told?.outcome === "already") return <AlreadyPage page={view.page} {...sent.told} homeHref={homeHref} />;
+  if (sent?.told) return <AskedPage event={view.page.event} email={sent.told.email} homeHref={homeHref} />;
   return (
     <SignUpPage
       {...view}

@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { networkAddress } from "#app/accounts/throttles.server.ts";
-import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { askByMail } from "#app/direct-messages/by-mail.server.ts";
 import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
 import { type Recipient, recipientOf } from "#app/direct-messages/queries.server.ts";
 import { directMessageSchema } from "#app/direct-messages/schema.ts";
 import { MessagePage, type RefusedMessage } from "#app/direct-messages/ui/message-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
-import { isPerson } from "#app/lib/turnstile.server.ts";
+import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
 import { submissionKeySchema } from "#app/signups/schema.ts";
@@ -25,8 +26,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     submissionKey: newId(),
     known: knownOf(viewer),
     isProven: viewer?.isVerified ?? false,
-    siteKey: viewer ? null : (config().turnstile?.siteKey ?? null),
-    isSent: new URL(request.url).searchParams.has("sent"),
+    siteKey: siteKeyFor(viewer),
+    state: stateOf(request),
     homeHref: homeOf(viewer),
   };
 }
@@ -41,16 +42,30 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const parsed = directMessageSchema.safeParse({ ...values, key });
   if (!parsed.success) return refuse({ outcome: "invalid", values, errors: firstErrors(parsed.error.issues) }, key);
   try {
-    if (!viewer && !(await isPerson(form, network))) return refuse({ outcome: "person", values, errors: {} }, key);
-    const { outcome } = await sendDirectMessage({ to, message: parsed.data, viewer, network, now: Date.now() });
+    const isKnown = (await isPerson(form, network)) || viewer !== null;
+    const { outcome } = await (isKnown ? sendDirectMessage : askByMail)({
+      to,
+      message: parsed.data,
+      viewer,
+      network,
+      locale: getLocale(),
+      now: Date.now(),
+    });
     if (outcome === "throttled") return refuse({ outcome, values, errors: {} }, key);
+    deliverSoon();
+    const query = new URLSearchParams({ ...(to.about && { event: to.about.id }), [outcome]: "1" });
+    return redirect(`/profile/${to.id}/message?${query}`, 303);
   } catch (error) {
     logError(error, { requestId: context.requestId, doing: "send a message" });
     return refuse({ outcome: "failed", values, errors: {} }, key);
   }
-  deliverSoon();
-  const query = new URLSearchParams({ ...(to.about && { event: to.about.id }), sent: "1" });
-  throw redirect(`/profile/${to.id}/message?${query}`, 303);
+}
+
+/** Before it, after it, or with a link on its way that sends it. */
+function stateOf(request: Request): "sent" | "asked" | "open" {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("sent")) return "sent";
+  return searchParams.has("asked") ? "asked" : "open";
 }
 
 async function recipientFor(userId: string | undefined, request: Request): Promise<Recipient> {
@@ -69,7 +84,7 @@ function firstErrors(issues: { path: PropertyKey[]; message: string }[]): Record
 
 /** The same key goes back: should the message have left after all, sending it again sends nothing. */
 function refuse(refused: RefusedMessage, key: string) {
-  return data({ refused, key }, answerOf(refused.outcome === "person" ? "invalid" : refused.outcome));
+  return data({ refused, key }, answerOf(refused.outcome));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [

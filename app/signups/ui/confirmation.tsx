@@ -1,4 +1,4 @@
-import { CalendarDays, Check, Hourglass, MapPin, Tag } from "lucide-react";
+import { CalendarDays, Check, type LucideIcon, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { dateLine, offerTimeLine, timeLine, zoneOf } from "#app/events/when.ts";
@@ -13,11 +13,17 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fact } from "#app/ui/invitation-card.tsx";
 
-type DoneProps = { title: string; email: string | null; isWaiting?: boolean; children: ReactNode };
+type DoneProps = {
+  title: string;
+  email: string | null;
+  /** What is said of that address. */
+  say?: (words: { email: string }) => string;
+  mark?: LucideIcon;
+  children: ReactNode;
+};
 
 /** It worked: the tick, what it means, and what comes by e-mail. */
-export function Done({ title, email, isWaiting, children }: DoneProps) {
-  const Mark = isWaiting ? Hourglass : Check;
+export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Check, children }: DoneProps) {
   return (
     <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
       <div className="grid justify-items-center gap-3 pt-3 text-center">
@@ -25,7 +31,7 @@ export function Done({ title, email, isWaiting, children }: DoneProps) {
           <Mark aria-hidden="true" className="size-8" strokeWidth={2.5} />
         </span>
         <h1 className="display text-3xl">{title}</h1>
-        {email && <MailSent email={email} />}
+        {email && <AboutAddress email={email} say={say} />}
       </div>
       {children}
     </Card>
@@ -33,8 +39,8 @@ export function Done({ title, email, isWaiting, children }: DoneProps) {
 }
 
 /** An address would else break at a hyphen of its own. */
-function MailSent({ email }: { email: string }) {
-  const [before, after] = m.signup_mail_sent({ email: "\n" }).split("\n");
+function AboutAddress({ email, say }: { email: string } & Required<Pick<DoneProps, "say">>) {
+  const [before, after] = say({ email: "\n" }).split("\n");
   return (
     <p className="max-w-md text-soft">
       {before}

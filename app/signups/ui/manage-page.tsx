@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import { Hourglass, Link2 } from "lucide-react";
 import type { CalendarView } from "#app/events/calendar.ts";
 import { GuestCalendar } from "#app/events/ui/guest-calendar.tsx";
 import { GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
@@ -54,7 +54,11 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         <GuestStateNotice event={event} />
       )}
       {isConfirmation ? (
-        <Done title={isInLine ? m.waitlist_joined() : GUEST_WORDS[event.kind].done(response)} email={email} isWaiting={isInLine}>
+        <Done
+          title={isInLine ? m.waitlist_joined() : GUEST_WORDS[event.kind].done(response)}
+          email={email}
+          mark={isInLine ? Hourglass : undefined}
+        >
           {beside.held.map((offer) => (
             <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
           ))}

@@ -9,10 +9,10 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 const DIALOG = "sign-up";
 
-type SignUpDialogProps = { page: EventPage; submissionKey: string; values: FormValues };
+type SignUpDialogProps = { page: EventPage; submissionKey: string; values: FormValues; siteKey: string | null };
 
 /** One dialog for all offers of the page: the script fills in which one it is for. */
-export function SignUpDialog({ page: { event, offers, questions }, submissionKey, values }: SignUpDialogProps) {
+export function SignUpDialog({ page: { event, offers, questions }, submissionKey, values, siteKey }: SignUpDialogProps) {
   const kind = KINDS[event.kind];
   return (
     <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="detail" className="whitespace-pre-line" />}>
@@ -21,6 +21,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         action={kind.signUpPath(event.id)}
         submissionKey={submissionKey}
         values={values}
+        siteKey={siteKey}
         left={null}
         hidesNames={event.hidesNames}
         questions={questions}

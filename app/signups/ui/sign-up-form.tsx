@@ -9,6 +9,7 @@ import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PersonCheck } from "#app/ui/person-check.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
@@ -21,6 +22,8 @@ export type SignUpFormProps = {
   /** Where it is posted; the query names the offer. */
   action: string;
   submissionKey: string;
+  /** Asks Turnstile for a sign of a person; null: nobody is asked. */
+  siteKey: string | null;
   values?: FormValues;
   errors?: Record<string, string>;
   problem?: Problem | null;
@@ -64,6 +67,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       {more.others && more.others.length > 0 && words.several && (
         <Several kind={kind} label={words.several()} offers={more.others} values={values} errors={errors} />
       )}
+      <PersonCheck siteKey={more.siteKey} />
       <div className="grid gap-3">
         <SubmitButtons kind={kind} line={line} />
         <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>

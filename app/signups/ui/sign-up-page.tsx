@@ -34,6 +34,8 @@ export type SignUpPageProps = {
   /** The offers asked for, by the address or by a form that came back. */
   offerIds: string[];
   submissionKey: string;
+  /** Asks guests for a sign of a person; null: nobody is asked. */
+  siteKey: string | null;
   /** What is known of the person who is signed in. */
   known: FormValues;
   refused: Refused | null;
@@ -42,7 +44,7 @@ export type SignUpPageProps = {
   invited: ShownInvitation | null;
 };
 
-export function SignUpPage({ page, offerIds, submissionKey, known, refused, homeHref, invited }: SignUpPageProps) {
+export function SignUpPage({ page, offerIds, submissionKey, siteKey, known, refused, homeHref, invited }: SignUpPageProps) {
   const { event, offers } = page;
   const words = GUEST_WORDS[event.kind];
   const free = freeOffers(offers);
@@ -76,6 +78,7 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
           line={line}
           free={free}
           submissionKey={submissionKey}
+          siteKey={siteKey}
           refused={refused}
           problem={problem}
           values={refused?.values ?? known}
@@ -107,7 +110,9 @@ export function SignUpPage({ page, offerIds, submissionKey, known, refused, home
         </Card>
       )}
       <GuestPeople page={page} />
-      {!hasForm && event.isOpen && listed.length > 0 && <SignUpDialog page={page} submissionKey={submissionKey} values={known} />}
+      {!hasForm && event.isOpen && listed.length > 0 && (
+        <SignUpDialog page={page} submissionKey={submissionKey} values={known} siteKey={siteKey} />
+      )}
     </GuestLayout>
   );
 }
@@ -123,7 +128,7 @@ function explain(page: EventPage, line: Line | undefined, refused: Refused): Pro
 }
 
 /** What can be done when somebody was faster. */
-function insteadOf({ event, offers }: EventPage, line: Line | undefined): string {
+export function insteadOf({ event, offers }: EventPage, line: Line | undefined): string {
   if (line === "join") return m.waitlist_filled();
   if (!KINDS[event.kind].hasOffers) return GUEST_WORDS[event.kind].allFull();
   return freeOffers(offers).length > 0 ? m.signup_refused_full_free() : m.signup_refused_full_none();
@@ -161,12 +166,23 @@ type FormCardProps = {
   line: Line | undefined;
   free: OfferView[];
   submissionKey: string;
+  siteKey: string | null;
   refused: Refused | null;
   problem: Problem | null;
   values: FormValues;
 };
 
-function FormCard({ page: { event, questions }, chosen: all, line, free, submissionKey, refused, problem, values }: FormCardProps) {
+function FormCard({
+  page: { event, questions },
+  chosen: all,
+  line,
+  free,
+  submissionKey,
+  siteKey,
+  refused,
+  problem,
+  values,
+}: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_WORDS[event.kind];
   const chosen = all.length === 1 ? all[0] : undefined;
@@ -192,6 +208,7 @@ function FormCard({ page: { event, questions }, chosen: all, line, free, submiss
         kind={event.kind}
         action={kind.signUpPath(event.id, chosen?.id)}
         submissionKey={submissionKey}
+        siteKey={siteKey}
         values={values}
         questions={questions}
         errors={refused ? errorsOf(refused, questions) : undefined}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type Locale, THROTTLES } from "#app/limits.ts";
+import type { MailProps } from "#app/outbox/props.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { keepPending, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
+import { type Sending, sendDirectMessage } from "./commands.server.ts";
+import type { Recipient } from "./queries.server.ts";
+import type { DirectMessageInput } from "./schema.ts";
+
+/** A message that waits for its writer's address to confirm it. */
+type PendingMessage = { toId: string; eventId: string | null; message: DirectMessageInput };
+
+/** Asks the address instead of passing its message on, where nothing showed a person behind the form. */
+export async function askByMail({
+  to,
+  message,
+  network,
+  locale,
+  now,
+}: Sending & { locale: Locale }): Promise<{ outcome: "asked" | "throttled" }> {
+  const allowed = await allow(await throttleKey("message-from-network", network), THROTTLES.messageFromNetwork, now);
+  if (!allowed.ok) return { outcome: "throttled" };
+  const pending: PendingMessage = { toId: to.id, eventId: to.about?.id ?? null, message };
+  const { tokenId, expiresAt, keep } = await keepPending("pending-message", [to.id, ...Object.values(message)], pending, now);
+  const props: MailProps["confirm-message"] = { tokenId, to: to.name };
+  const letter = mail({
+    template: "confirm-message",
+    locale,
+    toEmail: message.email,
+    props: JSON.stringify(props),
+    dedupeKey: `confirm-message:${tokenId}`,
+    expiresAt,
+    now,
+  });
+  await runBatch([keep, queueMails([sql`SELECT ${letter} WHERE true`])]);
+  return { outcome: "asked" };
+}
+
+export async function pendingMessage(token: string, now: number): Promise<Pending<PendingMessage>> {
+  return await readPending<PendingMessage>(token, "pending-message", now);
+}
+
+type Open = Extract<Pending<PendingMessage>, { state: "open" }>;
+
+/** Passes on what was kept; who opened the link has proven the address. */
+export async function confirmMessage({ hash, content: { message } }: Open, to: Recipient, network: string, now: number) {
+  const viewer = { email: message.email, isVerified: true };
+  const { outcome } = await sendDirectMessage({ to, message, viewer, network, now });
+  if (outcome === "sent") await runBatch([settlePending(hash, now)]);
+  return outcome;
+}

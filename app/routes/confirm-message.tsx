@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { networkAddress } from "#app/accounts/throttles.server.ts";
+import { confirmMessage, pendingMessage } from "#app/direct-messages/by-mail.server.ts";
+import { recipientOf } from "#app/direct-messages/queries.server.ts";
+import { ConfirmMessagePage } from "#app/direct-messages/ui/confirm-message-page.tsx";
+import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { logError } from "#app/lib/log.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { answerOf } from "#app/signups/reasons.ts";
+import { homeOf } from "#app/signups/ui/known.ts";
+
+/** A message that its writer's address is asked about; opening the link sends nothing. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const [link, viewer] = await Promise.all([pendingMessage(params.token ?? "", Date.now()), context.viewer()]);
+  const homeHref = homeOf(viewer);
+  const isUsed = link.state === "used";
+  const to = link.state === "open" ? await recipientOf(link.content.toId, link.content.eventId) : null;
+  if (link.state !== "open" || !to) return data({ view: null, isUsed, homeHref }, { status: isUsed ? 410 : 404 });
+  return data({ view: { to, message: link.content.message }, isUsed, homeHref });
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const now = Date.now();
+  const link = await pendingMessage(params.token ?? "", now);
+  const to = link.state === "open" ? await recipientOf(link.content.toId, link.content.eventId) : null;
+  if (link.state !== "open" || !to) return data({ outcome: null }, { status: link.state === "used" ? 410 : 404 });
+  const outcome = await confirmMessage(link, to, networkAddress(request), now).catch((error: unknown) => {
+    logError(error, { requestId: context.requestId, doing: "confirm a message" });
+    return "failed" as const;
+  });
+  deliverSoon();
+  if (outcome !== "sent") return data({ outcome }, answerOf(outcome));
+  const query = new URLSearchParams({ ...(to.about && { event: to.about.id }), sent: "1" });
+  throw redirect(`/profile/${to.id}/message?${query}`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = () => [
+  { title: `${m.people_write()} · ${m.app_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ConfirmMessage() {
+  const { view, isUsed, homeHref } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  if (view) return <ConfirmMessagePage {...view} outcome={sent?.outcome ?? null} homeHref={homeHref} />;
+  return isUsed ? (
+    <GuestMissing homeHref={homeHref} title={m.common_confirm_used()} body={m.people_confirm_used_body()} />
+  ) : (
+    <GuestMissing homeHref={homeHref} title={m.common_confirm_gone()} body={m.people_confirm_gone_body()} />
+  );
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { logError } from "#app/lib/log.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { confirmSignUp, pendingSignUp } from "#app/signups/by-mail.server.ts";
+import { answerOf, type Refused } from "#app/signups/reasons.ts";
+import { besideConfirmation } from "#app/signups/sign-up-path.ts";
+import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
+import { ConfirmPage } from "#app/signups/ui/confirm-page.tsx";
+import { homeOf } from "#app/signups/ui/known.ts";
+
+/** A sign-up that its address is asked about; opening the link changes nothing. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const now = Date.now();
+  const [link, viewer] = await Promise.all([pendingSignUp(params.token ?? "", now), context.viewer()]);
+  const homeHref = homeOf(viewer);
+  if (link.state !== "open") return data({ view: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
+  const { eventId, offers, waits = false } = link.content;
+  const page = await eventPage(eventId, null, now);
+  if (!page) return data({ view: null, state: "missing" as const, homeHref }, { status: 404 });
+  return data({ view: { page, offers, waits }, state: link.state, homeHref });
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const now = Date.now();
+  const link = await pendingSignUp(params.token ?? "", now);
+  if (link.state !== "open") return data({ refused: null, already: null }, { status: link.state === "used" ? 410 : 404 });
+  const answer = await confirmSignUp(link, now).catch((error: unknown): { outcome: "failed"; offers: [] } => {
+    logError(error, { requestId: context.requestId, doing: "confirm a sign-up" });
+    return { outcome: "failed", offers: [] };
+  });
+  deliverSoon();
+  if ("token" in answer) throw redirect(`/s/${answer.token}?${besideConfirmation(answer.offers)}`, 303);
+  const { offerId = null, details } = link.content.offers[0] ?? {};
+  if (answer.outcome === "already") return data({ refused: null, already: { email: details?.email ?? "", offerId } });
+  const refused: Refused = { outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values: {}, errors: {}, offerId };
+  return data({ refused, already: null }, answerOf(answer.outcome));
+}
+
+export const meta: MetaFunction<typeof loader> = () => [
+  { title: `${m.signup_confirm_title()} · ${m.app_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ConfirmSignUp() {
+  const { view, state, homeHref } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  if (!view) return <Unusable state={state} homeHref={homeHref} />;
+  if (sent?.already) return <AlreadyPage page={view.page} {...sent.already} homeHref={homeHref} />;
+  return <ConfirmPage {...view} refused={sent?.refused ?? null} homeHref={homeHref} />;
+}
+
+function Unusable({ state, homeHref }: { state: string; homeHref: string }) {
+  if (state === "missing") return <GuestMissing homeHref={homeHref} />;
+  if (state === "used") return <GuestMissing homeHref={homeHref} title={m.common_confirm_used()} body={m.signup_confirm_used_body()} />;
+  return <GuestMissing homeHref={homeHref} title={m.common_confirm_gone()} body={m.signup_confirm_gone_body()} />;
+}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { keepPending, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
+import { readAnswers } from "#app/questions/rules.ts";
+import { payloadHash, type SignUpAnswer, type SignUpRequest, signUp } from "./commands.server.ts";
+import type { OfferAnswer, SignUpOutcome } from "./outcome.ts";
+import { leftOf } from "./rules.ts";
+
+/** A sign-up that waits for its address to confirm it; it holds no place. */
+export type PendingSignUp = Omit<SignUpRequest, "address" | "now">;
+
+export type ByMailAnswer = { outcome: "confirmByMail"; offers: [] } | Exclude<SignUpOutcome, { submissionId: string }>;
+
+/** Asks the address instead of signing it up, where nothing showed a person behind the form. What can be refused now is. */
+export async function askByMail({ address, now, ...pending }: SignUpRequest): Promise<ByMailAnswer> {
+  const { eventId, submissionKey, locale, offers } = pending;
+  const refusal = refusalOf(await eventPage(eventId, null, now), pending);
+  if (refusal) return refusal;
+  const allowed = await allow(await throttleKey("confirm-by-mail", eventId, address ?? ""), THROTTLES.confirmByMail, now);
+  if (!allowed.ok) return { outcome: "throttled", offers: [] };
+  const key = [eventId, submissionKey, await payloadHash(pending)];
+  const { tokenId, expiresAt, keep } = await keepPending("pending-sign-up", key, pending, now);
+  const letter = mail({
+    template: "confirm-sign-up",
+    locale,
+    toEmail: offers[0]?.details.email ?? null,
+    eventId,
+    props: JSON.stringify({ tokenId }),
+    dedupeKey: `confirm-sign-up:${tokenId}`,
+    expiresAt,
+    now,
+  });
+  await runBatch([keep, queueMails([sql`SELECT ${letter} WHERE true`])]);
+  return { outcome: "confirmByMail", offers: [] };
+}
+
+/** What the room would say too; it alone decides when the link is used. */
+function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: PendingSignUp): ByMailAnswer | null {
+  if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
+  const read = readAnswers(page.questions, answers ?? {});
+  if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems };
+  const refused = offers.map(({ offerId, details }): OfferAnswer | null => {
+    const offer = page.offers.find(({ id }) => id === offerId);
+    if (!offer) return { offerId, outcome: "gone", left: null };
+    const left = leftOf(offer);
+    if (!offer.isOpen) return { offerId, outcome: "closed", left };
+    return left === null || waits || KINDS[kind].placesOf(details) <= left ? null : { offerId, outcome: "full", left };
+  });
+  const reasons = refused.filter((each) => each !== null);
+  if (reasons.length < offers.length) return null;
+  const outcome = (["full", "closed"] as const).find((reason) => reasons.some((each) => each.outcome === reason)) ?? "gone";
+  return { outcome, offers: reasons };
+}
+
+export async function pendingSignUp(token: string, now: number): Promise<Pending<PendingSignUp>> {
+  return await readPending<PendingSignUp>(token, "pending-sign-up", now);
+}
+
+/** Signs up what was kept. Its submission key makes a second press the same sign-up; refused, the link stays good. */
+export async function confirmSignUp(
+  { hash, content }: Extract<Pending<PendingSignUp>, { state: "open" }>,
+  now: number,
+): Promise<SignUpAnswer> {
+  const answer = await signUp({ ...content, address: null, now });
+  if ("token" in answer) await runBatch([settlePending(hash, now)]);
+  return answer;
+}

@@ -1,0 +1,46 @@
+import { loadTurnstile } from "./turnstile-script.ts";
+
+/** How long a form waits for its check once it is sent, in milliseconds. */
+const PATIENCE = 10_000;
+
+type Check = { isDone: boolean; answer: Promise<void> };
+const checks = new WeakMap<HTMLFormElement, Check>();
+
+/** For the guests' script: begins Cloudflare's check in a form that has a place for it. */
+export function beginCheck(form: HTMLFormElement): Check | null {
+  const place = form.querySelector<HTMLElement>("[data-person]");
+  if (!place) return null;
+  const check = checks.get(form) ?? { isDone: false, answer: ask(place) };
+  if (!checks.has(form)) void check.answer.then(() => finish(check));
+  checks.set(form, check);
+  return check;
+}
+
+/**
+ * Settles once there is nothing more to wait for: an answer, or none to be had, and then a mail asks. null: that is so
+ * already, and the form is to go its way: while it is being sent it cannot be sent again.
+ */
+export function awaitCheck(form: HTMLFormElement): Promise<void> | null {
+  const check = beginCheck(form);
+  if (!check || check.isDone) return null;
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  return Promise.race([check.answer, patience]).then(() => finish(check));
+}
+
+function finish(check: Check): void {
+  check.isDone = true;
+}
+
+/** An answer is good once: what is sent again is checked again. */
+export function forgetCheck(form: HTMLFormElement): void {
+  if (checks.delete(form)) form.querySelector("[data-person]")?.replaceChildren();
+}
+
+async function ask(place: HTMLElement): Promise<void> {
+  const turnstile = await loadTurnstile().catch(() => null);
+  const options = { sitekey: place.dataset.person ?? "", size: "flexible", appearance: "interaction-only" } as const;
+  await new Promise<void>((resolve) => {
+    if (turnstile) turnstile.render(place, { ...options, callback: resolve, "error-callback": resolve });
+    else resolve();
+  });
+}

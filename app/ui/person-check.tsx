@@ -1,0 +1,14 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** Where the guests' script puts Cloudflare's check into a form (native-person.ts); whoever sends it without is asked by mail. */
+export function PersonCheck({ siteKey }: { siteKey: string | null }) {
+  if (!siteKey) return null;
+  return (
+    <>
+      <div data-person={siteKey} className="empty:hidden" />
+      <noscript>
+        <p className="text-muted text-sm">{m.common_person_noscript()}</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** The part of Cloudflare's script that is used here. */
+export type Turnstile = {
+  render: (place: HTMLElement, options: TurnstileOptions) => string;
+  remove: (id: string) => void;
+};
+
+type TurnstileOptions = {
+  sitekey: string;
+  size?: "flexible";
+  /** Seen only where somebody has to do something. */
+  appearance?: "interaction-only";
+  callback?: () => void;
+  "error-callback"?: () => void;
+};
+
+const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+
+let loading: Promise<Turnstile> | undefined;
+
+/** Cloudflare's script, loaded once; a failure can be tried again. */
+export function loadTurnstile(): Promise<Turnstile> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.async = true;
+    script.onload = () => resolve((window as unknown as { turnstile: Turnstile }).turnstile);
+    script.onerror = () => {
+      loading = undefined;
+      reject(new Error("Turnstile did not load"));
+    };
+    document.head.appendChild(script);
+  });
+  return loading;
+}

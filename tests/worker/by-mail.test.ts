@@ -1,0 +1,191 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sweepAccounts } from "#app/accounts/sweep.server.ts";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { pendingLink } from "#app/pending/link.server.ts";
+import { action as confirmMessage, loader as openMessage } from "#app/routes/confirm-message.tsx";
+import { action as confirm, loader as open } from "#app/routes/confirm-sign-up.tsx";
+import { action as signUpForm } from "#app/routes/event/sign-up.tsx";
+import { action as messageForm } from "#app/routes/profile/message.tsx";
+import { browserRequest } from "#tests/support/accounts.ts";
+import { makeUser } from "#tests/support/makers.ts";
+import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { api } from "#workers/api/api.ts";
+
+type Viewer = { id: string; email: string; isVerified: boolean } | null;
+type Handler = (args: ActionFunctionArgs) => Promise<unknown>;
+type Answer = { status: number; location: string | null; data: Record<string, unknown> };
+
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+  vi.spyOn(config(), "turnstile", "get").mockReturnValue({ siteKey: "site", secret: "secret", baseUrl: "https://turnstile.test" });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function verdict(success: boolean) {
+  const fetched = vi.fn(async () => Response.json({ success }));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+type Sent = { form?: Record<string, string>; viewer?: Viewer; network?: string };
+
+/** Asks a route; a thrown answer counts as well. */
+async function ask(handler: Handler, path: string, params: Record<string, string>, { viewer = null, ...sent }: Sent = {}) {
+  const context = { nonce: "", requestId: "test", viewer: async () => viewer };
+  const args = { request: browserRequest(path, sent), params, context } as unknown as ActionFunctionArgs;
+  const answer: unknown = await handler(args).catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location"), data: {} } as Answer;
+  const { data, init } = answer as { data: Record<string, unknown>; init: ResponseInit | null };
+  return { status: init?.status ?? 200, location: null, data } as Answer;
+}
+
+type Given = { email?: string; key?: string; more?: Record<string, string> } & Omit<Sent, "form">;
+
+/** A guest's form as it is sent without script; with a token where `more` has one. */
+function send({ kind, eventId, offerId }: Sheet, { email = `${newId()}@guest.test`, key = newId(), more = {}, ...sent }: Given = {}) {
+  const form = { key, name: "Ada Guest", email, response: "going", guestCount: "1", quantity: "1", phone: "", ...more };
+  return ask(signUpForm, KINDS[kind].signUpPath(eventId, kind === "rsvp" ? undefined : offerId), { eventId }, { form, ...sent });
+}
+
+async function mailed(email: string, template: "confirm-sign-up" | "confirm-message") {
+  const [rows = []] = await runBatch([sql`SELECT props FROM email_outbox WHERE to_email = ${email} AND template = ${template}`]);
+  const purpose = template === "confirm-sign-up" ? "pending-sign-up" : "pending-message";
+  const links = await Promise.all(rows.map(({ props }) => pendingLink(purpose, JSON.parse(String(props)).tokenId)));
+  return links.map((link) => new URL(link).pathname.split("/")[2] ?? "");
+}
+
+const follow = (token: string) => ask(open as Handler, `/c/${token}`, { token });
+const press = (token: string) => ask(confirm, `/c/${token}`, { token }, { form: { sent: "1" } });
+
+/** How much of what was typed is still kept for an address. */
+async function keptFor(email: string): Promise<number> {
+  const [rows = []] = await runBatch([sql`SELECT id FROM one_time_tokens WHERE data LIKE ${`%${email}%`}`]);
+  return rows.length;
+}
+
+test.each(KIND_IDS)("%s: a form without a sign of a person is confirmed by mail, once, and by the button alone", async (kind: KindId) => {
+  const sheet = await makeSheet(kind, 3);
+  const [email, key] = [`${newId()}@guest.test`, newId()];
+  for (let time = 0; time < 2; time++) {
+    expect((await send(sheet, { email, key })).data).toMatchObject({ refused: null, told: { outcome: "confirmByMail", email } });
+  }
+  expect(await countsOf(sheet)).toMatchObject({ signups: 0, taken: 0 });
+  const tokens = await mailed(email, "confirm-sign-up");
+  expect(tokens).toHaveLength(1);
+  const token = tokens[0] ?? "";
+  expect((await follow(token)).data.view).toMatchObject({ offers: [{ offerId: sheet.offerId, details: { email } }], waits: false });
+  expect(await countsOf(sheet)).toMatchObject({ signups: 0, taken: 0 });
+  expect(await press(token)).toMatchObject({ status: 303, location: expect.stringMatching(/^\/s\/[^?]+\?new=1$/) });
+  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
+  expect(await keptFor(email)).toBe(0);
+  expect((await press(token)).status).toBe(410);
+  expect((await follow(token)).status).toBe(410);
+  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1 });
+});
+
+test("who is a person, or signed in, signs up at once; a refused answer of Turnstile is asked by mail", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const more = { "cf-turnstile-response": "token" };
+  verdict(true);
+  expect((await send(sheet, { more })).status).toBe(303);
+  verdict(false);
+  expect((await send(sheet, { more })).data).toMatchObject({ told: { outcome: "confirmByMail" } });
+  const unasked = verdict(false);
+  expect((await send(sheet, { viewer: { id: newId(), email: "me@viewer.test", isVerified: true } })).status).toBe(303);
+  expect(unasked).not.toHaveBeenCalled();
+  expect(await countsOf(sheet)).toMatchObject({ signups: 2 });
+});
+
+test("what can be refused is refused before anybody is written to", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const email = `${newId()}@guest.test`;
+  const none = await send({ ...sheet, offerId: newId() }, { email });
+  expect(none).toMatchObject({ status: 410, data: { refused: { outcome: "gone" } } });
+  await runBatch([sql`UPDATE volunteer_shifts SET taken = 1 WHERE id = ${sheet.offerId}`]);
+  expect(await send(sheet, { email })).toMatchObject({ status: 409, data: { refused: { outcome: "full", left: 0 } } });
+  await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
+  expect(await send(sheet, { email })).toMatchObject({ status: 409, data: { refused: { outcome: "closed" } } });
+  expect(await mailed(email, "confirm-sign-up")).toEqual([]);
+});
+
+test("the room decides when the link is used: refused, it stays good and can be tried again", async () => {
+  const sheet = await makeSheet("slot", 1);
+  const email = `${newId()}@guest.test`;
+  await send(sheet, { email });
+  const [token = ""] = await mailed(email, "confirm-sign-up");
+  await runBatch([sql`UPDATE time_slots SET capacity = 0 WHERE id = ${sheet.offerId}`]);
+  expect(await press(token)).toMatchObject({ status: 409, data: { refused: { outcome: "full" } } });
+  await runBatch([sql`UPDATE time_slots SET capacity = 1 WHERE id = ${sheet.offerId}`]);
+  expect((await press(token)).status).toBe(303);
+});
+
+test("a link works for a day, and what was typed goes a day after that; a made-up one opens nothing", async () => {
+  const sheet = await makeSheet("item", 3);
+  const email = `${newId()}@guest.test`;
+  await send(sheet, { email });
+  const [token = ""] = await mailed(email, "confirm-sign-up");
+  expect((await follow(`${newId()}.${token.split(".")[1]}`)).status).toBe(404);
+  vi.setSystemTime(NOW + DURATIONS.day);
+  expect((await follow(token)).status).toBe(404);
+  expect((await press(token)).status).toBe(404);
+  expect(await keptFor(email)).toBe(1);
+  await sweepAccounts(NOW + 2 * DURATIONS.day + 1);
+  expect(await keptFor(email)).toBe(0);
+});
+
+test("a network asks for so many mails an hour", async () => {
+  const sheet = await makeSheet("rsvp", null);
+  const network = "203.0.113.9";
+  await send(sheet, { network });
+  await runBatch([sql`UPDATE throttles SET count = ${THROTTLES.confirmByMail.count} WHERE key LIKE 'confirm-by-mail:%'`]);
+  expect(await send(sheet, { network })).toMatchObject({ status: 429, data: { refused: { outcome: "throttled" } } });
+});
+
+test("the API, which shows no person either, confirms by mail too", async () => {
+  const sheet = await makeSheet("slot", 2);
+  const email = `${newId()}@guest.test`;
+  const body = JSON.stringify({ submissionKey: newId(), offerId: sheet.offerId, name: "Ada Guest", email });
+  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body };
+  const answer = await api.request(`/events/${sheet.eventId}/signups`, init);
+  expect(answer.status).toBe(202);
+  expect(await answer.json()).toEqual({ outcome: "confirmByMail", offers: [] });
+  const [token = ""] = await mailed(email, "confirm-sign-up");
+  expect((await press(token)).status).toBe(303);
+});
+
+test("a message to an organiser is confirmed the same way, and answers go straight to the proven address", async () => {
+  const to = await makeUser({ passwordHash: "x" });
+  const email = `${newId()}@guest.test`;
+  const form = { key: newId(), name: "Mia Keller", email, text: "Is it indoors?" };
+  const write = (more = {}) => ask(messageForm, `/profile/${to}/message`, { userId: to }, { form: { ...form, ...more } });
+  const passedOn = async () => (await runBatch([sql`SELECT props FROM email_outbox WHERE user_id = ${to}`]))[0] ?? [];
+  expect((await write()).location).toBe(`/profile/${to}/message?asked=1`);
+  await write();
+  const tokens = await mailed(email, "confirm-message");
+  expect(tokens).toHaveLength(1);
+  const params = { token: tokens[0] ?? "" };
+  const path = `/m/${params.token}`;
+  expect((await ask(openMessage as Handler, path, params)).data.view).toMatchObject({ to: { id: to }, message: { text: form.text } });
+  expect(await passedOn()).toHaveLength(0);
+  expect((await ask(confirmMessage, path, params, { form: { sent: "1" } })).location).toBe(`/profile/${to}/message?sent=1`);
+  expect((await ask(confirmMessage, path, params, { form: { sent: "1" } })).status).toBe(410);
+  const [sent, ...others] = await passedOn();
+  expect(others).toEqual([]);
+  expect(JSON.parse(String(sent?.props))).toMatchObject({ email, isProven: true, text: form.text });
+  verdict(true);
+  expect((await write({ key: newId(), "cf-turnstile-response": "token" })).location).toBe(`/profile/${to}/message?sent=1`);
+  expect(await passedOn()).toHaveLength(2);
+});
