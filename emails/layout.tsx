@@ -2,7 +2,7 @@ import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@reac
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { DARK, styles } from "./theme.ts";
+import { ADAPTED, styles } from "./theme.ts";
 
 /** What every message is told. */
 export type Reading = { locale: Locale /** The product's own address. */; home: string };
@@ -23,7 +23,7 @@ export function Layout({ locale, home, preview, footer, children }: LayoutProps)
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which React would escape */}
-        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+        <style dangerouslySetInnerHTML={{ __html: ADAPTED }} />
       </Head>
       <Body className="paper" style={styles.body}>
         <Preview>{preview}</Preview>

@@ -46,7 +46,11 @@ export function EventCard({ event, locale }: { event: EventFacts; locale: Locale
       <Text className="ink tight" style={styles.factTitle}>
         {event.title}
       </Text>
-      {event.when && <Fact>{event.when}</Fact>}
+      {event.when && (
+        <Fact>
+          <DotLine text={event.when} />
+        </Fact>
+      )}
       {event.where && <Fact>{event.where}</Fact>}
       {event.organiser && <Fact>{m.email_organised_by({ name: event.organiser }, { locale })}</Fact>}
     </Section>
@@ -58,6 +62,23 @@ function Fact({ children }: { children: ReactNode }) {
     <Text className="ink tight" style={styles.fact}>
       {children}
     </Text>
+  );
+}
+
+/** "Saturday, May 1 · 9:00 AM – 5:00 PM (EDT)"; on a phone each part has a line of its own. */
+function DotLine({ text }: { text: string }) {
+  const [first, ...rest] = text.split(" · ");
+  return (
+    <>
+      {first}
+      {rest.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
+        <Fragment key={index}>
+          <span className="dot"> · </span>
+          <span className="own-line">{part}</span>
+        </Fragment>
+      ))}
+    </>
   );
 }
 
@@ -89,7 +110,7 @@ export function Entries({ entries, locale }: { entries: EntryFacts[]; locale: Lo
           </Text>
           {[...entry.details, ...(entry.isWaiting ? [m.email_on_wait_list({}, { locale })] : [])].map((detail) => (
             <Text key={detail} className="muted tight" style={styles.entryDetail}>
-              {detail}
+              <DotLine text={detail} />
             </Text>
           ))}
           {entry.coming && (
@@ -130,6 +151,15 @@ export function Quote({ children }: { children: string }) {
 export function Struck({ children }: { children: ReactNode }) {
   return (
     <Text className="muted tight" style={styles.old}>
+      {children}
+    </Text>
+  );
+}
+
+/** What the reader is asked, right above the buttons that answer. */
+export function Ask({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={styles.ask}>
       {children}
     </Text>
   );

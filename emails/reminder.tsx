@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, type ComingLinks, Entries, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
+import { Actions, Ask, type ComingLinks, Entries, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -32,7 +32,7 @@ export const reminder: Template<ReminderMail> = {
       ))}
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
-      <Paragraph>{m.email_coming_ask({}, { locale })}</Paragraph>
+      <Ask>{m.email_coming_ask({}, { locale })}</Ask>
       <Actions
         href={coming ? coming.yes : manageHref}
         label={coming ? m.email_coming_yes({}, { locale }) : m.email_manage({}, { locale })}

@@ -25,7 +25,15 @@ export const styles = {
     borderRadius: "16px",
     padding: "32px 28px",
   },
-  heading: { color: COLOURS.ink, fontSize: "26px", fontWeight: 700, letterSpacing: "-0.02em", lineHeight: "1.2", margin: "0 0 16px" },
+  heading: {
+    color: COLOURS.ink,
+    fontSize: "26px",
+    fontWeight: 700,
+    letterSpacing: "-0.02em",
+    lineHeight: "1.2",
+    margin: "0 0 16px",
+    textWrap: "balance",
+  },
   text: { color: COLOURS.ink, fontSize: "16px", lineHeight: "1.55", margin: "0 0 16px" },
   facts: { borderLeft: `3px solid ${COLOURS.accent}`, margin: "20px 0", padding: "2px 0 2px 16px" },
   factTitle: { color: COLOURS.ink, fontSize: "18px", fontWeight: 700, lineHeight: "1.35", margin: "0 0 6px" },
@@ -49,6 +57,7 @@ export const styles = {
   old: { color: COLOURS.muted, fontSize: "15px", lineHeight: "1.5", margin: "0 0 2px", textDecoration: "line-through" },
   quote: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "16px 0", padding: "14px 18px" },
   quoteText: { color: COLOURS.ink, fontSize: "16px", lineHeight: "1.55", margin: 0 },
+  ask: { color: COLOURS.ink, fontSize: "16px", lineHeight: "1.55", margin: "20px 0 0" },
   actions: { margin: "24px 0 8px" },
   button: {
     backgroundColor: COLOURS.accent,
@@ -66,8 +75,8 @@ export const styles = {
   footerText: { color: COLOURS.muted, fontSize: "13px", lineHeight: "1.55", margin: "0 0 6px" },
 } satisfies Record<string, CSSProperties>;
 
-/** For programs that follow the reader's dark theme; the others keep the light one. */
-export const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+/** For programs that follow the reader's dark theme and the width of their screen; the others keep the light, wide one. */
+export const ADAPTED = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #171411 !important; }
   .card { background-color: #201c18 !important; border-color: #37312a !important; }
@@ -78,4 +87,8 @@ export const DARK = `:root { color-scheme: light dark; supported-color-schemes: 
   .edge { border-color: #7355e6 !important; }
   .button { background-color: #7355e6 !important; color: #ffffff !important; }
 }
-@media (max-width: 480px) { .card { padding: 24px 18px !important; } }`;
+@media (max-width: 480px) {
+  .card { padding: 24px 18px !important; }
+  .dot { display: none !important; }
+  .own-line { display: block !important; }
+}`;

@@ -9,7 +9,7 @@ import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { formatDate } from "#app/lib/format-date.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fact } from "#app/ui/invitation-card.tsx";
 
@@ -38,13 +38,16 @@ export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Chec
   );
 }
 
-/** An address would else break at a hyphen of its own. */
+/** The address and the mark behind it stay in one line: an address would else break at a hyphen of its own. */
 function AboutAddress({ email, say }: { email: string } & Required<Pick<DoneProps, "say">>) {
-  const [before, after] = say({ email: "\n" }).split("\n");
+  const [before, mark, after] = say({ email: "\n" }).split(/\n(\S*)/);
   return (
     <p className="max-w-md text-soft">
       {before}
-      <span className="inline-block max-w-full break-words">{email}</span>
+      <span className="inline-block max-w-full break-words">
+        {email}
+        {mark}
+      </span>
       {after}
     </p>
   );
@@ -79,13 +82,15 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
   );
 }
 
+type NextStepsProps = { event: EventView; homeHref: string; variant?: ButtonProps["variant"] };
+
 /** Where to go from here. */
-export function NextSteps({ event, homeHref }: { event: EventView; homeHref: string }) {
+export function NextSteps({ event, homeHref, variant }: NextStepsProps) {
   const { another } = GUEST_WORDS[event.kind];
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-center">
       {another && event.isOpen && (
-        <Button asChild size="lg">
+        <Button asChild size="lg" variant={variant}>
           <a href={KINDS[event.kind].signUpPath(event.id)}>{another()}</a>
         </Button>
       )}

@@ -96,7 +96,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         </>
       )}
       {calendar && <GuestCalendar calendar={calendar} />}
-      {isConfirmation ? <PrivateLink url={url} /> : <NextSteps event={event} homeHref={homeHref} />}
+      {isConfirmation ? <PrivateLink url={url} /> : <NextSteps event={event} homeHref={homeHref} variant="secondary" />}
     </GuestLayout>
   );
 }

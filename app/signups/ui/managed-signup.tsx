@@ -45,7 +45,7 @@ export function ManagedSignup({ event, signup, action, refused, handOver }: Mana
         </Notice>
       )}
       {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
-      <div className={isCancelled ? "opacity-60" : undefined}>
+      <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:grayscale" : undefined}>
         <SignupFacts event={event} offer={signup.offer}>
           <SignupAmount signup={signup} kind={event.kind} />
         </SignupFacts>
