@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Example } from "../example.ts";
 import { item } from "../offers.ts";
 import type { Goal } from "../sections.ts";
@@ -16,7 +17,7 @@ export const foodDrive: Example = {
     when: `${day.long(day.next(6))} · ${day.times(["09:00", "14:00"])}`,
     where: m.demo_food_where(),
     figures: [
-      { value: `${Math.round((100 * total("current")) / total("goal"))} %`, label: m.demo_food_reached() },
+      { value: reached(), label: m.demo_food_reached() },
       { value: String(total("current")), label: m.demo_food_things() },
       { value: "48", label: m.demo_food_families() },
     ],
@@ -91,6 +92,11 @@ function goals(): (Goal & { offerCategory: string })[] {
     },
     { id: "snacks", category: m.demo_food_snacks(), offerCategory: "Food Items", goal: 150, current: 150, unit: m.demo_unit_packs() },
   ];
+}
+
+/** "73%", as the reader's language writes it. */
+function reached(): string {
+  return new Intl.NumberFormat(getLocale(), { style: "percent" }).format(total("current") / total("goal"));
 }
 
 function total(part: "goal" | "current"): number {

@@ -39,9 +39,9 @@ export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
           className="h-auto w-full rounded-2xl bg-kind-soft object-cover shadow-float max-lg:order-first max-lg:max-h-56"
         />
       </div>
-      <ul className="grid grid-cols-3 divide-x divide-line border-line border-y">
+      <ul className="grid auto-cols-fr grid-flow-col divide-x divide-line border-line border-y">
         {figures.map(({ value, label }) => (
-          <li key={label} className="grid content-center gap-0.5 px-3 py-4 first:pl-0 max-sm:last:pr-0 sm:px-6">
+          <li key={label} className="grid content-start gap-0.5 px-3 py-4 first:pl-0 max-sm:last:pr-0 sm:px-6">
             {value && <strong className="display text-2xl text-kind-ink sm:text-3xl">{value}</strong>}
             <span className={value ? "text-muted text-sm" : "display text-sm sm:text-xl"}>{label}</span>
           </li>

@@ -102,7 +102,7 @@ function Closing({ createPath }: { createPath: string }) {
       <div className="mx-auto grid max-w-6xl justify-items-center gap-3 px-4 py-16 text-center sm:px-6">
         <h2 className="display text-3xl">{m.demo_closing()}</h2>
         <p className="max-w-md text-soft">{m.demo_closing_text()}</p>
-        <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <div className="mt-3 flex flex-col gap-3 max-sm:w-full sm:flex-row">
           <Button asChild size="lg">
             <Link to={createPath}>{m.demo_create()}</Link>
           </Button>
