@@ -32,7 +32,7 @@ export function Notice({ tone = "info", title, children, action, className }: No
           {title && <p className={cn("font-semibold", ink)}>{title}</p>}
           {children && <div>{children}</div>}
         </div>
-        {action && <div className="-my-1 shrink-0">{action}</div>}
+        {action && <div className="shrink-0 sm:-my-1">{action}</div>}
       </div>
     </div>
   );

@@ -22,6 +22,7 @@ export function DeleteDialog({ title, fields, onDone, onClose }: DeleteDialogPro
     >
       <form
         id="delete-contacts"
+        className="contents"
         onSubmit={(event) => {
           event.preventDefault();
           void send(fields);

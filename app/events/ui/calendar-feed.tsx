@@ -1,12 +1,15 @@
-import { Form } from "@remix-run/react";
 import { CalendarSync } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
+const RenewFeedDialog = lazy(() => import("./renew-feed-dialog.tsx").then((module) => ({ default: module.RenewFeedDialog })));
+
 /** Subscribing to everything one organises and signed up for; the link is a secret and can be replaced. */
 export function CalendarFeed({ url }: { url: string }) {
+  const [isRenewing, setRenewing] = useState(false);
   const webcal = url.replace(/^https?:/, "webcal:");
   return (
     <section aria-labelledby="calendar-feed" className="mt-10">
@@ -33,14 +36,13 @@ export function CalendarFeed({ url }: { url: string }) {
               </a>
             </Button>
             <CopyButton value={url} label={m.calendar_feed_copy()} />
-            <Form method="post" action="/feed">
-              <Button type="submit" variant="ghost" title={m.calendar_feed_renew_hint()}>
-                {m.calendar_feed_renew()}
-              </Button>
-            </Form>
+            <Button variant="ghost" onClick={() => setRenewing(true)}>
+              {m.calendar_feed_renew()}
+            </Button>
           </div>
         </div>
       </Card>
+      <Suspense>{isRenewing && <RenewFeedDialog onClose={() => setRenewing(false)} />}</Suspense>
     </section>
   );
 }

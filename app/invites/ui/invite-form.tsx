@@ -84,7 +84,7 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
               {answer.problem.body}
             </Notice>
           )}
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="fill-lines flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted text-sm tabular-nums">{m.invites_left({ count: left })}</p>
             <Button type="submit" busy={isBusy} disabled={emails.size === 0 || wrong.length > 0}>
               {m.invites_send({ count: emails.size })}

@@ -16,7 +16,7 @@ export function WithdrawDialog({ person: { id, name, email }, onClose }: { perso
       busy={isBusy}
       form="withdraw"
     >
-      <Form id="withdraw" method="post">
+      <Form id="withdraw" method="post" className="contents">
         <input type="hidden" name="intent" value="withdraw" />
         <input type="hidden" name="inviteId" value={id} />
       </Form>

@@ -18,7 +18,7 @@ export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: 
       busy={isBusy}
       form="remove"
     >
-      <Form id="remove" method="post" action={`/event/${eventId}/signups`}>
+      <Form id="remove" method="post" action={`/event/${eventId}/signups`} className="contents">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="signupId" value={row.id} />
       </Form>
