@@ -14,10 +14,10 @@ export async function openMail(page: Page, to: string, template: string): Promis
   return page.frameLocator("iframe[title=Message]");
 }
 
-/** The path of the private link in the newest e-mail of this template to this address. */
-export async function mailedPath(page: Page, to: string, template: string): Promise<string> {
+/** The path of the private link (what its address says: `link`) in the newest e-mail of this template to this address. */
+export async function mailedPath(page: Page, to: string, template: string, link = "token="): Promise<string> {
   await openMail(page, to, template);
-  const href = await page.getByLabel("As text").getByRole("link", { name: "token=" }).first().getAttribute("href");
+  const href = await page.getByLabel("As text").getByRole("link", { name: link }).first().getAttribute("href");
   const { pathname, search } = new URL(href ?? "");
   return pathname + search;
 }

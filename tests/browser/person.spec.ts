@@ -88,11 +88,11 @@ test("without script the mail's link asks, and its button signs up", async ({ br
   const [page, outbox] = [await phone(browser, { javaScriptEnabled: false }), await phone(browser)];
   await signUpFor(page, "Corn bread", "plain@guest.test");
   await expect(page.getByText("No place is held for you until then.")).toBeVisible();
-  await page.goto(await mailedPath(outbox, "plain@guest.test", "confirm-sign-up"));
+  await page.goto(await mailedPath(outbox, "plain@guest.test", "confirm-sign-up", "/c/"));
   await expect(page.getByText("You are signing up as Nora Newcomer, plain@guest.test.")).toBeVisible();
   await page.getByRole("button", { name: "Yes, sign me up" }).click();
   await page.waitForURL(/\/s\/.+\?new=1/);
-  await outbox.goto(await mailedPath(outbox, "plain@guest.test", "confirm-sign-up"));
+  await outbox.goto(await mailedPath(outbox, "plain@guest.test", "confirm-sign-up", "/c/"));
   await expect(outbox.getByRole("heading", { name: "This link was used already" })).toBeVisible();
   await expectAccessible(outbox);
 });

@@ -10,8 +10,7 @@ export function RsvpFields(props: KindFieldsProps) {
         name="response"
         legend={m.signup_response()}
         error={props.errors.response}
-        // With every place gone and no line to wait in, Going would only be refused.
-        defaultValue={props.values.response ?? (props.left === 0 ? "maybe" : "going")}
+        defaultValue={props.values.response ?? "going"}
         options={[
           { value: "going", label: m.signup_going() },
           { value: "maybe", label: m.signup_maybe() },
