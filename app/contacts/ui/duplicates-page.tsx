@@ -58,7 +58,7 @@ function KeptApart({ count }: { count: number }) {
   return (
     <Form method="post" action={ACTION} className="mt-6 flex flex-wrap items-center gap-x-3 text-muted text-sm">
       {m.contacts_apart({ count })}
-      <Button type="submit" variant="ghost" size="sm" name="intent" value="askAgain" busy={isBusy}>
+      <Button type="submit" variant="link" size="sm" name="intent" value="askAgain" busy={isBusy}>
         {m.contacts_apart_ask()}
       </Button>
     </Form>
@@ -80,7 +80,7 @@ function Group({ people, tags, onMerge }: { people: ContactView[]; tags: TagView
           <input type="hidden" name="ids" value={people.map(({ id }) => id).join(" ")} />
           <Button
             type="submit"
-            variant="ghost"
+            variant="secondary"
             size="sm"
             name="intent"
             value="keepApart"
