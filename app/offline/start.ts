@@ -10,9 +10,18 @@ const LANGUAGE = "turnout:offline-language";
 /** A page that is looked at again asks no more often than this whether it still may. */
 const ASKED_EVERY = 60_000;
 const AGAIN_AFTER = 2000;
+/** So long a sign-out waits at most. */
+const PATIENCE = 3000;
 
-/** Makes this device ready to be used without a connection, for this account alone. */
+/** Makes this device ready to be used without a connection, for this account alone; not for one that is signing out. */
 export async function startOffline(accountId: string): Promise<void> {
+  if (document.querySelector("form[data-leaving]")) return;
+  const prepared = prepare(accountId);
+  leaveAfter(prepared);
+  await prepared;
+}
+
+async function prepare(accountId: string): Promise<void> {
   await belongTo(accountId);
   let askedAt = Date.now();
   addEventListener("online", () => void comeBack());
@@ -25,9 +34,26 @@ export async function startOffline(accountId: string): Promise<void> {
   await replayCheckIns();
   await tellNews();
   const registration = await navigator.serviceWorker.register("/sw.js");
-  if (localStorage.getItem(LANGUAGE) === document.documentElement.lang) return;
-  registration.active?.postMessage("again");
-  localStorage.setItem(LANGUAGE, document.documentElement.lang);
+  if (localStorage.getItem(LANGUAGE) !== document.documentElement.lang) {
+    registration.active?.postMessage("again");
+    localStorage.setItem(LANGUAGE, document.documentElement.lang);
+  }
+  await navigator.serviceWorker.ready;
+}
+
+/** A sign-out that empties the device comes after all that is still being put on it. */
+function leaveAfter(prepared: Promise<void>): void {
+  const wait = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.dataset.leaving === undefined) return;
+    event.preventDefault();
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    const go = () => form.submit();
+    void Promise.race([prepared, patience]).then(go, go);
+  };
+  document.addEventListener("submit", wait);
+  const stop = () => document.removeEventListener("submit", wait);
+  void prepared.then(stop, stop);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { signIn } from "./organisers.ts";
 import { sampleSheets } from "./sheets.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
@@ -103,6 +104,20 @@ test("an organiser checks people in without a connection, and it is stored once 
     expect(await keptLists(page)).toEqual([]);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });
+});
+
+test("signing out as soon as a page stands leaves nothing of the account on the device", async ({ page, context }) => {
+  await signIn(page);
+  await page.goto("/events");
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.status)).toBe(200);
+  await page.goto("/profile");
+  const devtools = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send("Network.emulateNetworkConditions", slow);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("Signed out successfully")).toBeVisible();
+  expect(await page.evaluate(() => Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]))).toEqual([[], []]);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain("turnout");
 });
 
 /** The events whose lists this device keeps. */

@@ -18,7 +18,7 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
         <p className="truncate font-medium text-sm">{name}</p>
         {person.email && <p className="truncate text-muted text-xs">{person.email}</p>}
       </div>
-      <form method="post" action="/auth/sign-out" onSubmit={stayWhenOffline}>
+      <form method="post" action="/auth/sign-out" onSubmit={leave}>
         <Tooltip text={m.shell_sign_out()} side={narrow ? "right" : "top"}>
           <Button type="submit" variant="ghost" size="icon-sm" aria-label={m.shell_sign_out()}>
             <LogOut aria-hidden="true" />
@@ -29,9 +29,12 @@ export function SidebarFooter({ person, narrow }: { person: Person; narrow: bool
   );
 }
 
-/** Without a connection the browser would put its own error page in the place of this one. */
-function stayWhenOffline(event: FormEvent): void {
-  if (navigator.onLine) return;
+/** Without a connection the browser would put its own error page in the place of this one. Who leaves keeps nothing more on the device. */
+function leave(event: FormEvent<HTMLFormElement>): void {
+  if (navigator.onLine) {
+    event.currentTarget.dataset.leaving = "";
+    return;
+  }
   event.preventDefault();
   toast({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
 }
