@@ -84,6 +84,25 @@ test("an organiser checks people in without a connection, and it is stored once 
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   });
 
+  await test.step("with no list open any more, the browser itself sends what was kept", async () => {
+    const registrationId = await registrationOf(page);
+    const sofiaIsIn = async () => (await peopleOf(page, list)).find((person) => person.name === "Sofia Delgado")?.isIn;
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Sofia Delgado" }).click();
+    await expect(page.getByText("waiting to be sent")).toBeVisible();
+    await page.goto("about:blank");
+    await context.setOffline(false);
+    await page.goto("/about");
+    expect(await sofiaIsIn()).toBe(true);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("ServiceWorker.enable");
+    const origin = new URL(page.url()).origin;
+    await devtools.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag: "check-ins", lastChance: false });
+    await expect.poll(sofiaIsIn).toBe(false);
+    await page.goto(list);
+    await expect(page.getByRole("button", { name: "Sofia Delgado" })).toHaveAttribute("aria-pressed", "false");
+  });
+
   await test.step("a push message is shown, and leads to the sign-ups", async () => {
     const registrationId = await registrationOf(page);
     const [, , eventId] = list.split("/");
@@ -141,13 +160,20 @@ function keptLists(page: Page): Promise<string[]> {
 async function onAnotherDevice(browser: Browser, list: string, name: string): Promise<void> {
   const other = await (await browser.newContext()).newPage();
   await sampleSheets(other);
-  const address = `/event/${list.split("/")[2]}/check-ins`;
-  const { people }: { people: { name: string; signupIds: string[] }[] } = await (await other.request.get(address)).json();
-  const signupIds = people.find((person) => person.name === name)?.signupIds;
+  const signupIds = (await peopleOf(other, list)).find((person) => person.name === name)?.signupIds;
   const form = { checkIns: JSON.stringify([{ signupIds, isIn: true, at: Date.now() }]), sentAt: String(Date.now()) };
-  const answer = await other.request.post(address, { form, headers: { "Sec-Fetch-Site": "same-origin" } });
+  const answer = await other.request.post(checkInsOf(list), { form, headers: { "Sec-Fetch-Site": "same-origin" } });
   expect(await answer.json()).toEqual({ outcomes: ["done"] });
   await other.context().close();
+}
+
+function checkInsOf(list: string): string {
+  return `/event/${list.split("/")[2]}/check-ins`;
+}
+
+async function peopleOf(page: Page, list: string) {
+  const kept: { people: { name: string; signupIds: string[]; isIn: boolean }[] } = await (await page.request.get(checkInsOf(list))).json();
+  return kept.people;
 }
 
 /** What the browser's tools call this page's service worker. */
