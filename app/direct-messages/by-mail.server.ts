@@ -1,10 +1,7 @@
-import { sql } from "drizzle-orm";
 import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
-import type { MailProps } from "#app/outbox/props.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { keepPending, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
+import { askAddress, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
 import { type Sending, sendDirectMessage } from "./commands.server.ts";
 import type { Recipient } from "./queries.server.ts";
 import type { DirectMessageInput } from "./schema.ts";
@@ -23,23 +20,13 @@ export async function askByMail({
   const allowed = await allow(await throttleKey("message-from-network", network), THROTTLES.messageFromNetwork, now);
   if (!allowed.ok) return { outcome: "throttled" };
   const pending: PendingMessage = { toId: to.id, eventId: to.about?.id ?? null, message };
-  const { tokenId, expiresAt, keep } = await keepPending("pending-message", [to.id, ...Object.values(message)], pending, now);
-  const props: MailProps["confirm-message"] = { tokenId, to: to.name };
-  const letter = mail({
-    template: "confirm-message",
-    locale,
-    toEmail: message.email,
-    props: JSON.stringify(props),
-    dedupeKey: `confirm-message:${tokenId}`,
-    expiresAt,
-    now,
-  });
-  await runBatch([keep, queueMails([sql`SELECT ${letter} WHERE true`])]);
+  const key = [to.id, ...Object.values(message)];
+  await askAddress({ template: "confirm-message", key, content: pending, email: message.email, locale, props: { to: to.name }, now });
   return { outcome: "asked" };
 }
 
 export async function pendingMessage(token: string, now: number): Promise<Pending<PendingMessage>> {
-  return await readPending<PendingMessage>(token, "pending-message", now);
+  return await readPending<PendingMessage>(token, "confirm-message", now);
 }
 
 type Open = Extract<Pending<PendingMessage>, { state: "open" }>;

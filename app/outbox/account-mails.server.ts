@@ -52,7 +52,7 @@ export const TO_ACCOUNTS = {
   "direct-message": async ({ name }, { about, name: from, ...said }, write) =>
     write(directMessage, { ...said, name, from, about: about && { title: about.title, href: `${config().origin}/event/${about.id}` } }),
   "confirm-message": async ({ name, reader, locale }, { tokenId, to }, write) => {
-    const href = reader.mark("link", await pendingLink("pending-message", tokenId));
+    const href = reader.mark("link", await pendingLink("confirm-message", tokenId));
     return write(confirmMessage, { name, to: to ?? m.event_organiser_unnamed({}, { locale }), href });
   },
   "invitation-example": async (draft, _, write) => {

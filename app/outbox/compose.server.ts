@@ -55,7 +55,7 @@ const ABOUT_EVENTS = {
   "event-created": async ({ event, name, locale }, _, write) =>
     event.deletedAt ? null : write(eventCreated, { name, event: eventWords(event, linkOf(event), locale) }),
   "confirm-sign-up": async ({ event, name, locale, reader }, { tokenId }, write) => {
-    const href = reader.mark("link", await pendingLink("pending-sign-up", tokenId));
+    const href = reader.mark("link", await pendingLink("confirm-sign-up", tokenId));
     return event.deletedAt ? null : write(confirmSignUp, { name, event: eventWords(event, linkOf(event), locale), href });
   },
   "signup-confirmation": ownMail(signupConfirmation),

@@ -3,36 +3,57 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import { DURATIONS } from "#app/limits.ts";
+import { DURATIONS, type Locale } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
 
-/** What a guest sent that nothing showed a person behind, until its address confirms it; and the page that asks. */
-const PAGES = { "pending-sign-up": "/c/", "pending-message": "/m/" } as const;
+/** The mails that ask an address about what a form sent, where nothing showed a person behind it; and the page of each one's link. */
+const PAGES = { "confirm-sign-up": "/c/", "confirm-message": "/m/" } as const;
 
-export type PendingPurpose = keyof typeof PAGES;
+type Asking = keyof typeof PAGES;
+
+type Question = {
+  template: Asking;
+  /** Which form it was: sent twice, it is kept and asked about once. */
+  key: string[];
+  content: object;
+  email: string;
+  locale: Locale;
+  eventId?: string;
+  /** What the mail says beside the link. */
+  props?: object;
+  now: number;
+};
 
 /** What such a link is worth now: what was sent, as it was kept. */
 export type Pending<Content> = { state: "open"; hash: string; content: Content } | { state: "used" | "gone" };
 
-/** The link of the mail, made when the message is rendered. */
-export async function pendingLink(purpose: PendingPurpose, tokenId: string): Promise<string> {
-  return config().origin + PAGES[purpose] + (await linkToken("pending", tokenId));
-}
-
-/** The statement that keeps what was sent; it belongs into the batch that queues its mail. The same `key` is kept once. */
-export async function keepPending(purpose: PendingPurpose, key: string[], content: object, now: number) {
-  const tokenId = await sha256(JSON.stringify([purpose, ...key]));
+/** Keeps what was sent, and asks its address. */
+export async function askAddress({ template, key, content, email, locale, eventId, props, now }: Question): Promise<void> {
+  const tokenId = await sha256(JSON.stringify([template, ...key]));
   const hash = await sha256(await linkToken("pending", tokenId));
   const expiresAt = now + DURATIONS.pendingLink;
-  const keep = sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
-    VALUES (${hash}, ${purpose}, ${JSON.stringify(content)}, ${expiresAt}, ${now}) ON CONFLICT DO NOTHING`;
-  return { tokenId, expiresAt, keep };
+  const letter = mail({
+    ...{ template, locale, toEmail: email, eventId, now, expiresAt },
+    props: JSON.stringify({ ...props, tokenId }),
+    dedupeKey: `${template}:${tokenId}`,
+  });
+  await runBatch([
+    sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
+      VALUES (${hash}, ${template}, ${JSON.stringify(content)}, ${expiresAt}, ${now}) ON CONFLICT DO NOTHING`,
+    queueMails([sql`SELECT ${letter} WHERE true`]),
+  ]);
 }
 
-export async function readPending<Content>(token: string, purpose: PendingPurpose, now: number): Promise<Pending<Content>> {
+/** The mail's link, made when the message is rendered. */
+export async function pendingLink(template: Asking, tokenId: string): Promise<string> {
+  return config().origin + PAGES[template] + (await linkToken("pending", tokenId));
+}
+
+export async function readPending<Content>(token: string, template: Asking, now: number): Promise<Pending<Content>> {
   if (!(await isGenuine(token, "pending"))) return { state: "gone" };
   const hash = await sha256(token);
   const [rows] = await runBatch([
-    sql`SELECT data, used_at AS usedAt, expires_at AS expiresAt FROM one_time_tokens WHERE id = ${hash} AND purpose = ${purpose}`,
+    sql`SELECT data, used_at AS usedAt, expires_at AS expiresAt FROM one_time_tokens WHERE id = ${hash} AND purpose = ${template}`,
   ]);
   const row = rows?.[0] as { data: string | null; usedAt: number | null; expiresAt: number } | undefined;
   if (!row || (row.usedAt === null && row.expiresAt <= now)) return { state: "gone" };

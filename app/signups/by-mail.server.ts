@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
 import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { keepPending, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
+import { askAddress, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
 import { readAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUp } from "./commands.server.ts";
 import type { OfferAnswer, SignUpOutcome } from "./outcome.ts";
@@ -24,18 +22,8 @@ export async function askByMail({ address, now, ...pending }: SignUpRequest): Pr
   const allowed = await allow(await throttleKey("confirm-by-mail", eventId, address ?? ""), THROTTLES.confirmByMail, now);
   if (!allowed.ok) return { outcome: "throttled", offers: [] };
   const key = [eventId, submissionKey, await payloadHash(pending)];
-  const { tokenId, expiresAt, keep } = await keepPending("pending-sign-up", key, pending, now);
-  const letter = mail({
-    template: "confirm-sign-up",
-    locale,
-    toEmail: offers[0]?.details.email ?? null,
-    eventId,
-    props: JSON.stringify({ tokenId }),
-    dedupeKey: `confirm-sign-up:${tokenId}`,
-    expiresAt,
-    now,
-  });
-  await runBatch([keep, queueMails([sql`SELECT ${letter} WHERE true`])]);
+  const email = offers[0]?.details.email ?? "";
+  await askAddress({ template: "confirm-sign-up", key, content: pending, email, locale, eventId, now });
   return { outcome: "confirmByMail", offers: [] };
 }
 
@@ -58,7 +46,7 @@ function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: Pen
 }
 
 export async function pendingSignUp(token: string, now: number): Promise<Pending<PendingSignUp>> {
-  return await readPending<PendingSignUp>(token, "pending-sign-up", now);
+  return await readPending<PendingSignUp>(token, "confirm-sign-up", now);
 }
 
 /** Signs up what was kept. Its submission key makes a second press the same sign-up; refused, the link stays good. */

@@ -62,8 +62,7 @@ function send({ kind, eventId, offerId }: Sheet, { email = `${newId()}@guest.tes
 
 async function mailed(email: string, template: "confirm-sign-up" | "confirm-message") {
   const [rows = []] = await runBatch([sql`SELECT props FROM email_outbox WHERE to_email = ${email} AND template = ${template}`]);
-  const purpose = template === "confirm-sign-up" ? "pending-sign-up" : "pending-message";
-  const links = await Promise.all(rows.map(({ props }) => pendingLink(purpose, JSON.parse(String(props)).tokenId)));
+  const links = await Promise.all(rows.map(({ props }) => pendingLink(template, JSON.parse(String(props)).tokenId)));
   return links.map((link) => new URL(link).pathname.split("/")[2] ?? "");
 }
 
