@@ -39,7 +39,7 @@ export function InvitationCard({ picture, badges, title, byline, facts, classNam
       <div className="grid gap-5 p-5 sm:p-6">
         <div className="grid gap-2.5">
           {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
-          <h1 className="display break-words text-3xl sm:text-4xl">{title}</h1>
+          <h1 className="display long-words text-3xl sm:text-4xl">{title}</h1>
           {byline && <p className="text-muted">{byline}</p>}
         </div>
         {facts && <dl className="grid gap-3.5">{facts}</dl>}

@@ -6,8 +6,8 @@ import { smallOf } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DotLine } from "#app/ui/dot-line.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ListedEvent, PublicProfile } from "../public-profile.server.ts";
@@ -92,7 +92,9 @@ function Events({ title, events }: { title: string; events: ListedEvent[] }) {
               />
               <span className="grid min-w-0 flex-1 gap-0.5">
                 <span className="break-words font-semibold leading-snug underline-offset-4 group-hover:underline">{event.title}</span>
-                <DotLine parts={[event.date, event.time]} className="text-soft text-sm" />
+                <span className="text-soft text-sm">
+                  <FactLine facts={[event.date, event.time]} />
+                </span>
                 <span className="break-words text-muted text-sm">{placeLine(event.location)}</span>
               </span>
             </a>

@@ -16,7 +16,7 @@ export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
       <div className="grid items-center gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
         <div className="grid justify-items-start gap-4">
           <Badge tone="kind">{badge}</Badge>
-          <h1 className="display text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
+          <h1 className="display long-words text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
           <p className="max-w-xl text-lg text-soft">{lead}</p>
           <ul className="grid gap-1.5 font-medium text-sm [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-kind-ink">
             <li className="flex items-center gap-2.5">

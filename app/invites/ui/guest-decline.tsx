@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DotLine } from "#app/ui/dot-line.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 
 type GuestDeclineProps = { event: EventView; sender: string | null; isDeclined: boolean; action: string; homeHref: string };
@@ -17,11 +17,11 @@ export function GuestDecline({ event, sender, isDeclined, action, homeHref }: Gu
         <div className="grid gap-1">
           <h1 className="display text-3xl">{isDeclined ? m.invites_decline_done() : m.invites_decline_title()}</h1>
           <p className="break-words font-medium text-soft">
-            <DotLine parts={[event.title, dateLine(event, getLocale())]} />
+            <FactLine facts={[event.title, dateLine(event, getLocale())]} />
           </p>
         </div>
         {isDeclined ? <p role="status">{m.invites_decline_done_text()}</p> : <p>{textFor(sender)}</p>}
-        <form method="post" action={action} className="flex flex-wrap gap-2" data-guard="">
+        <form method="post" action={action} className="flex flex-col gap-2 sm:flex-row" data-guard="">
           {!isDeclined && (
             <Button type="submit" name="intent" value="decline" size="lg">
               {m.invites_decline_confirm()}

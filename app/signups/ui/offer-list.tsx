@@ -9,7 +9,7 @@ import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ButtonProps } from "#app/ui/button.tsx";
-import { DotLine } from "#app/ui/dot-line.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { NameChips } from "#app/ui/name-chips.tsx";
 import { canWait, groupOffers, isFull, leftOf } from "../rules.ts";
@@ -83,7 +83,7 @@ function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: Offe
     <ListRow
       lead={tick?.(offer)}
       title={offer.title ?? time}
-      detail={details.length > 0 && <DotLine parts={details} />}
+      detail={details.length > 0 && <FactLine facts={details} />}
       count={
         page.event.status !== "ended" && (
           <>

@@ -4,7 +4,7 @@ import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { DotLine } from "#app/ui/dot-line.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { leftOf } from "../rules.ts";
 import { quantityField } from "../sign-up-path.ts";
@@ -39,7 +39,7 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
           name={name}
           value={offer.id}
           defaultChecked={areTicked}
-          label={<DotLine parts={[title, detail]} />}
+          label={<FactLine facts={[title, detail]} />}
           // Beside the list itself the number would be said twice, and only one of them is kept up to date.
           hint={name === "also" || left === null || offer.capacity === null ? undefined : words.left({ left, capacity: offer.capacity })}
           className="flex-1"

@@ -16,7 +16,7 @@ import type { Question } from "#app/questions/question.ts";
 import { readAnswers } from "#app/questions/rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DotLine } from "#app/ui/dot-line.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Problem, problemOf, type Refused } from "../reasons.ts";
@@ -153,7 +153,7 @@ function PageTop({ event }: { event: EventView }) {
       </div>
       <h1 className="display break-words text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
       <p className="text-soft">
-        <DotLine parts={[dateLine(event, locale), ownTime, placeLine(event.location)]} />
+        <FactLine facts={[dateLine(event, locale), ownTime, placeLine(event.location)]} />
       </p>
       {closing && <p className="font-medium text-soft">{closing}</p>}
     </header>

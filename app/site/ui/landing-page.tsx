@@ -52,7 +52,7 @@ function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-20 sm:px-6 md:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-20 lg:pb-28">
       <div className="grid justify-items-start gap-6">
-        <h1 className="display text-[2rem]/[1.15] sm:text-5xl xl:text-[3.6rem]">{m.site_hero_title()}</h1>
+        <h1 className="display text-[2rem]/[1.15] sm:text-5xl lg:text-[2.75rem] xl:text-[3.125rem]">{m.site_hero_title()}</h1>
         <p className="max-w-xl text-lg text-soft">{m.site_hero_text()}</p>
         <div className="flex w-full flex-col gap-3 sm:flex-row">
           <Button asChild size="lg">
