@@ -5,7 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { users } from "#app/db/schema.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { adoptSignUps, releaseSignUps } from "./ownership.server.ts";
+import { adoptSignUps, readdressSignUps, releaseSignUps } from "./ownership.server.ts";
 import { readEmail } from "./schema.ts";
 import { provePassword } from "./sign-in.server.ts";
 import { allowAll, throttleKey } from "./throttles.server.ts";
@@ -81,7 +81,8 @@ export async function cancelEmailChange(userId: string, now: number): Promise<vo
 
 /**
  * Makes the address that the link was mailed to the account's own, proven. Sign-ups made with it before become this
- * account's (decision 5); those of an old address that was never proven stay behind with it. Every other session ends.
+ * account's (decision 5); those of the old address that are still to come follow, or, where it was never proven, stay behind
+ * with it. Every other session ends.
  */
 export async function confirmEmailChange(token: string, keptSession: string | null, now: number): Promise<{ userId: string } | null> {
   const found = await readToken(token, ["change-email"], now);
@@ -98,7 +99,9 @@ export async function confirmEmailChange(token: string, keptSession: string | nu
     sql`DELETE FROM users WHERE id = ${guest}`,
     sql`UPDATE users SET email = ${email}, email_verified_at = ${now}, pending_email = NULL
       WHERE id = ${owner} AND pending_email = ${email} AND NOT EXISTS (SELECT 1 FROM users o WHERE o.email = ${email} AND o.id <> ${user.id})`,
-    ...(user.emailVerifiedAt === null ? releaseSignUps({ userId: user.id, email: user.email, guestId: newId() }, isDone, now) : []),
+    ...(user.emailVerifiedAt === null
+      ? releaseSignUps({ userId: user.id, email: user.email, guestId: newId() }, isDone, now)
+      : readdressSignUps({ userId: user.id, from: user.email, to: email }, isDone, now)),
     sql`DELETE FROM sessions WHERE user_id = ${user.id} AND id IS NOT ${keptSession} AND ${isDone}`,
     forgetLinks(user.id, ["verify", "reset", "set-password"], now),
     queueMails([

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { statusNow } from "#app/events/owned.server.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 
-const TABLES = [sql`submissions`, ...KIND_IDS.map((kind) => KIND_SERVERS[kind].signupTable)];
+const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
+const TABLES = [sql`submissions`, ...SERVERS.map(({ signupTable }) => signupTable)];
 
 /** Sign-ups of a guest's row become an account's own: its address was proven to be theirs (decision 5). `guest` is the row's id as SQL. */
 export function adoptSignUps(guest: SQL, userId: string): SQL[] {
@@ -22,5 +24,32 @@ export function releaseSignUps({ userId, email, guestId }: Release, when: SQL, n
     sql`INSERT INTO users (id, email, created_at) SELECT ${guestId}, ${email}, ${now}
       WHERE ${when} AND EXISTS (${sql.join(theirs, sql` UNION ALL `)}) ON CONFLICT DO NOTHING`,
     ...TABLES.map((table) => sql`UPDATE ${table} SET user_id = ${guestId} WHERE user_id = ${userId} AND ${isReleased}`),
+  ];
+}
+
+type Change = { userId: string; from: string; to: string };
+
+/**
+ * What an account signed up for with its address and is still to come is told to the new one, and so is what waits to be
+ * sent of it. Where the new address holds the same place already, the sign-up keeps the old one. An invitation to the old
+ * address knows its sign-up by the link from then on. To be part of the batch that changes the address; `when` says that it did.
+ */
+export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: number): SQL[] {
+  const isTaken = SERVERS.filter(({ kind }) => !kind.allowsRepeats).map(({ signupTable, offerColumn }) => {
+    const offer = sql.raw(offerColumn);
+    return sql`EXISTS (SELECT 1 FROM ${signupTable} s JOIN ${signupTable} o ON o.${offer} = s.${offer} AND o.user_email = ${to}
+      AND o.status <> 'cancelled' AND o.submission_id IS NOT x.id WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
+  });
+  const moved = sql`(SELECT x.id FROM submissions x JOIN events e ON e.id = x.event_id WHERE x.user_id = ${userId} AND x.email = ${from}
+    AND e.deleted_at IS NULL AND ${statusNow(now)} = 'published' AND ${when} AND NOT (${sql.join(isTaken, sql` OR `)}))`;
+  const invited = sql`(SELECT i.id FROM invites i WHERE i.event_id = submissions.event_id AND i.email = ${from} ORDER BY i.withdrawn_at IS NOT NULL)`;
+  return [
+    ...SERVERS.map(
+      ({ signupTable }) => sql`UPDATE ${signupTable} SET user_email = ${to} WHERE submission_id IN ${moved} AND user_email = ${from}`,
+    ),
+    sql`UPDATE email_outbox SET to_email = ${to}
+      WHERE submission_id IN ${moved} AND to_email = ${from} AND status = 'pending' AND batch_id IS NULL`,
+    // Last: by it the statements before find what moves.
+    sql`UPDATE submissions SET email = ${to}, invite_id = coalesce(invite_id, ${invited}) WHERE id IN ${moved}`,
   ];
 }

@@ -36,6 +36,15 @@ async function ownerOf(signupId: string) {
   return rows?.[0];
 }
 
+/** Where a sign-up, what was sent with it and its waiting confirmation go. */
+async function addressesOf(signupId: string | undefined) {
+  const [rows] = await runBatch([
+    sql`SELECT s.user_email AS signup, x.email AS submission, m.to_email AS letter, x.invite_id AS inviteId FROM event_rsvps s
+      JOIN submissions x ON x.id = s.submission_id LEFT JOIN email_outbox m ON m.submission_id = x.id WHERE s.id = ${signupId ?? ""}`,
+  ]);
+  return rows?.[0];
+}
+
 test("the new address is the account's once its link is followed; both addresses are told, other sessions end", async () => {
   const user = await makeUser({ emailVerifiedAt: 1 });
   const email = newAddress();
@@ -105,6 +114,27 @@ test("sign-ups made as a guest with the new address become the account's own", a
   expect(await userOf(email)).toMatchObject({ id: user.id });
 });
 
+test("what is still to come follows to the new address, with what waits to be sent; what is over, or held there already, does not", async () => {
+  const user = await makeUser({ emailVerifiedAt: 1 });
+  const stranger = await makeUser({ emailVerifiedAt: 1 });
+  const email = newAddress();
+  const [coming, held, past] = [await makeEvent(makeForm("rsvp")), await makeEvent(makeForm("rsvp")), await makeEvent(makeForm("rsvp"))];
+  const own: Record<string, string> = {};
+  for (const [name, event] of Object.entries({ coming, held, past })) own[name] = await makeSignUp(event, undefined, { email: user.email });
+  const others = await makeSignUp(coming, undefined, { email: stranger.email });
+  await makeSignUp(held, undefined, { email });
+  await runBatch([
+    sql`UPDATE events SET ends_at = 1 WHERE id = ${past.eventId}`,
+    sql`INSERT INTO invites (id, sender_id, email, event_id, created_at) VALUES ('asked', ${coming.ownerId}, ${user.email}, ${coming.eventId}, 1)`,
+  ]);
+  await ask(user, email);
+  await confirmEmailChange(await mailedToken(email, "change-email", "change-email"), null, Date.now());
+  expect(await addressesOf(own.coming)).toEqual({ signup: email, submission: email, letter: email, inviteId: "asked" });
+  for (const id of [own.held, own.past])
+    expect(await addressesOf(id)).toEqual({ signup: user.email, submission: user.email, letter: user.email, inviteId: null });
+  expect(await addressesOf(others)).toMatchObject({ signup: stranger.email, letter: stranger.email });
+});
+
 test("sign-ups of an address that was never proven stay behind with it", async () => {
   const squatter = await makeUser({ emailVerifiedAt: null });
   const event = await makeEvent(makeForm("rsvp"));
@@ -116,6 +146,7 @@ test("sign-ups of an address that was never proven stay behind with it", async (
   const guest = await userOf(squatter.email);
   expect(guest).toMatchObject({ passwordHash: null });
   expect(await ownerOf(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
+  expect(await addressesOf(signup)).toMatchObject({ signup: squatter.email, submission: squatter.email });
 });
 
 test("a new password asks for the old one, ends the other sessions and is told", async () => {
