@@ -2,11 +2,8 @@
 export function FactLine({ facts }: { facts: (string | null)[] }) {
   return (
     <span className="fact-line">
-      {facts.filter(Boolean).map((fact, index) => (
-        <span key={fact}>
-          <i>{index > 0 && " · "}</i>
-          <span>{fact}</span>
-        </span>
+      {facts.filter(Boolean).map((fact) => (
+        <span key={fact}>{fact} </span>
       ))}
     </span>
   );

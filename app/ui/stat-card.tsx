@@ -14,8 +14,8 @@ type StatCardProps = {
 export function StatCard({ label, value, icon, hint, className }: StatCardProps) {
   return (
     <Card className={className}>
-      <dl className="grid h-full content-between gap-1 p-5 max-sm:group-data-stats/stats:p-3">
-        <dt className="flex items-start justify-between gap-2 text-balance text-muted text-sm max-sm:group-data-stats/stats:text-xs max-sm:group-data-stats/stats:leading-tight">
+      <dl className="grid h-full content-between gap-1 p-5 max-sm:group-data-stats/stats:px-2.5 max-sm:group-data-stats/stats:py-3">
+        <dt className="flex items-start justify-between gap-2 hyphens-auto text-balance text-muted text-sm max-sm:group-data-stats/stats:text-xs max-sm:group-data-stats/stats:leading-tight">
           {label}
           {icon && (
             <span aria-hidden="true" className="text-edge max-sm:group-data-stats/stats:hidden [&_svg]:size-4.5">

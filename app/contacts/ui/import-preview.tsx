@@ -1,6 +1,7 @@
 import type { ImportAnswer } from "#app/contacts/import-answer.ts";
 import type { LineProblem } from "#app/contacts/import-row.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactLine } from "#app/ui/fact-line.tsx";
 
 type Preview = Extract<ImportAnswer, { ok: true }>;
 
@@ -29,7 +30,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             <li key={index} className="grid gap-0.5 py-2">
               <span className="break-words font-medium">{contact.name}</span>
               <span className="break-words text-muted text-xs">
-                {[contact.email, contact.phone, ...contact.tags].filter(Boolean).join(" · ")}
+                <FactLine facts={[contact.email, contact.phone, ...contact.tags]} />
               </span>
             </li>
           ))}

@@ -17,7 +17,7 @@ export function MergeDialog({ people, onClose }: { people: ContactView[]; onClos
       busy={isBusy}
       form="merge-contacts"
     >
-      <Form id="merge-contacts" method="post" action="/contacts/duplicates">
+      <Form id="merge-contacts" method="post" action="/contacts/duplicates" className="contents">
         <input type="hidden" name="ids" value={people.map(({ id }) => id).join(" ")} />
       </Form>
     </AlertDialog>

@@ -27,16 +27,18 @@ export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) 
   return (
     <section
       aria-label={m.contacts_actions()}
-      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-fit max-w-full animate-rise flex-wrap items-center justify-center gap-1 rounded-lg border border-line bg-card p-2 shadow-float"
+      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-fit max-w-full animate-rise flex-wrap items-center gap-1 rounded-lg border border-line bg-card p-2 shadow-float"
     >
-      <p className="px-2 font-medium text-sm tabular-nums" role="status">
-        {m.contacts_selected({ count: chosen.count })}
-      </p>
-      {chosen.count < found && (
-        <Button variant="ghost" size="sm" onClick={chosen.chooseAll}>
-          {m.contacts_select_all({ count: found })}
-        </Button>
-      )}
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:pr-11">
+        <p className="tap content-center px-2 font-medium text-sm tabular-nums" role="status">
+          {m.contacts_selected({ count: chosen.count })}
+        </p>
+        {chosen.count < found && (
+          <Button variant="ghost" size="sm" onClick={chosen.chooseAll}>
+            {m.contacts_select_all({ count: found })}
+          </Button>
+        )}
+      </div>
       <Button variant="ghost" size="sm" onClick={() => start({ do: "invite" })}>
         <Send aria-hidden="true" />
         {m.contacts_invite_selected()}
@@ -65,7 +67,13 @@ export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) 
         <Trash2 aria-hidden="true" />
         {m.common_delete()}
       </Button>
-      <Button variant="ghost" size="icon-sm" aria-label={m.contacts_select_none()} onClick={chosen.clear}>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className="max-sm:absolute max-sm:top-2 max-sm:right-2"
+        aria-label={m.contacts_select_none()}
+        onClick={chosen.clear}
+      >
         <X aria-hidden="true" />
       </Button>
     </section>

@@ -5,6 +5,7 @@ import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FactLine } from "#app/ui/fact-line.tsx";
 
 /** What the viewer signed up for: what comes first, then what was. */
 export function AttendingList({ upcoming, past }: { upcoming: AttendedEvent[]; past: AttendedEvent[] }) {
@@ -37,7 +38,7 @@ function Group({ id, title, events }: { id: string; title: string; events: Atten
                 <ul className="grid gap-1">
                   {event.signups.map((signup) => (
                     <li key={signup.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                      <span>{[signup.what, signup.day, signup.times].filter(Boolean).join(" · ")}</span>
+                      <FactLine facts={[signup.what, signup.day, signup.times]} />
                       <PartBadge part={signup.part} />
                     </li>
                   ))}

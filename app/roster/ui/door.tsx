@@ -13,7 +13,7 @@ export function DoorCount({ door: { heads, headsIn } }: { door: NonNullable<Rost
   const isIn = Math.max(0, headsIn + useHeadsUnderWay());
   return (
     <div className="mb-4 grid gap-2">
-      <p className="flex items-baseline gap-2 tabular-nums" aria-live="polite">
+      <p className="flex items-baseline gap-2" aria-live="polite">
         <span className="display text-3xl">{m.roster_door_in({ count: isIn })}</span>
         <span className="text-muted">{m.roster_door_of({ count: Math.max(heads, isIn) })}</span>
       </p>

@@ -32,7 +32,11 @@ export function RosterHeader({ roster: { event, kind, wanted, totals }, start }:
       text={
         !isDoor && (
           <div className="grid gap-2 text-sm">
-            <p className="tabular-nums">{facts.filter(Boolean).join(" · ")}</p>
+            <p className="fact-line">
+              {facts.filter(Boolean).map((fact) => (
+                <span key={fact}>{fact} </span>
+              ))}
+            </p>
             <div className="flex gap-1.5">
               <StatusBadge status={event.status} />
               <NamedTypeBadge kind={kind} name={event.typeName} />

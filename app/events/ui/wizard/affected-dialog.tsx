@@ -64,7 +64,7 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
                   ? m.wizard_affected_removed()
                   : m.wizard_affected_too_many({ needed: offer.tooMany, picked: placesOf(people, picked, offer.offerId) })}
               </p>
-              <ul className="divide-y divide-line border-line border-y">
+              <ul className="divide-y divide-line border-line border-t">
                 {people
                   .filter((person) => person.offerId === offer.offerId)
                   .map((person) => (
