@@ -57,8 +57,8 @@ export function Fact({ icon, label, children, detail }: { icon: ReactNode; label
         {icon}
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="text-balance break-words font-semibold leading-snug">{children}</dd>
-      {detail && <dd className="text-muted text-sm">{detail}</dd>}
+      <dd className="text-balance wrap-anywhere font-semibold leading-snug">{children}</dd>
+      {detail && <dd className="wrap-anywhere text-muted text-sm">{detail}</dd>}
     </div>
   );
 }

@@ -28,12 +28,12 @@ export function ListRows({ label, className, children }: { label?: string; class
 /** One thing that can be chosen or managed: what, how many left, and a large target. */
 export function ListRow({ lead, title, detail, count, action, children, className }: ListRowProps) {
   return (
-    <li className={cn("grid gap-2.5 py-4", className)}>
+    <li className={cn("grid grid-cols-1 gap-2.5 py-4", className)}>
       <div className="flex items-center gap-4">
         {lead}
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <p className="break-words font-semibold leading-snug">{title}</p>
-          {detail && <div className="text-muted text-sm">{detail}</div>}
+          <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
+          {detail && <div className="wrap-anywhere text-muted text-sm">{detail}</div>}
           {count && <p className="font-medium text-kind-ink text-sm tabular-nums">{count}</p>}
         </div>
         {action && <div className="shrink-0">{action}</div>}

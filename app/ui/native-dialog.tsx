@@ -20,7 +20,7 @@ export function NativeDialog({ id, title, text, className, children }: NativeDia
       {...{ closedby: "any" }}
     >
       <div className="flex items-start gap-4 p-5 pb-3 sm:p-6 sm:pb-3">
-        <div className="grid flex-1 gap-1">
+        <div className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
           <h2 id={titleId} className="display text-xl">
             {title}
           </h2>

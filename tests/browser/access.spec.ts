@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMOS } from "../../scripts/pages.ts";
 import { violationsOf } from "./access.ts";
+import { dateIn, newOrganiser, publish } from "./organisers.ts";
 import { unsubscribePath } from "./secret.ts";
 import { sampleSheets } from "./sheets.ts";
 
@@ -49,6 +50,24 @@ for (const { name, viewport } of SIZES) {
     });
   }
 }
+
+test("words that know no break stay inside a guest's phone", async ({ browser, request }) => {
+  const organiser = await browser.newPage();
+  await newOrganiser(organiser);
+  const word = "Kindergartensommerfestvorbereitungstreffen";
+  const offer = { title: word, description: word, category: "Main Dish", date: null, startTime: null, endTime: null, capacity: 3 };
+  const given = { type: "potluck", title: word, location: word, description: `https://${word}.example/${word}`, date: dateIn(20) };
+  const eventId = await publish(organiser, { ...given, offers: [offer, offer] });
+  const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
+  const guest = { name: `${word} ${word}`, email: `${word}@${word}.example`, submissionKey: crypto.randomUUID() };
+  const { token } = await (await request.post(`/api/events/${eventId}/signups`, { data: { ...guest, offerId: offers[0].id } })).json();
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  for (const path of [`/event/${eventId}`, `/event/${eventId}/item-rsvp`, `/s/${token}?new=1`, `/s/${token}`, `/s/${token}?coming=yes`]) {
+    await phone.goto(path);
+    expect(await isTooWide(phone), path).toBe(false);
+  }
+  for (const page of [organiser, phone]) await page.close();
+});
 
 function visitorStops(): Stop[] {
   const pages = ["/gallery", "/about", "/terms", "/privacy", "/offline", "/settings/email?token=over"];
@@ -140,8 +159,12 @@ async function look(page: Page, where: string): Promise<string[]> {
   const light = await violationsOf(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await violationsOf(page, ["color-contrast", "link-in-text-block"]);
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  const isWide = await isTooWide(page);
   const found = [...light, ...dark.map((violation) => ({ ...violation, id: `dark ${violation.id}` }))];
   const said = found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 300)}`));
   return isWide ? [...said, `${where}: wider than the window`] : said;
+}
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }

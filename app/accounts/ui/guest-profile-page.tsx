@@ -25,10 +25,10 @@ export function GuestProfilePage({ profile, isOwn, homeHref }: GuestProfilePageP
         <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-left">
           <Avatar name={name} src={profile.photo && smallOf(profile.photo)} size="xl" />
           <div className="grid min-w-0 gap-1.5">
-            <h1 className="display break-words text-3xl sm:text-4xl">{name}</h1>
+            <h1 className="display wrap-anywhere text-3xl sm:text-4xl">{name}</h1>
             <p className="flex flex-wrap justify-center gap-x-4 gap-y-0.5 text-muted text-sm sm:justify-start">
               {profile.location && (
-                <span className="inline-flex items-center gap-1.5 break-words">
+                <span className="inline-flex items-center gap-1.5 wrap-anywhere">
                   <MapPin aria-hidden="true" className="size-4 shrink-0" />
                   {profile.location}
                 </span>
@@ -37,7 +37,7 @@ export function GuestProfilePage({ profile, isOwn, homeHref }: GuestProfilePageP
             </p>
           </div>
         </div>
-        {profile.bio && <p className="whitespace-pre-line break-words text-soft">{profile.bio}</p>}
+        {profile.bio && <p className="whitespace-pre-line wrap-anywhere text-soft">{profile.bio}</p>}
         {(isOwn || profile.isReachable) && (
           <div className="flex flex-wrap justify-center gap-2 sm:justify-start">{isOwn ? <EditLink /> : <WriteLink id={profile.id} />}</div>
         )}
@@ -91,11 +91,11 @@ function Events({ title, events }: { title: string; events: ListedEvent[] }) {
                 className="h-14 w-20 shrink-0 rounded-md bg-kind-soft object-cover"
               />
               <span className="grid min-w-0 flex-1 gap-0.5">
-                <span className="break-words font-semibold leading-snug underline-offset-4 group-hover:underline">{event.title}</span>
+                <span className="wrap-anywhere font-semibold leading-snug underline-offset-4 group-hover:underline">{event.title}</span>
                 <span className="text-soft text-sm">
                   <FactLine facts={[event.date, event.time]} />
                 </span>
-                <span className="break-words text-muted text-sm">{placeLine(event.location)}</span>
+                <span className="wrap-anywhere text-muted text-sm">{placeLine(event.location)}</span>
               </span>
             </a>
           </li>

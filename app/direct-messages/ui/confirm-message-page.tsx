@@ -21,12 +21,12 @@ export function ConfirmMessagePage({ to, message, outcome, homeHref }: ConfirmMe
     <GuestLayout homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="mt-2 grid gap-6 p-5 shadow-raised sm:mt-6 sm:p-8">
         <div className="grid gap-1">
-          <h1 className="display break-words text-2xl sm:text-3xl">{m.people_message_title({ name })}</h1>
-          {to.about && <p className="break-words text-muted text-sm">{m.people_message_about({ title: to.about.title })}</p>}
-          <p className="break-words text-soft">{m.people_confirm_text({ name: message.name, email: message.email })}</p>
+          <h1 className="display wrap-anywhere text-2xl sm:text-3xl">{m.people_message_title({ name })}</h1>
+          {to.about && <p className="wrap-anywhere text-muted text-sm">{m.people_message_about({ title: to.about.title })}</p>}
+          <p className="wrap-anywhere text-soft">{m.people_confirm_text({ name: message.name, email: message.email })}</p>
         </div>
         {outcome && <MessageProblem outcome={outcome} />}
-        <p className="whitespace-pre-line break-words rounded-lg bg-sunken p-4">{message.text}</p>
+        <p className="whitespace-pre-line wrap-anywhere rounded-lg bg-sunken p-4">{message.text}</p>
         <form method="post" className="grid gap-3" data-guard="">
           <Button type="submit" size="lg">
             {m.people_write()}

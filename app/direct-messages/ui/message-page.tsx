@@ -42,8 +42,8 @@ export function MessagePage({ state, ...props }: MessagePageProps) {
         <div className="flex items-center gap-4">
           <Avatar name={name} src={to.photo && smallOf(to.photo)} size="lg" />
           <div className="grid min-w-0 gap-0.5">
-            <h1 className="display break-words text-2xl sm:text-3xl">{TITLES[state]({ name })}</h1>
-            {to.about && <p className="break-words text-muted text-sm">{m.people_message_about({ title: to.about.title })}</p>}
+            <h1 className="display wrap-anywhere text-2xl sm:text-3xl">{TITLES[state]({ name })}</h1>
+            {to.about && <p className="wrap-anywhere text-muted text-sm">{m.people_message_about({ title: to.about.title })}</p>}
           </div>
         </div>
         {state === "open" ? (

@@ -14,7 +14,7 @@ export function Byline({ organiser }: { organiser: Organiser | null }) {
       <Organized>
         <a
           href={`/profile/${organiser.id}`}
-          className="tap break-words font-medium text-soft underline decoration-edge/60 underline-offset-4 hover:text-ink hover:decoration-edge"
+          className="tap wrap-anywhere font-medium text-soft underline decoration-edge/60 underline-offset-4 hover:text-ink hover:decoration-edge"
         >
           {name}
         </a>

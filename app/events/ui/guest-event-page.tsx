@@ -117,7 +117,7 @@ function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
       }
     >
       <h2 className="sr-only">{m.event_details()}</h2>
-      {event.description && <p className="whitespace-pre-line break-words text-soft">{event.description}</p>}
+      {event.description && <p className="whitespace-pre-line wrap-anywhere text-soft">{event.description}</p>}
     </InvitationCard>
   );
 }

@@ -29,7 +29,7 @@ export function GuestPeople({ page, isContinued }: { page: EventPage; isContinue
       <h2 className="display text-xl">{isRsvp ? m.event_people_title_rsvp() : m.event_people_title()}</h2>
       {groups.length === 0 && <p className="mt-2 text-muted">{m.event_nobody_yet()}</p>}
       {groups.map((group) => (
-        <div key={group.label} className="mt-4 grid gap-2">
+        <div key={group.label} className="mt-4 grid grid-cols-1 gap-2">
           {isRsvp && (
             <h3>
               <Badge tone={group.people[0]?.response === "going" ? "kind" : "plain"}>{group.label}</Badge>

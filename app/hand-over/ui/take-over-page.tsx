@@ -34,7 +34,7 @@ export function TakeOverPage({ place, action, submissionKey, known, refused, hom
       <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
         <div className="grid gap-1">
           <h1 className="display text-3xl">{m.handover_take_title()}</h1>
-          <p className="break-words text-soft">{giver ? m.handover_take_text({ name: giver }) : m.handover_take_text_unnamed()}</p>
+          <p className="wrap-anywhere text-soft">{giver ? m.handover_take_text({ name: giver }) : m.handover_take_text_unnamed()}</p>
         </div>
         <SignupFacts event={event} offer={offer}>
           <SignupAmount signup={signup} kind={event.kind} />

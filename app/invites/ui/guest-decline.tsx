@@ -16,7 +16,7 @@ export function GuestDecline({ event, sender, isDeclined, action, homeHref }: Gu
       <Card className="mt-4 grid gap-5 p-6 shadow-raised sm:mt-10 sm:p-8">
         <div className="grid gap-1">
           <h1 className="display text-3xl">{isDeclined ? m.invites_decline_done() : m.invites_decline_title()}</h1>
-          <p className="break-words font-medium text-soft">
+          <p className="wrap-anywhere font-medium text-soft">
             <FactLine facts={[event.title, dateLine(event, getLocale())]} />
           </p>
         </div>

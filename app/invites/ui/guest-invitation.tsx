@@ -54,7 +54,7 @@ function Who({ action, name, email, isAsked, isNamed }: WhoProps) {
     <form method="post" action={action} className="grid gap-3 rounded-lg bg-kind-soft p-4">
       <p>
         <span className="block font-medium text-sm text-soft">{m.invites_guest_ask()}</span>
-        <span className="block break-words font-semibold text-lg">{name ?? email}</span>
+        <span className="block wrap-anywhere font-semibold text-lg">{name ?? email}</span>
         {name && <span className="block break-all text-soft text-sm">{email}</span>}
       </p>
       <div className="flex flex-wrap gap-2">

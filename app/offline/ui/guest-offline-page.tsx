@@ -64,7 +64,7 @@ function Lists() {
         <template data-event="">
           <li>
             <a href="/dashboard" className="grid gap-0.5 rounded-md py-3.5">
-              <span data-title="" className="break-words font-semibold underline underline-offset-4" />
+              <span data-title="" className="wrap-anywhere font-semibold underline underline-offset-4" />
               <span data-time={m.offline_seen({ time: "{time}" })} className="text-muted text-sm" />
             </a>
           </li>
@@ -79,7 +79,7 @@ function List() {
   return (
     <section data-list="" hidden className="grid gap-4">
       <div className="grid gap-1">
-        <h1 data-title="" className="display break-words text-3xl">
+        <h1 data-title="" className="display wrap-anywhere text-3xl">
           {m.offline_lists()}
         </h1>
         <p data-when="" className="text-soft" />
@@ -96,7 +96,7 @@ function List() {
               className="group flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-2 aria-pressed:bg-go-soft"
             >
               <span className="grid min-w-0 flex-1 gap-0.5">
-                <span data-name="" className="break-words font-semibold leading-snug" />
+                <span data-name="" className="wrap-anywhere font-semibold leading-snug" />
                 <span data-details="" className="text-muted text-sm group-aria-pressed:text-go-ink" />
               </span>
               <span

@@ -56,8 +56,8 @@ export function AnswerList({ questions, answers }: { questions: Question[]; answ
         const answer = answers[question.id];
         return (
           <div key={question.id} className="grid gap-0.5">
-            <dt className="break-words text-muted text-sm">{question.label}</dt>
-            <dd className="whitespace-pre-line break-words font-medium">
+            <dt className="wrap-anywhere text-muted text-sm">{question.label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere font-medium">
               {answer ? answerWords(question, answer) : m.question_no_answer()}
             </dd>
           </div>

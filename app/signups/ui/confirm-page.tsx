@@ -34,7 +34,7 @@ export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmP
       <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
         <div className="grid gap-1">
           <h1 className="display text-3xl">{m.signup_confirm_title()}</h1>
-          <p className="break-words text-soft">{m.signup_confirm_text({ name, email: email ?? "" })}</p>
+          <p className="wrap-anywhere text-soft">{m.signup_confirm_text({ name, email: email ?? "" })}</p>
         </div>
         {problem && (
           <Notice tone="error" title={problem.title}>

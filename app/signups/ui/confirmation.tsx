@@ -44,7 +44,7 @@ function AboutAddress({ email, say }: { email: string } & Required<Pick<DoneProp
   return (
     <p className="max-w-md text-soft">
       {before}
-      <span className="inline-block max-w-full break-words">
+      <span className="inline-block max-w-full wrap-anywhere">
         {email}
         {mark}
       </span>

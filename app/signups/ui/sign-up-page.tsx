@@ -151,7 +151,7 @@ function PageTop({ event }: { event: EventView }) {
       <div>
         <Badge tone="kind">{eventType(event.type).template.name()}</Badge>
       </div>
-      <h1 className="display break-words text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
+      <h1 className="display wrap-anywhere text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
       <p className="text-soft">
         <FactLine facts={[dateLine(event, locale), ownTime, placeLine(event.location)]} />
       </p>
@@ -192,9 +192,9 @@ function FormCard({
       {!chosen && <h2 className="display mb-4 text-xl">{words.heading()}</h2>}
       {chosen && (
         <LiveCounts event={event} words={words}>
-          <h2 className="display text-xl">{heading?.title || words.heading()}</h2>
+          <h2 className="display wrap-anywhere text-xl">{heading?.title || words.heading()}</h2>
           {heading?.detail && <p className="mt-1 font-medium text-soft">{heading.detail}</p>}
-          {chosen.description && <p className="mt-1 text-soft">{chosen.description}</p>}
+          {chosen.description && <p className="mt-1 wrap-anywhere text-soft">{chosen.description}</p>}
           <p className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
             <span data-count={chosen.id} hidden={isFull(chosen)}>
               {countLine(chosen, words)}

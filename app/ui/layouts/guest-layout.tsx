@@ -30,7 +30,7 @@ export function GuestLayout({ kind, homeHref = "/", actions, footer, children }:
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-4 px-3 pt-1 pb-10 outline-none sm:px-4"
+        className="mx-auto grid w-full max-w-2xl flex-1 grid-cols-1 content-start gap-4 px-3 pt-1 pb-10 outline-none sm:px-4"
       >
         {children}
       </main>
