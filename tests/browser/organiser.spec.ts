@@ -91,6 +91,11 @@ test("the list is new when the browser tab comes back into view", async ({ page 
   await guestSignsUp(page, eventId, "Ada", newGuest("ada"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("article")).toContainText("1 sign up");
+
+  // Every calendar that follows the old link loses it, so one is asked first.
+  await page.getByRole("button", { name: "New link" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "New link" }).click();
+  await expect(page.getByText("New calendar link", { exact: true })).toBeVisible();
 });
 
 test("the share page hands out link, messages and QR code", async ({ page, context }) => {

@@ -92,7 +92,7 @@ function QuickActions({ id }: { id: string }) {
       <h2 id="actions" className="display mb-3 text-lg">
         {m.dashboard_quick_actions()}
       </h2>
-      <div className="flex flex-wrap gap-2">
+      <div className="fill-lines flex flex-wrap gap-2">
         <Button asChild>
           <Link to="/create">
             <CalendarPlus aria-hidden="true" />

@@ -22,7 +22,7 @@ export function CalendarFeed({ url }: { url: string }) {
             {m.calendar_feed_title()}
           </h2>
           <p className="max-w-prose text-muted text-sm">{m.calendar_feed_text()}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="fill-lines mt-3 flex flex-wrap gap-2">
             <Button asChild variant="secondary">
               <a href={webcal}>{m.calendar_feed_subscribe()}</a>
             </Button>

@@ -42,7 +42,7 @@ export function OwnerPanel({ event, reminders }: { event: EventView; reminders?:
           <CardTitle>{m.organiser_panel_title()}</CardTitle>
           <CardText>{m.organiser_panel_text()}</CardText>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="fill-lines flex flex-wrap gap-2">
           <Button asChild variant="secondary">
             <a href={`/event/${event.id}/signups`}>
               <UsersRound aria-hidden="true" />

@@ -18,7 +18,11 @@ export function RosterTable({ roster, start }: { roster: Roster; start: StartTas
     <Table caption={m.organiser_signups_title()} className="max-md:block">
       <TableHead>
         {columns.map((column) => (
-          <TableHeading key={column.key} numeric={column.isNumber} className="first:w-1/5 max-md:hidden">
+          <TableHeading
+            key={column.key}
+            numeric={column.isNumber}
+            className={roster.groups.length > 0 ? "first:w-1/5 max-md:hidden" : "max-md:hidden"}
+          >
             {column.name}
           </TableHeading>
         ))}
@@ -61,13 +65,11 @@ function PartHeading({ part, span }: { part: PartView; span: number }) {
   return (
     <tr className="bg-sunken/60 max-md:block">
       <th scope="rowgroup" colSpan={span} className="px-4 py-2.5 text-left font-normal max-md:block">
-        <span className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1 break-words">
-            <span className="mr-3 font-semibold">{partTitle(part)}</span>
-            {time && <span className="mr-3 text-soft max-md:block">{time}</span>}
-            {part.isRemoved && <span className="text-muted text-xs">{m.roster_part_removed()}</span>}
-          </span>
-          <span className="text-soft text-xs tabular-nums">
+        <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <span className="min-w-0 break-words font-semibold max-md:flex-1">{partTitle(part)}</span>
+          {time && <span className="text-soft max-md:order-1 max-md:basis-full">{time}</span>}
+          {part.isRemoved && <span className="text-muted text-xs">{m.roster_part_removed()}</span>}
+          <span className="ml-auto text-soft text-xs tabular-nums">
             {part.waiting > 0 ? `${takenWords(part)} · ${m.organiser_waiting({ count: part.waiting })}` : takenWords(part)}
           </span>
         </span>
