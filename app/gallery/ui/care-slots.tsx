@@ -41,7 +41,7 @@ function SlotCard({ slot, isSignedIn, onInvite }: { slot: CareSlot; isSignedIn: 
   const { title, day, times, description, maxSignups, currentSignups, signedUpUsers } = slot;
   const state = careState(slot);
   return (
-    <Card className="grid h-full content-start gap-4 p-5">
+    <Card className="flex h-full flex-col gap-4 p-5">
       <div className="flex items-start justify-between gap-3">
         <h3 className="display text-lg leading-tight">{title}</h3>
         <Badge tone={TONES[state]} dot>

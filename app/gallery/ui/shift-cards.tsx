@@ -38,7 +38,7 @@ function ShiftCard({ place, isTakeable }: { place: Place; isTakeable: boolean })
   const filled = m.demo_filled({ filled: people.length, max: places });
   return (
     <li>
-      <Card className="grid h-full content-start gap-4 p-5">
+      <Card className="flex h-full flex-col gap-4 p-5">
         <div className="flex items-start justify-between gap-3">
           <h4 className="display text-lg leading-tight">{title}</h4>
           <StatusBadge status={status} />
