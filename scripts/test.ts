@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { seed } from "../tests/browser/seeded.ts";
 import { ensureChromium } from "./chromium.ts";
 import { build, ROOT } from "./local.ts";
 
@@ -15,8 +16,8 @@ mkdirSync(RESULTS, { recursive: true });
 
 await suite("Format and lint", ["biome", "check", "."], readExit);
 await suite("Messages", ["npm", "run", "--silent", "messages"], readExit);
-// The tests in workerd keep one core busy, types and build the other.
-const built = suite("Types", ["tsc", "--noEmit"], readExit).then(build);
+// The tests in workerd keep one core busy; types, build and the browser tests' world the other.
+const built = suite("Types", ["tsc", "--noEmit"], readExit).then(build).then(seed);
 await suite(
   "Unit, architecture and worker tests",
   ["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
@@ -26,6 +27,7 @@ await built;
 await suite("Page weights", ["node", "scripts/weights.ts"], readExit);
 await suite("Browser tests", ["playwright", "test", "--config", "tests/browser/playwright.config.ts"], readPlaywright, {
   CHROMIUM_PATH: ensureChromium(),
+  IS_SEEDED: "yes",
 });
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

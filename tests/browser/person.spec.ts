@@ -1,13 +1,14 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { isUp, prepareData, serve } from "../../scripts/local.ts";
+import { isUp, serve } from "../../scripts/local.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
 import { dateIn, publish, SAMPLE, signIn } from "./organisers.ts";
+import { SEEDED } from "./seeded.ts";
 
 const PORT = 8789;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -21,9 +22,8 @@ let eventPath: string;
 
 /** The product with Turnstile switched on, on a database of its own. */
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   state = mkdtempSync(join(tmpdir(), "turnout-person-"));
-  prepareData(state);
+  cpSync(SEEDED, state, { recursive: true });
   const turnstile = { SITE_KEY: "site", SECRET: "secret", BASE_URL: await startTurnstileServer() };
   server = serve(
     PORT,

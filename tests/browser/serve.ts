@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareData, serve } from "../../scripts/local.ts";
+import { serve } from "../../scripts/local.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { SECRET } from "./secret.ts";
+import { SEEDED, seed } from "./seeded.ts";
 
 /** The built Worker on a database made for this run and thrown away after it. */
 const state = mkdtempSync(join(tmpdir(), "turnout-browser-"));
-prepareData(state);
+// `npm test` has seeded already, beside what keeps one core busy.
+if (!process.env.IS_SEEDED) seed();
+cpSync(SEEDED, state, { recursive: true });
 const server = serve(Number(process.argv[2]), state, [
   "--var",
   `APP_SECRET:${SECRET}`,
