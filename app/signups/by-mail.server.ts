@@ -6,7 +6,7 @@ import { THROTTLES } from "#app/limits.ts";
 import { askAddress, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
 import { readAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUp } from "./commands.server.ts";
-import type { OfferAnswer, SignUpOutcome } from "./outcome.ts";
+import { type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
 import { leftOf } from "./rules.ts";
 
 /** A sign-up that waits for its address to confirm it; it holds no place. */
@@ -41,8 +41,7 @@ function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: Pen
   });
   const reasons = refused.filter((each) => each !== null);
   if (reasons.length < offers.length) return null;
-  const outcome = (["full", "closed"] as const).find((reason) => reasons.some((each) => each.outcome === reason)) ?? "gone";
-  return { outcome, offers: reasons };
+  return { outcome: worstOf(reasons), offers: reasons };
 }
 
 export async function pendingSignUp(token: string, now: number): Promise<Pending<PendingSignUp>> {

@@ -67,7 +67,7 @@ function bestOf(offers: OfferAnswer[]): "signedUp" | "waitListed" {
 }
 
 /** Several offers at once, none taken: the answer names the reason the guest can do most about. */
-function worstOf(offers: OfferAnswer[]): "already" | "full" | "closed" | "gone" {
+export function worstOf(offers: OfferAnswer[]): "already" | "full" | "closed" | "gone" {
   const reasons = (["already", "full", "closed", "gone"] as const).filter((reason) => offers.some((offer) => offer.outcome === reason));
   return reasons[0] ?? "gone";
 }
