@@ -6,12 +6,15 @@ import { logError } from "#app/lib/log.ts";
 import { DURATIONS, LOCALES } from "#app/limits.ts";
 import { isGone } from "./rules.ts";
 import { type Notification, sendPush } from "./send.server.ts";
+import type { Vapid } from "./vapid.server.ts";
 
 /** A sign-up may still wait in its room's line when its second has passed. */
 const GRACE = 10 * DURATIONS.second;
 /** What is older is no news any more: the mail has told it. */
 const LATEST = 10 * DURATIONS.minute;
 const LEASE = "push";
+/** A Worker has six connections at once; a message that waited for one would lose its time to waiting. */
+const LANES = 5;
 
 type News = { eventId: string; title: string; userId: string; locale: string | null; count: number; name: string | null };
 type Browser = { hash: string; userId: string; endpoint: string; p256dh: string; auth: string };
@@ -24,22 +27,22 @@ export async function pushNews(now: number): Promise<void> {
   const from = await takeOver(until);
   if (from === null) return;
   const [news, browsers] = (await readNews(from, until)) as [News[], Browser[]];
-  const gone: string[] = [];
-  await Promise.all(
-    browsers.flatMap((browser) =>
-      news
-        .filter(({ userId }) => userId === browser.userId)
-        .map(async (each) => {
-          try {
-            if (isGone(await sendPush(browser, notificationOf(each), vapid, now))) gone.push(browser.hash);
-          } catch (error) {
-            logError(error, { job: "push" });
-          }
-        }),
-    ),
+  const waiting = browsers.flatMap((browser) =>
+    news.filter(({ userId }) => userId === browser.userId).map((each) => ({ browser, notification: notificationOf(each) })),
   );
-  if (gone.length > 0) {
-    await runBatch([sql`DELETE FROM push_subscriptions WHERE endpoint_hash IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`]);
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next.browser, next.notification, vapid, now);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** One message on its own: whether it fails, hangs or leads nowhere any more concerns no other. */
+async function send(browser: Browser, notification: Notification, vapid: Vapid, now: number): Promise<void> {
+  try {
+    if (!isGone(await sendPush(browser, notification, vapid, now))) return;
+    await runBatch([sql`DELETE FROM push_subscriptions WHERE endpoint_hash = ${browser.hash}`]);
+  } catch (error) {
+    logError(error, { job: "push" });
   }
 }
 

@@ -8,6 +8,7 @@ import { authorization, type Vapid } from "./vapid.server.ts";
 export type Notification = { title: string; body: string; url: string; tag: string };
 
 const KEPT = DURATIONS.day / DURATIONS.second;
+const PATIENCE = 5 * DURATIONS.second;
 
 /** Hands a notification to a browser's push service; answers the service's status. A later one of the same tag takes its place. */
 export async function sendPush(
@@ -21,7 +22,7 @@ export async function sendPush(
   const response = await fetch(browser.endpoint, {
     method: "POST",
     redirect: "manual",
-    signal: AbortSignal.timeout(10 * DURATIONS.second),
+    signal: AbortSignal.timeout(PATIENCE),
     headers: {
       Authorization: await authorization(vapid, browser.endpoint, `mailto:${supportEmail}`, now),
       "Content-Encoding": "aes128gcm",

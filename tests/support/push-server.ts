@@ -3,12 +3,14 @@ import { fromBase64Url, joined, letters, toBase64Url } from "#app/lib/bytes.ts";
 
 /**
  * A browser and its push service in one: POST /subscribe answers a subscription, what is sent to it is checked and opened
- * with the browser's own keys, and read at /{id}/received. POST /{id}/status says how it is to answer from then on.
+ * with the browser's own keys, and read at /{id}/received. POST /{id}/status says how it is to answer from then on;
+ * with status 0 it keeps silent until another one is said.
  */
 export type Received = { status: number; text: string; claims: { aud: string; exp: number; sub: string }; topic: string; ttl: string };
-type Account = { keys: CryptoKeyPair; raw: Uint8Array<ArrayBuffer>; auth: Uint8Array<ArrayBuffer>; received: Received[]; status: number };
+type Account = { keys: CryptoKeyPair; raw: Uint8Array<ArrayBuffer>; auth: Uint8Array<ArrayBuffer>; received: Received[]; status: number; silent: (() => void)[] };
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
+const SILENT = 0;
 const accounts = new Map<string, Account>();
 
 export async function startPushServer(): Promise<string> {
@@ -32,9 +34,14 @@ async function answer(request: IncomingMessage, url: string): Promise<{ status: 
   const account = accounts.get(id);
   if (!account) return { status: 404 };
   if (what === "received") return { status: 200, body: account.received };
-  if (what === "status") account.status = Number(new TextDecoder().decode(body));
-  else account.received.push({ ...(await open(account, request, body)), status: account.status });
-  return { status: what === "status" ? 200 : account.status };
+  if (what === "status") {
+    account.status = Number(new TextDecoder().decode(body));
+    if (account.status !== SILENT) for (const answer of account.silent.splice(0)) answer();
+    return { status: 200 };
+  }
+  account.received.push({ ...(await open(account, request, body)), status: account.status });
+  if (account.status === SILENT) await new Promise<void>((resolve) => account.silent.push(resolve));
+  return { status: account.status };
 }
 
 async function subscribe(url: string) {
@@ -42,7 +49,7 @@ async function subscribe(url: string) {
   const keys = (await crypto.subtle.generateKey(CURVE, true, ["deriveBits"])) as CryptoKeyPair;
   const raw = new Uint8Array((await crypto.subtle.exportKey("raw", keys.publicKey)) as ArrayBuffer);
   const auth = crypto.getRandomValues(new Uint8Array(16));
-  accounts.set(id, { keys, raw, auth, received: [], status: 201 });
+  accounts.set(id, { keys, raw, auth, received: [], status: 201, silent: [] });
   return { endpoint: `${url}/${id}`, keys: { p256dh: toBase64Url(raw), auth: toBase64Url(auth) } };
 }
 

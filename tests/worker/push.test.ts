@@ -134,19 +134,51 @@ test("a browser belongs to whoever switched it on last, and can be switched off 
   expect(await owner()).toBeUndefined();
 });
 
-test("messages go to push services in the world and nowhere else", () => {
-  expect(isPushService("https://fcm.googleapis.com/fcm/send/abc", true)).toBe(true);
-  expect(isPushService("https://updates.push.services.mozilla.com/wpush/v2/abc", true)).toBe(true);
+test("one browser's service that keeps silent holds up no other, nor what is to be forgotten", async () => {
+  const ownerId = await makeUser({ pushNotifications: true });
+  const [silent, gone, good] = [await addBrowser(ownerId), await addBrowser(ownerId), await addBrowser(ownerId)];
+  await silent.answersWith(0);
+  await gone.answersWith(410);
+  const event = await makeEvent(makeForm("rsvp"), { ownerId });
+  await makeSignUp(event, undefined, { now: NOW - 20 * SECOND });
+  const run = pushNews(NOW);
+  await expect.poll(async () => (await silent.received()).length).toBe(1);
+  await expect.poll(async () => (await good.received()).length).toBe(1);
+  await expect.poll(() => browsersOf(ownerId)).toBe(2);
+  await silent.answersWith(201);
+  await run;
+});
+
+test.each([true, false])("messages go to the known push services and nowhere else (production: %s)", (isProduction) => {
+  for (const endpoint of [
+    "https://fcm.googleapis.com/fcm/send/abc",
+    "https://updates.push.services.mozilla.com/wpush/v2/abc",
+    "https://updates-autopush.stage.mozaws.push.services.mozilla.com/wpush/v2/abc",
+    "https://web.push.apple.com/abc",
+    "https://wns2-par02p.notify.windows.com/w/?token=abc",
+  ])
+    expect(isPushService(endpoint, isProduction), endpoint).toBe(true);
   for (const endpoint of [
     "http://fcm.googleapis.com/x",
+    "https://fcm.googleapis.com:8443/x",
+    "https://user@fcm.googleapis.com/x",
+    "https://:secret@fcm.googleapis.com/x",
+    "https://fcm.googleapis.com.example.com/x",
+    "https://evil-fcm.googleapis.com/x",
+    "https://storage.googleapis.com/x",
+    "https://evilpush.services.mozilla.com/x",
+    "https://push.apple.com.example.com/x",
+    "https://notify.windows.com/x",
+    "https://push.example.com/x",
     "https://127.0.0.1/x",
     "https://localhost/x",
     "https://[::1]/x",
     "https://10.0.0.1/x",
+    "https://db.internal/x",
+    "http://127.0.0.1.example.com/x",
   ])
-    expect(isPushService(endpoint, true), endpoint).toBe(false);
-  for (const endpoint of ["https://db.internal/x", "https://user@push.example.com/x", "https://push.example.com:8443/x"])
-    expect(isPushService(endpoint, true), endpoint).toBe(false);
+    expect(isPushService(endpoint, isProduction), endpoint).toBe(false);
+  expect(isPushService("http://127.0.0.1:8790/x", isProduction)).toBe(!isProduction);
   expect(subscriptionSchema.safeParse({ endpoint: "https://push.example.com/x", keys: { p256dh: "abc", auth: "abc" } }).success).toBe(
     false,
   );
@@ -155,11 +187,15 @@ test("messages go to push services in the world and nowhere else", () => {
 /** An organiser with a browser that listens. */
 async function makeListener(given: Parameters<typeof makeUser>[0] = {}) {
   const ownerId = await makeUser({ pushNotifications: true, ...given });
+  return { ownerId, browser: await addBrowser(ownerId) };
+}
+
+async function addBrowser(ownerId: string) {
   const subscription = await makeSubscription();
   await subscribe({ id: ownerId, sessionId: null }, subscription, NOW);
   const received = async () => await (await fetch(`${subscription.endpoint}/received`)).json<Received[]>();
   const answersWith = async (status: number) => await fetch(`${subscription.endpoint}/status`, { method: "POST", body: String(status) });
-  return { ownerId, browser: { ...subscription, received, answersWith } };
+  return { ...subscription, received, answersWith };
 }
 
 async function makeSubscription(): Promise<Subscription> {
