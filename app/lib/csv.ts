@@ -1,5 +1,8 @@
-/** What makes a spreadsheet read a cell as a formula, also behind spaces and in full width. */
-const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** Spaces and characters nobody sees: a spreadsheet may drop them in front of a formula. */
+const UNSEEN = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*/u;
+/** What starts a formula, once letters in full width or small form are made plain; U+2212 is the minus of typographers. */
+const FORMULA_SIGN = /^[=+\-@\u2212]/;
+const LINE_CONTROL = /^[\t\r\n]/;
 /** Tells Excel that what follows is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -21,5 +24,10 @@ export function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const text = cell.replaceAll("\u0000", "");
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+function isFormula(text: string): boolean {
+  const first = String.fromCodePoint(text.replace(UNSEEN, "").codePointAt(0) ?? 0);
+  return LINE_CONTROL.test(text) || FORMULA_SIGN.test(first.normalize("NFKC"));
 }

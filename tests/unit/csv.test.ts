@@ -17,6 +17,13 @@ const FORMULAS = [
   "＠a",
   '=cmd|"/c calc"!A0',
   "\n=1",
+  ...["\u200b", "\u00ad", "\u202e", "\u2060", "\ufe0f", "\u3164", "\u0007", " \u200b\u00ad "].map((unseen) => `${unseen}=1`),
+  "−1",
+  "﹢1",
+  "﹣1",
+  "﹦1",
+  "﹫a",
+  "⁺1",
 ];
 
 test("nothing a spreadsheet would carry out starts a cell", () => {
@@ -24,11 +31,13 @@ test("nothing a spreadsheet would carry out starts a cell", () => {
 });
 
 test("plain text and numbers of our own stay what they are", () => {
-  expect(["Ann", "a=b", "O'Neil", "1-2", "", 'say "hi"', 3, -1, null].map(cellText)).toEqual([
+  expect(["Ann", "a=b", "O'Neil", "1-2", "\u200bAnn", "–", "", 'say "hi"', 3, -1, null].map(cellText)).toEqual([
     '"Ann"',
     '"a=b"',
     `"O'Neil"`,
     '"1-2"',
+    '"\u200bAnn"',
+    '"–"',
     '""',
     '"say ""hi"""',
     "3",
