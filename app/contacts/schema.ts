@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { withoutDirection } from "#app/lib/direction.ts";
 import { email, internationalPhone, optionalText, sanitise } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { isContactName, TAG_COLORS } from "./rules.ts";
@@ -9,7 +10,7 @@ const ids = z.string().transform((text) => text.split(" ").filter(Boolean));
 
 export const contactName = z
   .string({ error: () => m.contacts_invalid_name_text() })
-  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .transform((text) => withoutDirection(text).replace(/\s+/g, " ").trim())
   .refine(isContactName, { error: () => m.contacts_invalid_name_text() });
 
 export const optionalEmail = z

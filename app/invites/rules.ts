@@ -1,3 +1,4 @@
+import { withoutDirection } from "#app/lib/direction.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** Where an example invitation leads. */
@@ -44,7 +45,7 @@ export function readAddresses(typed: string): { addressees: Addressee[]; wrong: 
 }
 
 function nameOf(typed = ""): string | null {
-  const name = typed.replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim().slice(0, LIMITS.name.max);
+  const name = withoutDirection(typed).replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim().slice(0, LIMITS.name.max);
   return name || null;
 }
 

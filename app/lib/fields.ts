@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { withoutDirection } from "#app/lib/direction.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** Field schemas that more than one noun reads ([A §5]); their messages are made when a value is refused. */
@@ -18,7 +19,7 @@ export const email = z
 /** A person's name: white space collapsed, 2 to 100 characters, no angle brackets. */
 export const personName = z
   .string({ error: () => m.field_name_required() })
-  .transform((value) => value.replace(/\s+/g, " ").trim())
+  .transform((value) => withoutDirection(value).replace(/\s+/g, " ").trim())
   .pipe(
     z
       .string()
@@ -71,7 +72,7 @@ export const optionalText = z
   .refine((value) => (value ?? "").length <= LIMITS.text.max, { error: () => m.field_text_too_long({ max: LIMITS.text.max }) });
 
 export function sanitise(text: string): string {
-  return text.replace(/[<>]/g, "").trim();
+  return withoutDirection(text).replace(/[<>]/g, "").trim();
 }
 
 /** A whole number from a form or from JSON, between the bounds. */

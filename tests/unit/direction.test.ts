@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { contactName } from "#app/contacts/schema.ts";
+import { readAddresses } from "#app/invites/rules.ts";
+import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
+import { optionalText, personName, sanitise } from "#app/lib/fields.ts";
+import { questionsSchema } from "#app/questions/schema.ts";
+
+const CONTROLS = ["\u061c", "\u200e", "\u200f", ..."\u202a\u202b\u202c\u202d\u202e", ..."\u2066\u2067\u2068\u2069"];
+
+test.each(CONTROLS)("a name keeps its letters and loses what turns the direction of reading: %j", (control) => {
+  const typed = `${control}Ada${control} Lovelace${control}`;
+  const plain = "Ada Lovelace";
+  expect(personName.parse(typed)).toBe(plain);
+  expect(contactName.parse(typed)).toBe(plain);
+  expect(readAddresses(`${typed} <ada@guest.test>`).addressees).toEqual([{ email: "ada@guest.test", name: plain }]);
+  expect(sanitise(typed)).toBe(plain);
+  expect(optionalText.parse(typed)).toBe(plain);
+  expect(OFFER_SCHEMAS.item?.parse({ title: typed, category: "other", capacity: 3 })).toMatchObject({ title: plain });
+  expect(questionsSchema.parse([{ kind: "text", label: typed }])[0]?.label).toBe(plain);
+});
+
+test("a name of nothing else is none, and letters of every script stay", () => {
+  expect(personName.safeParse("\u202e\u2066").success).toBe(false);
+  for (const name of ["دانا כהן", "नीलू रॉय", "王小明", "O’Neil-Śląska"]) expect(personName.parse(name)).toBe(name);
+});
