@@ -113,8 +113,8 @@ export const CHAT = {
   kept: 90 * DAY,
 } as const;
 
-/** The room's numbers: how many wait in line, how many statements a batch may hold. */
-export const ROOM = { queue: 3000, statements: 90, framesPerSecond: 4 } as const;
+/** The room's numbers: how many wait in line, how many statements a batch may hold, how many pages of a whole school may listen. */
+export const ROOM = { queue: 3000, statements: 90, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
 
 /** The wait list's numbers: how long a place is held, and when near the start none is held any more. */
 export const WAIT_LIST = {

@@ -1,4 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
+import { networkAddress } from "#app/accounts/throttles.server.ts";
+import { networkOf } from "#app/lib/network.ts";
 import { ROOM } from "#app/limits.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { GroupCommit } from "#app/signups/group-commit.server.ts";
@@ -26,8 +28,11 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     if (request.headers.get("Upgrade") !== "websocket") return new Response("Expected a WebSocket", { status: 426 });
     const counts = eventId ? await liveCounts(eventId) : null;
     if (!counts) return new Response("Not found", { status: 404 });
+    // Counted after the wait: many sockets that come at once are counted one by one.
+    const network = networkOf(networkAddress(request));
+    if (this.ctx.getWebSockets(network).length >= ROOM.socketsPerNetwork) return tooManySockets();
     const { 0: browser, 1: ours } = new WebSocketPair();
-    this.ctx.acceptWebSocket(ours);
+    this.ctx.acceptWebSocket(ours, [network]);
     ours.send(JSON.stringify(counts));
     return new Response(null, { status: 101, webSocket: browser });
   }
@@ -52,4 +57,9 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     const frame = JSON.stringify(counts);
     for (const socket of this.ctx.getWebSockets()) socket.send(frame);
   }
+}
+
+/** An open page tries again by itself, ever more seldom. */
+function tooManySockets(): Response {
+  return new Response("Too many pages of your network listen to this event.", { status: 429, headers: { "Retry-After": "60" } });
 }
