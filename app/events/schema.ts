@@ -6,6 +6,7 @@ import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
 import { date, dateTime, sanitise, time } from "#app/lib/fields.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
 import { LIMITS, WAIT_LIST } from "#app/limits.ts";
+import { thumbnailUrl } from "#app/media/schema.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
 import { questionsSchema } from "#app/questions/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
@@ -84,12 +85,7 @@ function formOf(type: EventTypeId) {
     endTime: emptyIsNull(time),
     maxAttendees: attendees().default(LIMITS.attendees.default),
     hideAttendeeNames: z.boolean().default(false),
-    thumbnailUrl: emptyIsNull(
-      z
-        .string()
-        .max(500)
-        .regex(/^\/[^/\\]/, { error: () => m.field_choice_invalid() }),
-    ),
+    thumbnailUrl,
     offers: z
       .array(OFFER_SCHEMAS[kindOfType(type).id] ?? z.never())
       .max(LIMITS.offers.max, { error: () => m.event_too_many_offers({ max: LIMITS.offers.max }) })

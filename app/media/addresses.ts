@@ -30,6 +30,12 @@ export function keyOfUrl(url: string): string | null {
   return KEY.test(key) ? key : null;
 }
 
+/** The same of a whole picture, and not of one of its smaller versions. */
+export function pictureKeyOfUrl(url: string): string | null {
+  const key = keyOfUrl(url);
+  return key !== null && key.match(KEY)?.[2] === undefined ? key : null;
+}
+
 /** Where to look for a picture, best first: a variant that was never made falls back to the picture itself. */
 export function keysFor(key: string): string[] {
   const [, base = "", variant, extension] = key.match(KEY) ?? [];

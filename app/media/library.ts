@@ -1,6 +1,6 @@
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { keyOfUrl, PREVIEW, urlOfKey, variantKey, WIDTHS } from "./addresses.ts";
+import { keyOfUrl, PREVIEW, pictureKeyOfUrl, urlOfKey, variantKey, WIDTHS } from "./addresses.ts";
 import { ARTWORKS, type Artwork, type ArtworkId } from "./artwork.ts";
 
 export const CATEGORIES = ["entertainment", "sports", "recreation", "food", "volunteer"] as const;
@@ -55,7 +55,7 @@ export function artworkUrl(id: ArtworkId): string {
 
 /** Whether an address is one of ours: nothing else may become an event's picture. */
 export function isPictureUrl(url: string): boolean {
-  return keyOfUrl(url) !== null || ARTWORKS.some(({ id }) => artworkUrl(id) === url);
+  return pictureKeyOfUrl(url) !== null || ARTWORKS.some(({ id }) => artworkUrl(id) === url);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EVENT_TYPE_IDS } from "#app/events/types/event-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { isPictureUrl } from "./library.ts";
 
@@ -16,4 +17,4 @@ export const thumbnailUrl = z
   .string()
   .nullish()
   .transform((url) => url || null)
-  .refine((url) => url === null || isPictureUrl(url));
+  .refine((url) => url === null || isPictureUrl(url), { error: () => m.field_choice_invalid() });

@@ -7,6 +7,7 @@ import { moveDates, timesOf } from "#app/events/timing.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
+import { artworkUrl } from "#app/media/library.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 
 function offer(given: Partial<OfferInput> = {}): OfferInput {
@@ -76,7 +77,23 @@ test("the wizard's JSON is read by its type's kind, problems at their paths", ()
   const bad = eventFormSchema.safeParse({ ...form("volunteer"), title: "<>", offers: [shift, { ...shift, title: "" }] });
   expect(bad.error?.issues.map((issue) => issue.path)).toEqual([["title"], ["offers", 1, "title"]]);
   expect(eventFormSchema.safeParse({ ...form("rsvp"), type: "circus" }).success).toBe(false);
-  expect(eventFormSchema.safeParse({ ...form("rsvp"), thumbnailUrl: "//elsewhere.test/x.png" }).success).toBe(false);
+  const withPicture = (url: string | null) => eventFormSchema.safeParse({ ...form("rsvp"), thumbnailUrl: url }).success;
+  const upload = `/images/${"0".repeat(26)}/1800000000000`;
+  for (const url of [null, "", artworkUrl("picnic"), `${upload}.jpg`, `${upload}.webp`]) expect(withPicture(url), String(url)).toBe(true);
+  for (const url of [
+    "//elsewhere.test/x.png",
+    "https://elsewhere.test/x.png",
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "/auth/sign-out",
+    "/artwork/unknown-960.webp",
+    `${upload}-480.jpg`,
+    `${upload}-og.jpg`,
+    `${upload}.svg`,
+    `${upload}.jpg?x`,
+    `/images/../auth/${upload}.jpg`,
+  ])
+    expect(withPicture(url), url).toBe(false);
   expect(eventFormSchema.safeParse({ ...form("rsvp"), timeZone: "Mars/Olympus" }).success).toBe(false);
 });
 
