@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { HOME, signInPath } from "./rules.ts";
+import { HOME, safePath, signInPath } from "./rules.ts";
 import type { Viewer } from "./viewer.ts";
 
 /**
@@ -15,11 +15,11 @@ export async function requireViewer(request: Request, context: AppLoadContext): 
   throw redirect(signInPath(pageOf(request)), { headers: { "Set-Cookie": toastCookie(sessionEnded()) } });
 }
 
-/** The path of the page on which a form was sent; a form's own URL may answer nothing but POST. */
+/** The path of the page on which a form was sent; a form's own URL may answer nothing but POST. It leads to no other site. */
 export function pageOf(request: Request): string {
   const referer = request.headers.get("Referer");
   if (!referer || !URL.canParse(referer)) return HOME;
-  return new URL(referer).origin === new URL(request.url).origin ? pathOf(referer) : HOME;
+  return new URL(referer).origin === new URL(request.url).origin ? safePath(pathOf(referer)) : HOME;
 }
 
 function pathOf(address: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pageOf } from "#app/accounts/guard.server.ts";
 import { safePath, signInPath } from "#app/accounts/rules.ts";
 
 test.each([
@@ -54,4 +55,16 @@ test("every accepted target stays on this site, however it is resolved", () => {
 
 test("the way to the sign-in screen carries path and query, encoded", () => {
   expect(signInPath("/create?edit=1&x=2")).toBe("/auth?redirect=%2Fcreate%3Fedit%3D1%26x%3D2");
+});
+
+test.each([
+  ["https://turnout.test/settings?tab=data", "/settings?tab=data"],
+  ["https://turnout.test//evil.example/x", "/dashboard"],
+  ["https://turnout.test/\\\\evil.example", "/dashboard"],
+  ["https://evil.example/settings", "/dashboard"],
+  ["http://turnout.test/settings", "/dashboard"],
+  ["about:client", "/dashboard"],
+  ["", "/dashboard"],
+])("the page a form was sent from is one of this site: %j", (referer, path) => {
+  expect(pageOf(new Request("https://turnout.test/auth/sign-out", { headers: { Referer: referer } }))).toBe(path);
 });
