@@ -47,6 +47,6 @@ function broughtBy(request: Request): { token: string; isConfirmed: boolean } | 
 /** What its pages show of an invitation; whoever is signed in need not be asked who they are. */
 export function guestInvitation(invited: Invited | null, viewer: unknown): ShownInvitation | null {
   if (!invited) return null;
-  const { token, name, email, sender, answer, isConfirmed } = invited;
-  return { action: `/i/${token}`, name, email, sender, answer, isAsked: !viewer && !isConfirmed, isNamed: !viewer && isConfirmed };
+  const { token, name, sender, answer, isConfirmed } = invited;
+  return { action: `/i/${token}`, name, sender, answer, isAsked: !viewer && !isConfirmed, isNamed: !viewer && isConfirmed };
 }

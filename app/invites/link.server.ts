@@ -3,13 +3,12 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 
-/** An invitation as whoever holds its link may know it. */
+/** An invitation as whoever holds its link may know it: the link may have been passed on, so the address stays here. */
 export type Invited = {
   token: string;
   id: string;
   eventId: string;
   name: string | null;
-  email: string;
   sender: string | null;
   /** What the person said of it already. */
   answer: "signedUp" | "declined" | null;
@@ -28,7 +27,6 @@ type Row = {
   id: string;
   eventId: string;
   name: string | null;
-  email: string;
   sender: string | null;
   hasSignedUp: 0 | 1;
   hasDeclined: 0 | 1;
@@ -40,7 +38,7 @@ type Row = {
 export async function invitedBy(token: string): Promise<Invited | null> {
   if (!(await isGenuine(token, "invitation"))) return null;
   const [rows] = await runBatch([
-    sql`SELECT i.id, i.event_id AS eventId, i.name, i.email, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined, i.withdrawn_at IS NOT NULL AS isWithdrawn,
+    sql`SELECT i.id, i.event_id AS eventId, i.name, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined, i.withdrawn_at IS NOT NULL AS isWithdrawn,
         (SELECT n.id FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.withdrawn_at IS NULL AND n.id <> i.id) AS renewedId,
         (EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)
           OR EXISTS (SELECT 1 FROM submissions x WHERE x.email = i.email AND +x.event_id = i.event_id)) AS hasSignedUp
@@ -49,10 +47,10 @@ export async function invitedBy(token: string): Promise<Invited | null> {
   ]);
   const row = rows?.[0] as Row | undefined;
   if (!row) return null;
-  const { id, eventId, name, email, sender, hasSignedUp, hasDeclined, isWithdrawn, renewedId } = row;
+  const { id, eventId, name, sender, hasSignedUp, hasDeclined, isWithdrawn, renewedId } = row;
   const answer = hasSignedUp ? "signedUp" : hasDeclined ? "declined" : null;
   return {
-    ...{ token, id, eventId, name, email, sender: sender?.trim() || null, answer, isConfirmed: false },
+    ...{ token, id, eventId, name: name?.includes("@") ? null : name, sender: sender?.trim() || null, answer, isConfirmed: false },
     isWithdrawn: isWithdrawn === 1 && answer !== "signedUp",
     renewed: renewedId ? await linkToken("invitation", renewedId) : null,
   };

@@ -118,17 +118,20 @@ async function namesSeen(eventId: string, cookie: string): Promise<string> {
   return JSON.stringify([await ask(eventPage, { eventId }, { cookie }), await ask(signUpPage, { eventId }, { cookie, path })]);
 }
 
-test("who is invited shows to nobody else; they find their name filled in until they say it is not them", async () => {
+test("who is invited shows to nobody else; they find their name filled in until they say it is not them, and no address", async () => {
   const { eventId, token } = await invitedEvent();
   expect(await namesSeen(eventId, "")).not.toMatch(/canary/i);
   const { cookie } = await follow(token);
-  expect(await namesSeen(eventId, cookie)).toContain(`"known":${JSON.stringify(GUEST)}`);
+  expect(await namesSeen(eventId, cookie)).toContain(`"known":${JSON.stringify({ name: GUEST.name })}`);
   expect(await namesSeen(eventId, cookie)).toContain('"isAsked":true');
+  expect(await namesSeen(eventId, cookie)).not.toContain(GUEST.email);
 
   const path = `/event/${eventId}/simple-rsvp`;
   const yes = (await ask(answer, { token }, { cookie, intent: "yes", referer: `https://turnout.test${path}` })) as Response;
   expect(yes.headers.get("Location")).toBe(path);
-  expect(await namesSeen(eventId, yes.headers.get("Set-Cookie")?.split(";")[0] ?? "")).toContain('"isAsked":false');
+  const confirmed = await namesSeen(eventId, yes.headers.get("Set-Cookie")?.split(";")[0] ?? "");
+  expect(confirmed).toContain('"isAsked":false');
+  expect(confirmed).not.toContain(GUEST.email);
   const no = (await ask(answer, { token }, { cookie, intent: "no", referer: "https://turnout.test/dashboard" })) as Response;
   expect(no.headers.get("Location")).toBe(`/event/${eventId}`);
   expect(no.headers.get("Set-Cookie")).toMatch(/__Secure-invite=; Path=\/event\/\w+; .*Max-Age=0/);
@@ -210,4 +213,15 @@ test("what is wrong with the form is said at its field, and a failure in the cat
   const failed = await post({ ...typed, message: "Come!", addresses: "bo@guest.test" });
   expect(failed.toast).toEqual({ kind: "error", title: "Error", description: "Failed to send invites. Please try again." });
   vi.restoreAllMocks();
+});
+
+test("an invitation without a name asks nobody who they are, and shows no address in its place", async () => {
+  const event = await makeOccasion({ date: "2099-05-01" });
+  await invite(event, ["canary-nameless@guest.test"]);
+  await runBatch([sql`UPDATE invites SET name = email WHERE event_id = ${event.eventId} AND email = 'canary-nameless@guest.test'`]);
+  const { token } = await inviteOf(event, "canary-nameless@guest.test");
+  const { cookie } = await follow(token);
+  expect(await namesSeen(event.eventId, cookie)).not.toMatch(/canary/i);
+  const confirmed = (await ask(answer, { token }, { cookie, intent: "yes" })) as Response;
+  expect(await namesSeen(event.eventId, confirmed.headers.get("Set-Cookie")?.split(";")[0] ?? "")).not.toMatch(/canary/i);
 });

@@ -6,7 +6,6 @@ export type ShownInvitation = {
   /** The link's own address. */
   action: string;
   name: string | null;
-  email: string;
   sender: string | null;
   answer: "signedUp" | "declined" | null;
   /** Whether to ask if it is them; `isNamed` once they said so. */
@@ -33,7 +32,7 @@ export function GuestInvitation({ action, sender, isOpen, answer, ...person }: G
             <a href={`${action}?answer=no`}>{m.invites_guest_decline()}</a>
           </Button>
         )}
-        {isOpen && answer !== "signedUp" && person.isNamed && (
+        {isOpen && answer !== "signedUp" && person.name && person.isNamed && (
           <form method="post" action={action}>
             <Button type="submit" name="intent" value="no" variant="link">
               {m.invites_guest_not_me()}
@@ -45,17 +44,17 @@ export function GuestInvitation({ action, sender, isOpen, answer, ...person }: G
   );
 }
 
-type WhoProps = Pick<GuestInvitationProps, "action" | "name" | "email" | "isAsked" | "isNamed">;
+type WhoProps = Pick<GuestInvitationProps, "action" | "name" | "isAsked" | "isNamed">;
 
-function Who({ action, name, email, isAsked, isNamed }: WhoProps) {
-  if (isNamed) return <p>{m.invites_guest_confirmed({ name: name ?? email })}</p>;
+function Who({ action, name, isAsked, isNamed }: WhoProps) {
+  if (!name) return null;
+  if (isNamed) return <p>{m.invites_guest_confirmed({ name })}</p>;
   if (!isAsked) return null;
   return (
     <form method="post" action={action} className="grid gap-3 rounded-lg bg-kind-soft p-4">
       <p>
         <span className="block font-medium text-sm text-soft">{m.invites_guest_ask()}</span>
-        <span className="block wrap-anywhere font-semibold text-lg">{name ?? email}</span>
-        {name && <span className="block break-all text-soft text-sm">{email}</span>}
+        <span className="block wrap-anywhere font-semibold text-lg">{name}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="yes">

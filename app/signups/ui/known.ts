@@ -1,9 +1,9 @@
 import { displayName, type Viewer } from "#app/accounts/viewer.ts";
 
-/** What a form need not ask whoever is signed in, or was invited. */
-export function knownOf(viewer: Viewer | null, invited: { name: string | null; email: string } | null = null): Record<string, string> {
+/** What a form need not ask whoever is signed in. Of who was invited it knows the name alone. */
+export function knownOf(viewer: Viewer | null, invited: { name: string | null } | null = null): Record<string, string> {
   if (viewer) return { name: displayName(viewer), email: viewer.email };
-  return invited ? { name: invited.name ?? "", email: invited.email } : {};
+  return invited?.name ? { name: invited.name } : {};
 }
 
 /** Where 'Go Home' leads. */
