@@ -1,3 +1,4 @@
+import { keepQuestion } from "#app/lib/own-question.ts";
 import { askPath, dismissedFor, nextTyping, type Typing } from "#app/site/rules.ts";
 
 /** The landing page's one script: it brings Sally's box to life, which the server wrote out of sight (ui/prompt-box.tsx). */
@@ -47,6 +48,7 @@ function typeExamples(examples: HTMLElement): { start: () => void; stop: () => v
   for (const kind of ["pointerenter", "focusin"]) examples.addEventListener(kind, () => hold(true));
   for (const kind of ["pointerleave", "focusout"]) examples.addEventListener(kind, () => hold(false));
   still.addEventListener("change", goOn);
+  for (const [index, link] of links.entries()) link.addEventListener("click", () => keepQuestion(texts[index] ?? ""));
 
   function hold(isWanted: boolean): void {
     isHeld = isWanted;
@@ -93,7 +95,9 @@ function sendOwnQuestion(form: HTMLFormElement): void {
   addEventListener("pageshow", heed);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!button.disabled) location.assign(askPath(form.action, input.value));
+    if (button.disabled) return;
+    keepQuestion(input.value);
+    location.assign(askPath(form.action, input.value));
   });
 }
 

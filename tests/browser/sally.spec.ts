@@ -64,6 +64,16 @@ test("from the landing page's box through signing in to a draft in the form buil
   await expect(page.getByLabel("Start time")).toHaveValue("18:00");
 });
 
+test("what a link from elsewhere asks stands in the box and waits for a press", async ({ page }) => {
+  await newOrganiser(page);
+  await page.goto("/ai-chat?q=Bake%20sale%20tomorrow", { waitUntil: "networkidle" });
+  await expect(field(page)).toHaveValue("Bake sale tomorrow");
+  await page.waitForTimeout(2000);
+  await expect(log(page)).not.toContainText("You:");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(log(page)).toContainText("You: Bake sale tomorrow");
+});
+
 test("the conversation's manners: keys, waiting, failures, limits, earlier chats", async ({ page }) => {
   await newOrganiser(page);
   await page.goto("/ai-chat", { waitUntil: "networkidle" });

@@ -26,7 +26,7 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
   const log = useRef<HTMLDivElement>(null);
   const chat = useChat({ sessionId, messages }, setText);
   const shown = chat.messages.length + 1;
-  const isAutoSent = useAutoSend(asked.trim() !== "" && messages.length === 0, () => submit(asked));
+  const isAutoSent = useAutoSend(messages.length === 0 ? asked : "", () => submit(asked));
 
   useFollowing(log, shown, chat.isPending);
   useFocusAfter(field, chat.isPending, chat.messages.at(-1)?.isApology === true);

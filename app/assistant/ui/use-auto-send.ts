@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react";
+import { takeQuestion } from "#app/lib/own-question.ts";
 import { CHAT } from "#app/limits.ts";
 
-/** Sends by itself, once, a moment after the page opened ([B §9]); whoever types or sends first calls it off. */
-export function useAutoSend(isWanted: boolean, send: () => void) {
+/**
+ * Sends by itself, once, a moment after the page opened ([B §9]), what was asked on a page of this site; whoever types or sends
+ * first calls it off. What another site's link asks waits for a press.
+ */
+export function useAutoSend(asked: string, send: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef(send);
   latest.current = send;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (isWanted) timer.current = setTimeout(() => latest.current(), CHAT.autoSend);
+    if (asked.trim() !== "" && takeQuestion(asked)) timer.current = setTimeout(() => latest.current(), CHAT.autoSend);
     return () => clearTimeout(timer.current);
   }, []);
   return { cancel: () => clearTimeout(timer.current) };
