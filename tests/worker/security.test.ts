@@ -40,11 +40,20 @@ test("every page forbids frames, foreign scripts and sniffing, and is not kept",
   const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8" } });
   const { headers } = securityHeaders(page, "nonce-1", new URL("https://turnout.test/auth"), "request-1");
   const policy = headers.get("Content-Security-Policy") ?? "";
-  expect(policy).toContain("script-src 'self' 'nonce-nonce-1'");
+  expect(policy).toContain("script-src 'nonce-nonce-1' 'strict-dynamic'");
   for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule);
   expect(policy).not.toContain("unsafe-eval");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
   expect(headers.get("Cache-Control")).toBe("private, no-store");
   expect(headers.get("X-Request-Id")).toBe("request-1");
+});
+
+test("in production the site asks for HTTPS for itself, and for nobody's subdomains", () => {
+  const of = (isProduction: boolean) =>
+    securityHeaders(new Response(""), "n", new URL("https://turnout.test/"), "r", { isProduction }).headers.get(
+      "Strict-Transport-Security",
+    );
+  expect([of(true), of(false)]).toEqual(["max-age=63072000", null]);
 });
