@@ -25,6 +25,8 @@ function steps(count: number, hasMotion: boolean): [Typing, number][] {
   });
 }
 
+const PUBLIC = join(import.meta.dirname, "../../public");
+
 test("a prompt is typed letter by letter, rests three seconds, and the next one follows, round and round", () => {
   expect(steps(8, true)).toEqual([
     [{ prompt: 0, letters: 0 }, 50],
@@ -124,4 +126,18 @@ test("the about page makes its three claims and shows a morning of half hours, b
     "11:00 AM Booked",
     "11:30 AM Available",
   ]);
+});
+
+test("who asks for the icon or for the crawlers' rules by their old addresses gets them", () => {
+  const icon = readFileSync(join(PUBLIC, "favicon.ico"));
+  expect([...icon.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
+    const entry = icon.subarray(6 + 16 * index);
+    const png = icon.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8));
+    return { size: entry.readUInt8(0), width: png.readUInt32BE(16), isPng: png.subarray(1, 4).toString() === "PNG" };
+  });
+  expect(pictures).toEqual([16, 32, 48].map((size) => ({ size, width: size, isPng: true })));
+  // What is noindex must be open to be read as such.
+  const rules = readFileSync(join(PUBLIC, "robots.txt"), "utf8").match(/^\w.*$/gm);
+  expect(rules).toEqual(["User-agent: *", "Disallow:"]);
 });
