@@ -51,6 +51,26 @@ for (const isScripted of [true, false]) {
   }
 }
 
+test("a second child with the same address is not told that it worked", async ({ page }) => {
+  const email = newAddress();
+  const book = async (name: string) => {
+    await page.goto(`${eventOf("Tigers soccer")}/time-slot-rsvp`);
+    await page
+      .getByRole("link", { name: /^Book This Slot: Under 14/ })
+      .first()
+      .click();
+    await fillIn(page, name, email);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("You're booked!");
+  };
+  for (const name of ["First Child", "Second Child"]) {
+    await book(name);
+    await expect(page.getByText("Each email address counts once")).toBeVisible();
+    await expect(page.getByText("nothing was added just now")).toBeVisible();
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole("heading", { name: "Your private link" })).toHaveCount(0);
+});
+
 test("what is missing is said at once, and what was typed survives a reload", async ({ page }) => {
   await page.goto(`${eventOf("pizza night")}/simple-rsvp`);
   await page.getByLabel("Your name").fill("Only Name");

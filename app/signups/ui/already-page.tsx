@@ -2,7 +2,7 @@ import type { EventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
+import { CountsOnce, Done, NextSteps, SignupFacts } from "./confirmation.tsx";
 
 type AlreadyPageProps = { page: EventPage; offerId: string | null; email: string; homeHref: string };
 
@@ -14,6 +14,7 @@ export function AlreadyPage({ page: { event, offers }, offerId, email, homeHref 
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Done title={isAnswer ? m.signup_rsvp_done() : GUEST_WORDS[event.kind].done("going")} email={email}>
         {offer && <SignupFacts event={event} offer={offer} />}
+        <CountsOnce event={event} email={email} />
         <NextSteps event={event} homeHref={homeHref} />
       </Done>
     </GuestLayout>

@@ -12,6 +12,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fact } from "#app/ui/invitation-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 type DoneProps = {
   title: string;
@@ -80,6 +81,15 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
       )}
     </dl>
   );
+}
+
+/**
+ * Of a slot, a shift or an answer: said to whoever it is, so that nobody learns whether an address had signed up before, and
+ * who comes for a second child is not told that it worked.
+ */
+export function CountsOnce({ event, email }: { event: EventView; email: string | null }) {
+  if (!email || KINDS[event.kind].allowsRepeats) return null;
+  return <Notice title={m.signup_once_title()}>{m.signup_once_text()}</Notice>;
 }
 
 type NextStepsProps = { event: EventView; homeHref: string; variant?: ButtonProps["variant"] };

@@ -13,7 +13,7 @@ import type { SubmissionView } from "../queries.server.ts";
 import type { Refused } from "../reasons.ts";
 import { takesPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
-import { Done, NextSteps, SignupFacts } from "./confirmation.tsx";
+import { CountsOnce, Done, NextSteps, SignupFacts } from "./confirmation.tsx";
 import { Rank } from "./line-state.tsx";
 import { CancelForm, ManagedSignup, SignupAmount } from "./managed-signup.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
@@ -70,6 +70,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
           ))}
           {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text()}</p>}
           <MissedOffers offers={beside.missed} />
+          <CountsOnce event={event} email={email} />
           <NextSteps event={event} homeHref={homeHref} />
         </Done>
       ) : (

@@ -1,0 +1,58 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { KIND_IDS } from "#app/kinds/kind.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { loader } from "#app/routes/s/link.tsx";
+import { signUp } from "#app/signups/commands.server.ts";
+import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
+import { ManagePage } from "#app/signups/ui/manage-page.tsx";
+import { everyLetter } from "#tests/support/letters.ts";
+import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const FAMILY = "family@guest.test";
+const NOTE = /Each email address counts once.*nothing was added just now.*The link in our email opens it/s;
+
+function send(sheet: Sheet, name: string, email: string | null) {
+  const offers = [{ offerId: sheet.offerId, details: { ...unasked, name, email } }];
+  const ids = { eventId: sheet.eventId, kind: sheet.kind, submissionKey: newId() };
+  return signUp({ ...ids, offers, answers: {}, locale: "en", source: "guest", address: null, now: NOW });
+}
+
+/** The confirmation as the browser that just signed up receives it; later the same link is the place to change it. */
+async function pageBehind(token: string, query: string): Promise<string> {
+  const context = { requestId: "test", viewer: async () => null } as unknown as AppLoadContext;
+  const request = new Request(`https://turnout.test/s/${token}${query}`);
+  const { data } = await loader({ params: { token }, request, context } as LoaderFunctionArgs);
+  if (!data.view) throw new Error("The link shows nothing");
+  return renderToString(<ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />);
+}
+
+test.each(KIND_IDS)("%s: the first child and the second read the same about their address", async (kind) => {
+  const sheet = await makeSheet(kind, 5);
+  const first = await send(sheet, "First Child", FAMILY);
+  if (!("token" in first)) throw new Error(first.outcome);
+  const second = await send(sheet, "Second Child", FAMILY);
+  const confirmation = await pageBehind(first.token, "?new=1");
+  if (kind === "item") {
+    // Things may be brought more than once.
+    expect(second.outcome).toBe("signedUp");
+    return expect(confirmation).not.toMatch(NOTE);
+  }
+  expect(second.outcome).toBe("already");
+  const page = await eventPage(sheet.eventId, null, Date.now());
+  if (!page) throw new Error("There is no page");
+  const again = renderToString(<AlreadyPage page={page} offerId={sheet.offerId} email={FAMILY} homeHref="/" />);
+  for (const shown of [confirmation, again]) expect(shown).toMatch(NOTE);
+  expect(await pageBehind(first.token, "")).not.toMatch(NOTE);
+});
+
+test("the mail to an address that signed up before suggests only what can be done", async () => {
+  const { letters } = await everyLetter("en");
+  const text = letters.get("signup-already")?.text ?? "";
+  expect(text).not.toMatch(/bring more|choose something else/i);
+  expect(text).toContain("The button above opens your sign-up, to change or cancel it.");
+  expect(text).toContain("To sign up someone else, use a different email address.");
+});
