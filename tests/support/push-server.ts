@@ -7,7 +7,14 @@ import { fromBase64Url, joined, letters, toBase64Url } from "#app/lib/bytes.ts";
  * with status 0 it keeps silent until another one is said.
  */
 export type Received = { status: number; text: string; claims: { aud: string; exp: number; sub: string }; topic: string; ttl: string };
-type Account = { keys: CryptoKeyPair; raw: Uint8Array<ArrayBuffer>; auth: Uint8Array<ArrayBuffer>; received: Received[]; status: number; silent: (() => void)[] };
+type Account = {
+  keys: CryptoKeyPair;
+  raw: Uint8Array<ArrayBuffer>;
+  auth: Uint8Array<ArrayBuffer>;
+  received: Received[];
+  status: number;
+  silent: (() => void)[];
+};
 
 const CURVE = { name: "ECDH", namedCurve: "P-256" };
 const SILENT = 0;
