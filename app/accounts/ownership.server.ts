@@ -48,7 +48,7 @@ export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: n
       ({ signupTable }) => sql`UPDATE ${signupTable} SET user_email = ${to} WHERE submission_id IN ${moved} AND user_email = ${from}`,
     ),
     sql`UPDATE email_outbox SET to_email = ${to}
-      WHERE submission_id IN ${moved} AND to_email = ${from} AND status = 'pending' AND batch_id IS NULL`,
+      WHERE submission_id IN ${moved} AND to_email = ${from} AND status IN ('pending', 'held') AND batch_id IS NULL`,
     // Last: by it the statements before find what moves.
     sql`UPDATE submissions SET email = ${to}, invite_id = coalesce(invite_id, ${invited}) WHERE id IN ${moved}`,
   ];

@@ -45,7 +45,7 @@ export async function liveFigures(now: number): Promise<Figures> {
     monthlyUsers: grown(now, months ?? []),
     eventTypes: sharesOf((types ?? []).map(({ type, count }) => ({ type: nameOf(String(type)), count: Number(count) }))),
     mail: {
-      waiting: (byStatus.get("pending") ?? 0) + (byStatus.get("sending") ?? 0),
+      waiting: ["pending", "sending", "held"].reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0),
       queueMinutes: oldest > 0 ? Math.floor((now - oldest) / DURATIONS.minute) : 0,
       sent: numberOf(week, "sent"),
       bounced: numberOf(week, "bounced"),

@@ -64,7 +64,7 @@ export function stateOf(server: KindServer): SQL {
     WHEN EXISTS (SELECT 1 FROM email_suppressions z WHERE z.email_hash = i.email_hash AND z.scope = 'all' AND z.reason = 'bounced') THEN 'bounced'
     WHEN ${isSuppressed(sql`i.email_hash`, sql`i.event_id`)} THEN 'unsubscribed'
     WHEN i.opened_at IS NOT NULL THEN 'opened'
-    WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND m.template = 'invitation' AND +m.status IN ('pending', 'sending')) THEN 'waiting'
+    WHEN EXISTS (SELECT 1 FROM email_outbox m WHERE m.invite_id = i.id AND m.template = 'invitation' AND +m.status IN ('pending', 'sending', 'held')) THEN 'waiting'
     ELSE 'sent' END`;
 }
 

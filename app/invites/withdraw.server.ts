@@ -19,7 +19,7 @@ export async function withdrawInvite(senderId: string, eventId: string, inviteId
   const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND i.sender_id = ${senderId}`;
   const [, , facts] = await runBatch([
     sql`UPDATE invites AS i SET withdrawn_at = ${now} WHERE ${isMeant} AND ${state} NOT IN ('signedUp', 'declined', 'withdrawn')`,
-    sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE invite_id = ${inviteId} AND status = 'pending'
+    sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE invite_id = ${inviteId} AND status IN ('pending', 'held')
       AND EXISTS (SELECT 1 FROM invites i WHERE ${isMeant} AND i.withdrawn_at IS NOT NULL)`,
     sql`SELECT coalesce(i.name, i.email) AS name, ${state} AS state,
         ${wasMailed(sql`i.id`)} AS wasMailed

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { events } from "./events.ts";
 
 export type ReminderType = "days" | "hours";
-export type ReminderStatus = "pending" | "sent" | "failed" | "cancelled" | "expired";
+export type ReminderStatus = "pending" | "sent" | "failed" | "cancelled" | "expired" | "held";
 
 export const eventReminderSettings = sqliteTable("event_reminder_settings", {
   eventId: text("event_id")

@@ -1,0 +1,21 @@
+/**
+ * What a restored database does with unsent mail, as plain SQL: it runs where no Worker does. What waited when the dump was
+ * taken may have been sent since, so it waits for somebody's word under a status that no drain claims.
+ */
+const NOW = "unixepoch() * 1000";
+
+export const HOLD_MAIL = [
+  "UPDATE email_outbox SET status = 'held', batch_id = NULL, batch_index = NULL, lease_until = NULL WHERE status IN ('pending', 'sending')",
+  // A batch without a try since its key died is dissolved by the next run, and its bytes in R2 with it.
+  "UPDATE email_batches SET state = 'open', first_attempt_at = 0, lease_until = 0 WHERE state IN ('trying', 'open', 'unknown')",
+  `UPDATE reminder_queue SET status = 'held' WHERE status = 'pending' AND send_at <= ${NOW}`,
+];
+
+/** What expired or went stale meanwhile is dropped when it is claimed, as ever. */
+export const RELEASE_MAIL = [
+  "UPDATE email_outbox SET status = 'pending' WHERE status = 'held'",
+  "UPDATE reminder_queue SET status = 'pending' WHERE status = 'held'",
+];
+
+export const COUNT_HELD = `SELECT (SELECT count(*) FROM email_outbox WHERE status = 'held') AS messages,
+  (SELECT count(*) FROM reminder_queue WHERE status = 'held') AS reminders`;

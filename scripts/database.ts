@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
+import { ROOT, STATE } from "./local.ts";
+
+export type Row = Record<string, unknown>;
+
+/** The product's D1, here or at Cloudflare. */
+export type Database = {
+  /** Answers the rows of each statement. */
+  query: (statements: string[]) => Promise<Row[][]>;
+  /** All of it as SQL, at one instant. */
+  exported: () => Promise<string>;
+  /** Runs a file's statements, all or none. */
+  execute: (sql: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The database that a script's `--remote` or `--persist-to` names. */
+export function openDatabase({ remote, "persist-to": state = STATE }: { remote?: boolean; "persist-to"?: string }): Promise<Database> {
+  return remote ? remoteDatabase() : localDatabase(state);
+}
+
+/** A script's main function; what goes wrong is one line, and a wrong command line says how to use it. */
+export async function runScript(usage: string, main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    if (error instanceof TypeError) console.error(usage);
+    process.exitCode = 1;
+  }
+}
+
+async function localDatabase(state: string): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), "turnout-database-"));
+  const configPath = join(folder, "wrangler.json");
+  const database = { binding: "DB", database_name: "turnout", database_id: "00000000-0000-0000-0000-000000000000" };
+  writeFileSync(configPath, JSON.stringify({ name: "turnout", compatibility_date: "2026-10-01", d1_databases: [database] }));
+  const platform = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: { path: join(state, "v3") } });
+  const { DB } = platform.env;
+  const query = async (statements: string[]) => {
+    const results = await DB.batch<Row>(statements.map((statement) => DB.prepare(statement)));
+    return results.map((result) => result.results);
+  };
+  return {
+    query,
+    // What `wrangler d1 export --local` asks for; that command knows no other folder than the default one.
+    exported: async () => {
+      const [lines = []] = await DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
+      return lines.join("\n");
+    },
+    execute: async (sql) => void (await query(unstable_splitSqlQuery(sql))),
+    close: async () => {
+      await platform.dispose();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function remoteDatabase(): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), "turnout-database-"));
+  const file = join(folder, "dump.sql");
+  return {
+    query: async (statements) => {
+      const answer = wrangler("execute", "DB", "--remote", "--json", "--command", statements.join(";\n"));
+      return (JSON.parse(answer) as { results: Row[] }[]).map(({ results }) => results);
+    },
+    exported: async () => {
+      wrangler("export", "DB", "--remote", "--skip-confirmation", "--output", file);
+      return readFileSync(file, "utf8");
+    },
+    execute: async (sql) => {
+      writeFileSync(file, sql, { mode: 0o600 });
+      wrangler("execute", "DB", "--remote", "--yes", "--file", file);
+    },
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** `DB` is the binding: the database that wrangler.toml names now, whatever it is called. */
+function wrangler(...args: string[]): string {
+  return execFileSync("wrangler", ["d1", ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 512 * 1024 * 1024,
+  });
+}

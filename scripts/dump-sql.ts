@@ -1,0 +1,165 @@
+/**
+ * Writes a whole database as SQL. Everything comes from the database's own catalog, so a table that was added yesterday is
+ * in the dump today. Runs on whatever answers SQL: SQLite in Node, or a Worker's D1.
+ */
+
+type Row = Record<string, unknown>;
+export type Read = (sql: string) => AsyncIterable<Row> | Iterable<Row>;
+
+/** A dump's last line: one that broke off has none. */
+export const END = "-- End of the dump";
+
+/** D1 takes statements of up to 100 kB. */
+const STATEMENT_BYTES = 90_000;
+const PIECE_BYTES = 60_000;
+/** Holds values that are longer than a statement, in pieces, while a dump is restored. */
+const PIECES = "turnout_dump_pieces";
+
+/** Neither SQLite's own tables nor Cloudflare's. */
+const IS_OURS = "substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 4) <> '_cf_'";
+
+/** Tables with what they refer to before them; a circle of references is left to the deferred check. */
+export async function tablesInOrder(read: Read): Promise<string[]> {
+  const parents = new Map<string, string[]>();
+  const references = `SELECT name, f."table" AS parent FROM sqlite_master LEFT JOIN pragma_foreign_key_list(name) f
+    WHERE type = 'table' AND ${IS_OURS} ORDER BY name`;
+  for await (const { name, parent } of read(references)) {
+    parents.set(String(name), [...(parents.get(String(name)) ?? []), ...(parent === null ? [] : [String(parent)])]);
+  }
+  const ordered = new Set<string>();
+  const visit = (table: string, trail: string[]) => {
+    if (ordered.has(table) || trail.includes(table) || !parents.has(table)) return;
+    for (const parent of parents.get(table) ?? []) visit(parent, [...trail, table]);
+    ordered.add(table);
+  };
+  for (const table of parents.keys()) visit(table, []);
+  return [...ordered];
+}
+
+/**
+ * The statements that make the database again: tables, then rows, then indexes, views and triggers. A trigger that stood
+ * before the rows would count them a second time.
+ */
+export async function* dumpStatements(read: Read): AsyncGenerator<string> {
+  const tables = await tablesInOrder(read);
+  yield "PRAGMA defer_foreign_keys = ON";
+  for (const table of tables) yield await schemaOf(read, table);
+  const pieces = new Pieces();
+  for (const table of tables) yield* rowsOf(read, table, pieces);
+  if (pieces.count > 0) yield `DROP TABLE "${PIECES}"`;
+  for await (const { name, seq } of read(`SELECT name, seq FROM ${await sequenceTable(read)}`)) {
+    yield `DELETE FROM sqlite_sequence WHERE name = ${literal(String(name))}`;
+    yield `INSERT INTO sqlite_sequence (name, seq) VALUES (${literal(String(name))}, ${Number(seq)})`;
+  }
+  const rest = `SELECT sql AS name FROM sqlite_master WHERE type IN ('index', 'view', 'trigger') AND sql IS NOT NULL AND ${IS_OURS}
+    ORDER BY CASE type WHEN 'index' THEN 0 WHEN 'view' THEN 1 ELSE 2 END, rowid`;
+  yield* await texts(read(rest));
+}
+
+async function schemaOf(read: Read, table: string): Promise<string> {
+  const [sql = ""] = await texts(read(`SELECT sql AS name FROM sqlite_master WHERE type = 'table' AND name = ${literal(table)}`));
+  if (/^\s*CREATE\s+VIRTUAL/i.test(sql)) throw new Error(`${table} is a virtual table, which a dump of D1 cannot hold`);
+  return sql;
+}
+
+/** Exists only where a table counts its keys by itself. */
+async function sequenceTable(read: Read): Promise<string> {
+  const [found] = await texts(read("SELECT name FROM sqlite_master WHERE name = 'sqlite_sequence'"));
+  return found ?? "(SELECT NULL AS name, NULL AS seq WHERE 0)";
+}
+
+async function* rowsOf(read: Read, table: string, pieces: Pieces): AsyncGenerator<string> {
+  const columns = await texts(read(`SELECT name FROM pragma_table_xinfo(${literal(table)}) WHERE hidden = 0`));
+  const head = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join(", ")}) VALUES\n`;
+  const values = columns.map((column, index) => `${literalOf(quoted(column))} AS c${index}`);
+  let rows: string[] = [];
+  let bytes = bytesOf(head);
+  for await (const row of read(`SELECT ${values.join(", ")} FROM ${quoted(table)}`)) {
+    const cells = columns.map((_, index) => String(row[`c${index}`]));
+    for (const index of tooLong(cells, STATEMENT_BYTES - bytesOf(head))) {
+      const { statements, value } = pieces.take(cells[index] ?? "");
+      yield* statements;
+      cells[index] = value;
+    }
+    const tuple = `(${cells.join(",")})`;
+    if (rows.length > 0 && bytes + bytesOf(tuple) + 2 > STATEMENT_BYTES) {
+      yield head + rows.join(",\n");
+      rows = [];
+      bytes = bytesOf(head);
+    }
+    rows.push(tuple);
+    bytes += bytesOf(tuple) + 2;
+  }
+  if (rows.length > 0) yield head + rows.join(",\n");
+}
+
+/** A column's value as SQL text. `quote` would end a text at its first NUL. */
+function literalOf(column: string): string {
+  return `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0
+    THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
+}
+
+/** The longest cells of a row, until the rest fits into one statement. */
+function tooLong(cells: string[], room: number): number[] {
+  const sizes = cells.map(bytesOf);
+  const longest = [...sizes.keys()].sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
+  let total = sizes.reduce((sum, size) => sum + size + 1, 0);
+  const taken: number[] = [];
+  for (const index of longest) {
+    if (total <= room) break;
+    total -= sizes[index] ?? 0;
+    taken.push(index);
+  }
+  return taken;
+}
+
+class Pieces {
+  count = 0;
+
+  take(cell: string): { statements: string[]; value: string } {
+    const id = this.count++;
+    const statements = split(cell).map((piece, n) => `INSERT INTO "${PIECES}" (value, n, piece) VALUES (${id}, ${n}, ${piece})`);
+    const table = `CREATE TABLE "${PIECES}" (value INTEGER, n INTEGER, piece, PRIMARY KEY (value, n))`;
+    const type = cell.startsWith("X'") ? "BLOB" : "TEXT";
+    const joined = `(SELECT group_concat(piece, '') FROM (SELECT piece FROM "${PIECES}" WHERE value = ${id} ORDER BY n))`;
+    return { statements: id === 0 ? [table, ...statements] : statements, value: `CAST(${joined} AS ${type})` };
+  }
+}
+
+/** A literal as several that make it when joined: of hexadecimal digits, or of whole characters. */
+function split(cell: string): string[] {
+  const hex = /^(?:CAST\()?X'([0-9A-F]*)'/.exec(cell)?.[1];
+  if (hex !== undefined) return (hex.match(new RegExp(`.{1,${PIECE_BYTES}}`, "g")) ?? [""]).map((part) => `X'${part}'`);
+  const pieces: string[] = [];
+  let piece = "";
+  let bytes = 0;
+  for (const character of cell.slice(1, -1).replaceAll("''", "'")) {
+    const size = character === "'" ? 2 : bytesOf(character);
+    if (bytes + size > PIECE_BYTES) {
+      pieces.push(literal(piece));
+      piece = "";
+      bytes = 0;
+    }
+    piece += character;
+    bytes += size;
+  }
+  return [...pieces, literal(piece)];
+}
+
+async function texts(rows: AsyncIterable<Row> | Iterable<Row>): Promise<string[]> {
+  const found: string[] = [];
+  for await (const row of rows) found.push(String(row.name));
+  return found;
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
+}

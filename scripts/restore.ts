@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL } from "../app/outbox/hold.ts";
+import { type Database, openDatabase, runScript } from "./database.ts";
+import { END, quoted, tablesInOrder } from "./dump-sql.ts";
+
+const USAGE = `Usage: npm run restore -- FILE [--send-mail] [--remote] [--persist-to FOLDER]
+       npm run restore -- --hold-mail | --send-mail [--remote] [--persist-to FOLDER]`;
+
+/** A migrated database that a Worker already runs on has rows in these, and nobody's data. */
+const BOOKKEEPING = new Set(["d1_migrations", "job_leases", "throttles"]);
+
+/**
+ * Brings a dump back into an empty database, migrated or not: all of it or nothing, so that it may break off and be tried
+ * again. Unsent mail is held in the same stroke, before any run of the Worker can see it.
+ */
+export async function restore(database: Database, file: string, { sendsMail = false } = {}): Promise<void> {
+  const dump = readFileSync(file, "utf8");
+  if (!dump.trimEnd().endsWith(END)) throw new Error(`${file} is not a whole dump`);
+  const tables = await tablesInOrder(async function* (sql) {
+    yield* (await database.query([sql]))[0] ?? [];
+  });
+  const content = tables.filter((name) => !BOOKKEEPING.has(name));
+  const filled = await filledTables(database, content);
+  if (filled.length > 0) throw new Error(`the database is not empty: there are rows in ${filled.join(", ")}`);
+  const [views = []] = await database.query(["SELECT name FROM sqlite_master WHERE type = 'view'"]);
+  const statements = [
+    "PRAGMA defer_foreign_keys = ON",
+    // Whoever signed up since it was looked at is not dropped: malformed JSON makes the whole import fail.
+    ...content.map((name) => `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${quoted(name)}) THEN json('the database is not empty') END`),
+    ...views.map(({ name }) => `DROP VIEW ${quoted(String(name))}`),
+    ...tables.reverse().map((name) => `DROP TABLE ${quoted(name)}`),
+  ];
+  const held = sendsMail ? [] : HOLD_MAIL;
+  await database.execute(`${statements.join(";\n")};\n${dump.slice(0, dump.lastIndexOf(END))}${held.map((each) => `${each};\n`).join("")}`);
+}
+
+async function filledTables(database: Database, tables: string[]): Promise<string[]> {
+  if (tables.length === 0) return [];
+  const results = await database.query(tables.map((name) => `SELECT EXISTS (SELECT 1 FROM ${quoted(name)}) AS has`));
+  return tables.filter((_, index) => results[index]?.[0]?.has === 1);
+}
+
+async function countHeld(database: Database): Promise<string> {
+  const [[held] = []] = await database.query([COUNT_HELD]);
+  return `${held?.messages} messages and ${held?.reminders} due reminders`;
+}
+
+if (import.meta.main) await runScript(USAGE, main);
+
+async function main(): Promise<void> {
+  const options = {
+    remote: { type: "boolean" },
+    "persist-to": { type: "string" },
+    "send-mail": { type: "boolean" },
+    "hold-mail": { type: "boolean" },
+  } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [file] = positionals;
+  const sendsMail = values["send-mail"] ?? false;
+  if (positionals.length > 1 || (sendsMail && values["hold-mail"]) || (!file && !sendsMail && !values["hold-mail"])) {
+    throw new TypeError("Name one file, or say what becomes of the mail");
+  }
+  const database = await openDatabase(values);
+  try {
+    if (file) await restore(database, file, { sendsMail });
+    const waiting = file ? null : await countHeld(database);
+    if (!file) await database.query(sendsMail ? RELEASE_MAIL : HOLD_MAIL);
+    if (file) console.log(`Restored ${file}.`);
+    if (sendsMail) console.log(waiting ? `Released ${waiting}: they go out with the next run.` : "Unsent mail goes out with the next run.");
+    else {
+      console.log(`Held: ${await countHeld(database)}. They may have been sent after the dump was taken.`);
+      console.log("Send them with: npm run restore -- --send-mail");
+    }
+    if (file) console.log("Bring the tables up to this version with: npx wrangler d1 migrations apply turnout");
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Database } from "./database.ts";
+import { literal, quoted, tablesInOrder } from "./dump-sql.ts";
+
+/**
+ * The database as it is at one instant, in SQLite on this machine. D1's own export writes tables in the order they were
+ * made, which no empty database takes; without foreign keys it can be read here, and written again in a better order.
+ */
+export async function takeSnapshot(database: Database): Promise<DatabaseSync> {
+  const snapshot = new DatabaseSync("", { enableForeignKeyConstraints: false, enableDoubleQuotedStringLiterals: true });
+  snapshot.exec("BEGIN");
+  // A NUL is written as it is, only ever inside a text; SQLite would read no further.
+  snapshot.exec((await database.exported()).replaceAll("\0", "'||char(0)||'"));
+  snapshot.exec("COMMIT");
+  await restoreBackslashes(database, snapshot);
+  return snapshot;
+}
+
+type Column = { table: string; column: string; keys: string[] };
+
+/**
+ * The export writes a line break as a backslash and a letter, but leaves alone those that stand in the text already: a text
+ * that has both comes out with line breaks only. Such texts are read once more, as they are.
+ */
+async function restoreBackslashes(database: Database, snapshot: DatabaseSync): Promise<void> {
+  const columns = await columnsWithLineBreaks(snapshot);
+  if (columns.length === 0) return;
+  const results = await database.query(columns.map(selectMixed));
+  for (const [index, { table, column, keys }] of columns.entries()) {
+    const same = keys.map((key) => ` AND ${quoted(key)} IS ?`).join("");
+    const update = snapshot.prepare(`UPDATE ${quoted(table)} SET ${quoted(column)} = ? WHERE ${quoted(column)} = ?${same}`);
+    for (const row of results[index] ?? []) {
+      const value = String(row.value);
+      update.run(value, asExported(value), ...keys.map((_, key) => row[`k${key}`] as string | number | null));
+    }
+  }
+}
+
+async function columnsWithLineBreaks(snapshot: DatabaseSync): Promise<Column[]> {
+  const tables = await tablesInOrder((sql) => snapshot.prepare(sql).iterate());
+  return tables.flatMap((table) => {
+    const columns = snapshot.prepare(`SELECT name, pk FROM pragma_table_info(${literal(table)})`).all() as { name: string; pk: number }[];
+    const keys = columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
+    const has = columns.map(({ name }, index) => `max(instr(${quoted(name)}, char(10)) + instr(${quoted(name)}, char(13))) AS c${index}`);
+    const found = snapshot.prepare(`SELECT ${has.join(", ")} FROM ${quoted(table)}`).get() ?? {};
+    return columns.filter((_, index) => Number(found[`c${index}`] ?? 0) > 0).map(({ name }) => ({ table, column: name, keys }));
+  });
+}
+
+function selectMixed({ table, column, keys }: Column): string {
+  const value = quoted(column);
+  const fields = [`${value} AS value`, ...keys.map((key, index) => `${quoted(key)} AS k${index}`)];
+  return `SELECT ${fields.join(", ")} FROM ${quoted(table)} WHERE (instr(${value}, char(10)) > 0 AND instr(${value}, '\\n') > 0)
+    OR (instr(${value}, char(13)) > 0 AND instr(${value}, '\\r') > 0)`;
+}
+
+function asExported(value: string): string {
+  const returned = value.includes("\r") ? value.replaceAll("\\r", "\r") : value;
+  return value.includes("\n") ? returned.replaceAll("\\n", "\n") : returned;
+}
