@@ -3,8 +3,10 @@ import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
+import { recount } from "#app/events/recount.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { drain } from "#app/outbox/drain.server.ts";
+import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
@@ -12,6 +14,8 @@ import { passOnPlaces } from "#app/signups/due-places.server.ts";
 
 /** Off the hour, when reminders are many. */
 const PURGE_MINUTE = 17;
+/** In UTC: when America, where most events are, sleeps. */
+const NIGHT_HOUR = 8;
 
 type Job = { name: string; run: (now: number) => Promise<unknown> };
 
@@ -28,6 +32,8 @@ const JOBS: Job[] = [
   { name: "events purge", run: hourly(purgeEvents) },
   { name: "outbox purge", run: hourly(purgeOutbox) },
   { name: "conversations purge", run: hourly(purgeConversations) },
+  { name: "recount", run: nightly((now) => recount(now)) },
+  { name: "held mail", run: nightly(hourly(reportHeld)) },
 ];
 
 export async function runScheduled(now: number): Promise<void> {
@@ -44,5 +50,12 @@ export async function runScheduled(now: number): Promise<void> {
 function hourly(run: Job["run"]): Job["run"] {
   return async (now) => {
     if (new Date(now).getUTCMinutes() === PURGE_MINUTE) await run(now);
+  };
+}
+
+/** Each minute of one hour a day, for work that may take several runs. */
+function nightly(run: Job["run"]): Job["run"] {
+  return async (now) => {
+    if (new Date(now).getUTCHours() === NIGHT_HOUR) await run(now);
   };
 }

@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { type SQL, sql } from "drizzle-orm";
+import { compile, runBatch } from "#app/db/batch.server.ts";
+import { hasOffers, KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { logInfo } from "#app/lib/log.ts";
+import { DURATIONS } from "#app/limits.ts";
+
+const NAME = "recount";
+/** How many events a batch compares, and after how many rows a run leaves the rest to the next. */
+const PAGE = 50;
+const ROWS_A_RUN = 200_000;
+/** A pass over everything begins once a night. */
+const APART = 12 * DURATIONS.hour;
+const LOGGED_IDS = 20;
+
+/** Two columns that triggers keep, and the sums they stand for. */
+type Counters = { table: SQL; columns: SQL; sums: SQL; eventId: SQL };
+
+const ALL_SIGNUPS = sql.join(
+  KIND_IDS.map((kind) => sql`SELECT places, status FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = c.id`),
+  sql` UNION ALL `,
+);
+
+const COUNTERS: Record<string, Counters> = {
+  events: { table: sql`events`, columns: sql`(attendee_count, waiting)`, sums: sumsOf(sql`(${ALL_SIGNUPS})`), eventId: sql`c.id` },
+  ...Object.fromEntries(
+    KIND_IDS.filter(hasOffers).map((kind) => {
+      const { offerTable: table, offerColumn, signupTable } = KIND_SERVERS[kind];
+      const sums = sumsOf(sql`${signupTable} WHERE ${sql.raw(offerColumn)} = c.id`);
+      return [`${kind}s`, { table, columns: sql`(taken, waiting)`, sums, eventId: sql`c.event_id` }];
+    }),
+  ),
+};
+
+function sumsOf(from: SQL): SQL {
+  return sql`(SELECT coalesce(sum(places), 0), coalesce(sum(status = 'waiting'), 0) FROM ${from})`;
+}
+
+/**
+ * The night's pass: compares every counter with the sign-ups it counts, repairs what drifted and says so. Sum and repair
+ * are one statement, so that no sign-up comes between them. A large installation takes several runs.
+ */
+export async function recount(now: number, rowsARun = ROWS_A_RUN): Promise<void> {
+  const [[last] = []] = await runBatch([sql`SELECT holder AS cursor, until AS "at" FROM job_leases WHERE name = ${NAME}`]);
+  if (last?.cursor === null && Number(last.at) > now - APART) return;
+  const repaired = new Map<string, string[]>();
+  let cursor: string | null = String(last?.cursor ?? "");
+  for (let rows = 0; rows < rowsARun && cursor !== null; ) {
+    const page = await recountPage(cursor);
+    for (const [name, ids] of page.repaired) repaired.set(name, [...(repaired.get(name) ?? []), ...ids]);
+    rows += page.rows;
+    cursor = page.next;
+  }
+  await runBatch([
+    sql`INSERT INTO job_leases (name, holder, until) VALUES (${NAME}, ${cursor}, ${now})
+      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until`,
+  ]);
+  for (const [counters, ids] of repaired) {
+    logInfo("Counters repaired", { counters, count: ids.length, ids: ids.slice(0, LOGGED_IDS).join(" ") });
+  }
+}
+
+async function recountPage(after: string) {
+  const page = sql`SELECT id FROM events WHERE id > ${after} ORDER BY id LIMIT ${PAGE}`;
+  const repairs = Object.entries(COUNTERS).map(([name, { table, columns, sums, eventId }]) => ({
+    name,
+    statement: sql`UPDATE ${table} AS c SET ${columns} = ${sums} WHERE ${eventId} IN (${page}) AND ${columns} IS NOT ${sums} RETURNING id`,
+  }));
+  const statements = [sql`SELECT max(id) AS last, count(*) AS count FROM (${page})`, ...repairs.map(({ statement }) => statement)];
+  const prepared = statements.map((statement) => {
+    const { sql, params } = compile(statement);
+    return env.DB.prepare(sql).bind(...params);
+  });
+  const [seen, ...results] = await env.DB.batch<Record<string, unknown>>(prepared);
+  const [events] = seen?.results ?? [];
+  return {
+    repaired: repairs.flatMap(({ name }, index): [string, string[]][] => {
+      const ids = (results[index]?.results ?? []).map(({ id }) => String(id));
+      return ids.length > 0 ? [[name, ids]] : [];
+    }),
+    rows: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
+    next: Number(events?.count) === PAGE ? String(events?.last) : null,
+  };
+}

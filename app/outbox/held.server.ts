@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { logInfo } from "#app/lib/log.ts";
+import { COUNT_HELD } from "./hold.ts";
+
+/** Reminds whoever reads the log that a restored database still holds mail back. */
+export async function reportHeld(): Promise<void> {
+  const [[held] = []] = await runBatch([sql.raw(COUNT_HELD)]);
+  const [messages, reminders] = [Number(held?.messages), Number(held?.reminders)];
+  if (messages + reminders > 0) logInfo("Mail is held since a restore", { messages, reminders });
+}
