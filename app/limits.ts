@@ -30,7 +30,7 @@ export const LIMITS = {
   pushBrowsers: 10,
   blankLines: 20,
   contacts: { max: 20_000, page: 48, tags: 100, tagName: 40, duplicates: 30 },
-  contactImport: { rows: 10_000, bytes: 5 * 1024 * 1024 },
+  contactImport: { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200, recordSize: 100_000 },
   reminder: { days: [1, 2, 3, 5, 7, 14, 30], hours: [1, 2, 3, 6, 12, 24, 48], defaultDays: 1, defaultHours: 24, mergeWithinHours: 2 },
 } as const;
 

@@ -11,7 +11,7 @@ const BROWSERS: [string, RegExp][] = [
   ["Samsung Internet", /\bSamsungBrowser\//],
   ["Firefox", /\b(Firefox|FxiOS)\//],
   ["Chrome", /\b(Chrome|CriOS|HeadlessChrome)\//],
-  ["Safari", /\bVersion\/\S+.*Safari\//],
+  ["Safari", /\bVersion\/\S.{0,80}Safari\//],
 ];
 
 const SYSTEMS: [string, RegExp][] = [

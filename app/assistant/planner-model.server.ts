@@ -36,7 +36,7 @@ function streamOf(parts: LanguageModelV4StreamPart[]): ReadableStream<LanguageMo
 }
 
 function partsOf({ text, draft }: { text: string; draft: Draft | null }): LanguageModelV4StreamPart[] {
-  const words = text.match(/\s*\S+/g) ?? [];
+  const words = text.match(/\s+|\S+\s*/g) ?? [];
   return [
     { type: "stream-start", warnings: [] },
     { type: "text-start", id: "text" },

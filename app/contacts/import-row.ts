@@ -16,6 +16,11 @@ export type LineProblem = { line: number; text: string };
 
 export type ReadRows = { rows: ImportRow[]; problems: LineProblem[] };
 
+/** The other addresses and numbers, each once. */
+export function furtherOf(values: string[], kept: string[]): string[] {
+  return [...new Set(values)].filter((value) => !kept.includes(value));
+}
+
 /** Text from a file's bytes, whatever wrote it: UTF-8, UTF-16 with its mark, else what Windows writes in Western Europe. */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

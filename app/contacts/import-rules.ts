@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { sanitise } from "#app/lib/fields.ts";
+import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { ImportRow, LineProblem } from "./import-row.ts";
 import type { Incoming } from "./merge.ts";
@@ -22,8 +23,8 @@ export function checkRows(rows: ImportRow[], dial: string): CheckedRows {
     const name = nameOf(row);
     const phone = contactSchema.shape.phone.safeParse(withDial(row.phone, dial));
     const noted = [...row.further, ...(phone.success ? [] : [row.phone])];
-    const notes = [row.notes, ...noted].filter(Boolean).join("\n").slice(0, LIMITS.text.max);
-    const read = contactSchema.safeParse({ name, email, notes });
+    const notes = [row.notes, ...noted].filter(Boolean).join("\n");
+    const read = contactSchema.safeParse({ name, email, notes: clipped(notes, LIMITS.text.max) });
     if (!read.success) {
       checked.problems.push({ line, text: problemOf(String(read.error.issues[0]?.path[0]), row) });
       continue;
@@ -48,10 +49,13 @@ function withDial(phone: string, dial: string): string {
   return dial === "1" ? digits : `+${dial}${digits.replace(/^0/, "")}`;
 }
 
+/** What a file may say of one person's tags: more than can be kept, as some are left out. */
+const MOST_TAGS = 2 * LIMITS.contacts.tags;
+
 function tagsOf({ tags }: ImportRow): string[] {
   // Google marks groups of its own with a star.
-  return tags
-    .map((tag) => sanitise(tag.replace(/\s+/g, " ")).slice(0, LIMITS.contacts.tagName).trim())
+  return [...new Set(tags.slice(0, MOST_TAGS))]
+    .map((tag) => clipped(sanitise(tag.replace(/\s+/g, " ")), LIMITS.contacts.tagName).trim())
     .filter((tag) => tag !== "" && !tag.startsWith("*"));
 }
 

@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { LIMITS } from "#app/limits.ts";
 import { TAG_NAMES } from "./matching.server.ts";
-import { type Filled, type Incoming, type Known, lowerAscii, type MergePlan, planMerge, sameTag } from "./merge.ts";
+import { type Filled, type Incoming, type Known, lowerAscii, type MergePlan, planMerge } from "./merge.ts";
 import { fold, searchedText, TAG_COLORS } from "./rules.ts";
 
 /** Rows of one JSON parameter: D1 takes two megabytes in one. */
@@ -55,13 +55,13 @@ async function readKnown(ownerId: string): Promise<Read> {
 /** Tags past the limit are left out; people past theirs stop the import. */
 function plan({ known, tags }: Read, incoming: Incoming[]): Planned {
   const newTags: string[] = [];
-  for (const { tags: wanted } of incoming) {
-    for (const tag of wanted) {
-      const isThere = tags.some(({ name }) => sameTag(name, tag)) || newTags.some((name) => sameTag(name, tag));
-      if (!isThere && tags.length + newTags.length < LIMITS.contacts.tags) newTags.push(tag);
-    }
+  const exists = new Set(tags.map(({ name }) => lowerAscii(name)));
+  for (const tag of incoming.flatMap((contact) => contact.tags)) {
+    if (exists.size >= LIMITS.contacts.tags) break;
+    if (exists.has(lowerAscii(tag))) continue;
+    exists.add(lowerAscii(tag));
+    newTags.push(tag);
   }
-  const exists = new Set([...tags.map(({ name }) => name), ...newTags].map(lowerAscii));
   const merged = planMerge(
     known,
     incoming.map((contact) => ({ ...contact, tags: contact.tags.filter((tag) => exists.has(lowerAscii(tag))) })),

@@ -23,11 +23,13 @@ export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
   const byEmail = new Map<string, Someone>();
   const byNameAndPhone = new Map<string, Someone[]>();
   const touched = new Set<Someone>();
-  const index = (person: Someone) => {
+  const index = (person: Someone, keyBefore?: string) => {
     if (person.email && !byEmail.has(person.email)) byEmail.set(person.email, person);
     const key = keyOf(person);
-    const same = byNameAndPhone.get(key) ?? [];
-    if (!same.includes(person)) byNameAndPhone.set(key, [...same, person]);
+    if (key === keyBefore) return;
+    const same = byNameAndPhone.get(key);
+    if (same) same.push(person);
+    else byNameAndPhone.set(key, [person]);
   };
   for (const person of people) index(person);
   let repeated = 0;
@@ -41,8 +43,9 @@ export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
     }
     if (touched.has(same) || same.id === null) repeated++;
     touched.add(same);
+    const keyBefore = keyOf(same);
     fill(same, contact);
-    index(same);
+    index(same, keyBefore);
   }
   const met = people.filter((person) => person.id !== null && touched.has(person));
   const filled = met.filter((person) => stateOf(person) !== person.before);
@@ -67,16 +70,12 @@ function fill(person: Someone, { email, phone, notes, tags }: Incoming): void {
 }
 
 function joined(tags: string[], more: string[]): string[] {
-  const all = [...tags];
-  for (const tag of more) if (!all.some((one) => sameTag(one, tag))) all.push(tag);
-  return all;
+  const known = new Set(tags.map(lowerAscii));
+  const added = more.filter((tag) => !known.has(lowerAscii(tag)) && known.add(lowerAscii(tag)));
+  return [...tags, ...added];
 }
 
 /** As the database tells tags apart: it folds ASCII letters alone. */
-export function sameTag(one: string, other: string): boolean {
-  return lowerAscii(one) === lowerAscii(other);
-}
-
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 import { type Columns, columnsOf, hasHeader } from "./csv-columns.ts";
-import type { ImportRow, LineProblem, ReadRows } from "./import-row.ts";
+import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
 
 type Line = { line: number; cells: string[] };
 
@@ -32,10 +33,13 @@ function linesOf(text: string): { lines: Line[]; problems: LineProblem[] } {
       skip_empty_lines: true,
       trim: true,
       info: true,
+      to: LIMITS.contactImport.rows + 2,
+      max_record_size: LIMITS.contactImport.recordSize,
       onRecord: ({ record, info }: { record: string[]; info: { lines: number } }) => {
         // The parser says where a record ends; it began as many lines earlier as its cells hold.
         const height = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-        if (record.some((cell) => cell !== "")) lines.push({ line: info.lines - height, cells: record.map(plain) });
+        const cells = record.slice(0, LIMITS.contactImport.columns).map(plain);
+        if (cells.some((cell) => cell !== "")) lines.push({ line: info.lines - height, cells });
         return null;
       },
     } as never);
@@ -72,9 +76,7 @@ function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
     phone,
     notes: words(columns.notes).join("\n"),
     tags: words(columns.tags).flatMap((cell) => cell.split(/:::|[;,|]/).map((tag) => tag.trim())),
-    further: [...emails.map(address), ...phones].filter(
-      (value, index, all) => value !== address(email) && value !== phone && all.indexOf(value) === index,
-    ),
+    further: furtherOf([...emails.map(address), ...phones], [address(email), phone]),
   };
 }
 

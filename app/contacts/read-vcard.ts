@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ImportRow, LineProblem, ReadRows } from "./import-row.ts";
+import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
 import { type Property, propertyOf, unescaped, unfold } from "./vcard-lines.ts";
 
 type Card = { line: number; properties: Property[] };
@@ -50,7 +50,7 @@ function rowOf({ line, properties }: Card): ImportRow {
       .map((property) => unescaped(property.value).trim())
       .join("\n"),
     tags: all("CATEGORIES").flatMap((property) => parts(property.value, ",")),
-    further: [...emails, ...phones].filter((value, index, values) => value !== email && value !== phone && values.indexOf(value) === index),
+    further: furtherOf([...emails, ...phones], [email, phone]),
   };
 }
 
@@ -67,7 +67,8 @@ function byPreference(properties: Property[]): Property[] {
 }
 
 function phoneOf({ value }: Property): string {
-  return unescaped(value).replace(/^tel:/i, "").replace(/;.*$/, "").trim();
+  const [number = ""] = unescaped(value).split(";", 1);
+  return number.replace(/^tel:/i, "").trim();
 }
 
 /** Parted where the separator is not escaped. */

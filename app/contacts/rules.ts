@@ -1,3 +1,4 @@
+import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** The twenty colours a tag may have ([B §5]); the first is offered first. */
@@ -34,7 +35,7 @@ const MOST_PAGES = 10_000;
 /** Reads a page's address; whatever it does not know is left out. */
 export function wantedOf(query: URLSearchParams): Wanted {
   return {
-    search: (query.get("q") ?? "").trim().slice(0, LIMITS.email.max),
+    search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
     tagIds: [...new Set(query.getAll("tag").filter((id) => id !== ""))].slice(0, LIMITS.contacts.tags),
     page: Math.min(Math.max(1, Math.floor(Number(query.get("page"))) || 1), MOST_PAGES),
   };
@@ -94,7 +95,9 @@ export function isContactName(name: string): boolean {
 
 /** What a name from somewhere else keeps: nothing special, and no more than fits. */
 export function cleanName(text: string): string {
-  return [...text.replace(new RegExp(SPECIAL, "gu"), " ").replace(/\s+/g, " ").trim()].slice(0, LIMITS.name.max).join("").trim();
+  const looked = clipped(text, 10 * LIMITS.name.max);
+  return [...looked.replace(EVERY_SPECIAL, " ").replace(/\s+/g, " ").trim()].slice(0, LIMITS.name.max).join("").trim();
 }
 
 const SPECIAL = /[^\p{L}\p{M}\p{N}\u200c .,'’ʼ‘`´·&/()+–-]|\ufe0f/u;
+const EVERY_SPECIAL = new RegExp(SPECIAL, "gu");

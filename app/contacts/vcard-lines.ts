@@ -3,32 +3,53 @@ export type Property = { name: string; types: string[]; value: string };
 
 type Line = { line: number; text: string };
 
+/** Where a property's head (its name and what it is for) is longer than this, it is none. */
+const LONGEST_HEAD = 1000;
+
+const HEAD = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:;"]|"[^"]*")*)*):/;
+
+/** A line as it grows; joined once, at the end. `head` is its beginning, as far as a head may go. */
+type Growing = { line: number; pieces: string[]; head: string };
+
 /**
  * Logical lines with where they begin. A line that starts with a space goes on the one before; in quoted-printable one
  * that ends with "=" goes on in the next.
  */
 export function unfold(text: string): Line[] {
-  const lines: Line[] = [];
+  const lines: Growing[] = [];
   let isSoft = false;
   for (const [index, raw] of text
     .replace(/^\ufeff/, "")
     .split(/\r\n|\r|\n/)
     .entries()) {
     const last = lines.at(-1);
-    if (last && isSoft) last.text = last.text.slice(0, -1) + raw.trimStart();
-    else if (last && /^[ \t]/.test(raw)) last.text += raw.slice(1);
-    else if (raw.trim() !== "") lines.push({ line: index + 1, text: raw });
-    const current = lines.at(-1)?.text ?? "";
-    isSoft = current.endsWith("=") && /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(current);
+    if (last && isSoft) {
+      last.pieces.push((last.pieces.pop() ?? "").slice(0, -1));
+      extend(last, raw.trimStart());
+    } else if (last && /^[ \t]/.test(raw)) extend(last, raw.slice(1));
+    else if (raw.trim() !== "") lines.push({ line: index + 1, pieces: [raw], head: raw.slice(0, LONGEST_HEAD) });
+    const current = lines.at(-1);
+    isSoft = current?.pieces.at(-1)?.endsWith("=") === true && isQuotedPrintable(current.head);
   }
-  return lines;
+  return lines.map(({ line, pieces }) => ({ line, text: pieces.join("") }));
+}
+
+function extend(line: Growing, more: string): void {
+  if (more !== "") line.pieces.push(more);
+  if (line.head.length < LONGEST_HEAD) line.head += more.slice(0, LONGEST_HEAD - line.head.length);
+}
+
+function isQuotedPrintable(head: string): boolean {
+  const colon = head.indexOf(":");
+  return colon >= 0 && head.slice(0, colon).toUpperCase().includes("QUOTED-PRINTABLE");
 }
 
 /** null for what is no property. */
 export function propertyOf(text: string): Property | null {
-  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:;"]|"[^"]*")*)*):(.*)$/s.exec(text);
+  const match = HEAD.exec(text.slice(0, LONGEST_HEAD));
   if (!match) return null;
-  const [, name = "", parameters = "", value = ""] = match;
+  const [head, name = "", parameters = ""] = match;
+  const value = text.slice(head.length);
   const given = parameters.split(";").filter(Boolean).map(readParameter);
   const encoding = given.find(({ key }) => key === "ENCODING")?.value ?? "";
   const charset = given.find(({ key }) => key === "CHARSET")?.value ?? "utf-8";

@@ -5,7 +5,7 @@ import { LIMITS } from "#app/limits.ts";
 
 /** Field schemas that more than one noun reads ([A §5]); their messages are made when a value is refused. */
 
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
 /** Lower-cased and trimmed, as every address is stored. */
 export const email = z
@@ -13,7 +13,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .min(1, { error: () => m.field_email_required() })
-  .max(LIMITS.email.max, { error: () => m.field_email_invalid() })
+  .max(LIMITS.email.max, { error: () => m.field_email_invalid(), abort: true })
   .regex(EMAIL, { error: () => m.field_email_invalid() });
 
 /** A person's name: white space collapsed, 2 to 100 characters, no angle brackets. */
@@ -25,7 +25,7 @@ export const personName = z
       .string()
       .min(1, { error: () => m.field_name_required() })
       .min(LIMITS.name.min, { error: () => m.field_name_length() })
-      .max(LIMITS.name.max, { error: () => m.field_name_length() })
+      .max(LIMITS.name.max, { error: () => m.field_name_length(), abort: true })
       .regex(/^[^<>]*$/, { error: () => m.field_name_length() }),
   );
 
@@ -39,13 +39,9 @@ export const optionalPhone = z
 
 function isPhone(value: string): boolean {
   if (value === "") return true;
+  if (value.length > LIMITS.phone.max) return false;
   const digits = value.replace(/\D/g, "").length;
-  return (
-    value.length <= LIMITS.phone.max &&
-    /^[\d\s\-+().]+$/.test(value) &&
-    digits >= LIMITS.phone.minDigits &&
-    digits <= LIMITS.phone.maxDigits
-  );
+  return /^[\d\s\-+().]+$/.test(value) && digits >= LIMITS.phone.minDigits && digits <= LIMITS.phone.maxDigits;
 }
 
 /**

@@ -21,7 +21,7 @@ export function formatDates(first: string, last: string, locale: string, style: 
 /** "Sat, Nov 21st" of a yyyy-MM-dd; the ordinal is English's own. */
 export function formatDay(date: string, locale: string): string {
   const day = formatDate(date, locale, "short");
-  return locale.startsWith("en") ? day.replace(/\d+$/, ordinal) : day;
+  return locale.startsWith("en") ? day.replace(/\d{1,2}$/, ordinal) : day;
 }
 
 /** "9:00 AM" of an HH:mm:ss; "9:00" where the language counts to 24. */

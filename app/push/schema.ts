@@ -3,7 +3,7 @@ import { fromBase64Url } from "#app/lib/bytes.ts";
 
 /** What a browser's subscription says (PushSubscription.toJSON). */
 export const subscriptionSchema = z.object({
-  endpoint: z.url().max(1000),
+  endpoint: z.string().max(1000, { abort: true }).pipe(z.url()),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 });
 
@@ -13,7 +13,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 function bytes(length: number) {
   return z
     .string()
-    .regex(/^[\w-]{1,100}$/)
+    .regex(/^[\w-]{1,100}$/, { abort: true })
     .refine((text) => isLong(text, length));
 }
 

@@ -1,3 +1,4 @@
+import { clipped } from "#app/lib/text.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 
 /** The three ways to look at an event's sign-ups: by what they are for, by person, and at the door. */
@@ -24,8 +25,8 @@ const MOST_PAGES = 10_000;
 export function wantedOf(query: URLSearchParams): Wanted {
   return {
     view: VIEWS.find((view) => view === query.get("view")) ?? "parts",
-    search: (query.get("q") ?? "").trim().slice(0, LIMITS.email.max),
-    part: (query.get("part") ?? "").slice(0, LIMITS.name.max),
+    search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
+    part: clipped(query.get("part") ?? "", LIMITS.name.max),
     status: STATUS_FILTERS.find((status) => status === query.get("status")) ?? null,
     page: Math.min(Math.max(1, Math.floor(Number(query.get("page"))) || 1), MOST_PAGES),
   };

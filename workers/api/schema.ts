@@ -69,7 +69,7 @@ export const signUpEnvelope = z
     submissionKey: z
       .string()
       .min(8)
-      .max(64)
+      .max(64, { abort: true })
       .regex(/^[\w-]+$/)
       .meta({ description: "Minted by the client, once for each submission: sending it again never signs up twice." }),
     offerId: z.string().max(64).optional(),

@@ -12,7 +12,7 @@ const TOPICS: { signs: RegExp; types: EventTypeId[]; text: (inputs: object, opti
   },
   {
     signs:
-      /more (?:people|sign|volunteers)|sign-?ups?\b.*(?:more|increase)|get (?:more )?people|promot|spread the word|mas gente|mas inscrip|difundir|plus d'inscri|faire connaitre|promouvoir|mehr (?:anmeld|leute|helfer)|bekannt mach|bewerben/,
+      /more (?:people|sign|volunteers)|sign-?ups?\b.{0,80}(?:more|increase)|get (?:more )?people|promot|spread the word|mas gente|mas inscrip|difundir|plus d'inscri|faire connaitre|promouvoir|mehr (?:anmeld|leute|helfer)|bekannt mach|bewerben/,
     types: [],
     text: m.assistant_advice_more,
   },
@@ -24,7 +24,7 @@ const TOPICS: { signs: RegExp; types: EventTypeId[]; text: (inputs: object, opti
   },
   { signs: /birthday|cumpleanos|anniversaire|geburtstag/, types: [], text: m.assistant_advice_birthday },
   {
-    signs: /conference|parent.?teacher|tutoria|padres y maestros|parents-prof|reunion.*parents|elternsprech|elterngesprach/,
+    signs: /conference|parent.?teacher|tutoria|padres y maestros|parents-prof|reunion.{0,80}parents|elternsprech|elterngesprach/,
     types: ["parent-teacher"],
     text: m.assistant_advice_conferences,
   },

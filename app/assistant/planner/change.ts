@@ -5,7 +5,7 @@ import { type Draft, type DraftOffer, datesOf, offer } from "../draft.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, itemsOf, makeDraft, split } from "./make.ts";
-import { has, word } from "./patterns.ts";
+import { has, SPACE, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
 import { fold, named } from "./text.ts";
 import { readThings, thingsAfter } from "./things.ts";
@@ -76,7 +76,7 @@ function withAdded(draft: Draft, text: string, said: Said, words: Vocabulary): D
     startTime: said.start ?? last?.startTime ?? draft.startTime,
     endTime: said.end ?? (said.start ? addMinutes(said.start, 60) : (last?.endTime ?? draft.endTime)),
   };
-  const piece = new RegExp(`^(?:${words.shift}|${words.slot})\\s+`);
+  const piece = new RegExp(`^(?:${words.shift}|${words.slot})${SPACE}`);
   const added = things.map(({ title, count }) =>
     offer(named(title.slice(piece.exec(fold(title))?.[0].length ?? 0)), count ?? said.each ?? said.helpers ?? 1, {
       ...times,
@@ -173,7 +173,7 @@ function withAnswer(draft: Draft, text: string, words: Vocabulary): Draft | null
       ...draft,
       location: text
         .trim()
-        .replace(/[.!]+$/, "")
+        .replace(/(?<![.!])[.!]+$/, "")
         .slice(0, LIMITS.location.max),
     };
   const things = missing === "items" ? readThings(text, words) : [];

@@ -1,5 +1,5 @@
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import { numberOf, numberPattern, word } from "./patterns.ts";
+import { numberOf, numberPattern, SPACE, word } from "./patterns.ts";
 import { type Reading, take } from "./text.ts";
 
 export type Counts = {
@@ -28,14 +28,14 @@ export function readCounts(reading: Reading, words: Vocabulary): Counts & { rest
   }
 
   const each =
-    read(`${number}\\s+(?:${somebody}\\s+)?(?:${words.per})\\s+(?:${pieces}|(?:${words.hours}))(?![a-z])`) ??
-    read(`${number}\\s+(?:${somebody}\\s+)?(?:each|cada uno|chacun|jeweils)(?![a-z])`);
-  const helpers = read(`${number}\\s+(?:adult |parent |more )?(?:${words.helpers})(?![a-z])`);
+    read(`${number}${SPACE}(?:${somebody}${SPACE})?(?:${words.per})${SPACE}(?:${pieces}|(?:${words.hours}))(?![a-z])`) ??
+    read(`${number}${SPACE}(?:${somebody}${SPACE})?(?:each|cada uno|chacun|jeweils)(?![a-z])`);
+  const helpers = read(`${number}${SPACE}(?:adult |parent |more )?(?:${words.helpers})(?![a-z])`);
   const people =
-    read(`(?:${word(words.upTo)}\\s+)?${number}\\s+(?:${words.people})(?![a-z])`) ??
-    read(`${word(words.upTo)}\\s+${number}(?![\\w:])`) ??
-    read(`${word(words.forSo)}\\s+(?:about |around |unas |unos |environ |etwa |ca\\.? )?(\\d{1,4})(?![\\w:/.])`);
-  const count = read(`${number}\\s+(?:\\w+ )?${pieces}(?![a-z])`);
+    read(`(?:${word(words.upTo)}${SPACE})?${number}${SPACE}(?:${words.people})(?![a-z])`) ??
+    read(`${word(words.upTo)}${SPACE}${number}(?![\\w:])`) ??
+    read(`${word(words.forSo)}${SPACE}(?:about |around |unas |unos |environ |etwa |ca\\.? )?(\\d{1,4})(?![\\w:/.])`);
+  const count = read(`${number}${SPACE}(?:\\w+ )?${pieces}(?![a-z])`);
   return { each, helpers, people, pieces: count, rest };
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from "#app/lib/wall-time.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import { numberOf, word } from "./patterns.ts";
+import { GAP, numberOf, SPACE, word } from "./patterns.ts";
 import { cross, type Reading } from "./text.ts";
 
 const MOST = 31;
@@ -22,7 +22,7 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
   }
 
   const month = `(${words.months.join("|")})\\.?`;
-  const between = `(?:\\s*(?:,|${words.and}|${words.until})\\s*(?:(?:${words.onThe})\\s+)?)`;
+  const between = `(?:${GAP}(?:,|${words.and}|${words.until})${GAP}(?:(?:${words.onThe})${SPACE})?)`;
   const nextOf = (day: number, monthOf: number, year: string | undefined) => dayIn(day, monthOf, year, today);
   const inMonth = (days = "", name = "", year: string | undefined) => {
     const monthOf = words.months.findIndex((each) => new RegExp(`^(?:${each})$`).test(name)) + 1;
@@ -37,11 +37,11 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
     return isMonthFirst ? nextOf(Number(second), Number(first), year) : nextOf(Number(first), Number(second), year);
   });
   if (words.monthFirst) {
-    const more = `(?:${between}${DAY}(?=\\s*(?:$|[,.;:)\\n]|(?:at|from|in|for|with|on|to|between)\\b)))`;
-    read(`(?<![a-z])${month}\\s+(${DAY}${more}*)(?:,?\\s+(20\\d{2}))?`, ([, name, days, year]) => inMonth(days, name, year));
+    const more = `(?:${between}${DAY}(?=${GAP}(?:$|[,.;:)\\n]|(?:at|from|in|for|with|on|to|between)\\b)))`;
+    read(`(?<![a-z])${month}${SPACE}(${DAY}${more}{0,15})(?:,?${SPACE}(20\\d{2}))?`, ([, name, days, year]) => inMonth(days, name, year));
   }
   read(
-    `(?<![\\d:])(${DAY}(?:${between}${DAY})*)\\s*(?:${words.ofMonth})${month}(?![a-z])(?:,?\\s*(?:del? )?(20\\d{2}))?`,
+    `(?<![\\d:])(${DAY}(?:${between}${DAY}){0,15})${GAP}(?:${words.ofMonth})${month}(?![a-z])(?:,?${GAP}(?:del? )?(20\\d{2}))?`,
     ([, days, name, year]) => inMonth(days, name, year),
   );
   const isExplicit = found.length > 0;
@@ -51,10 +51,10 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
   if (nextWeek) rest = cross(rest, nextWeek.index, nextWeek.index + nextWeek[0].length);
 
   const weekday = `(${words.weekdays.map((each) => `(?:${each})`).join("|")})\\.?`;
-  const before = `(?:(${words.weekAfter})\\s+|(?:${words.coming})\\s+)*`;
-  const after = `(?:\\s+(?:(${words.weekAfter})|${words.coming}))?(?![a-z])`;
+  const before = `(?:(${words.weekAfter})${SPACE}|(?:${words.coming})${SPACE}){0,3}`;
+  const after = `(?:${SPACE}(?:(${words.weekAfter})|${words.coming}))?(?![a-z])`;
   const onWeekday = (name = "", isAfter: boolean) => (isExplicit ? [today] : [comingDay(indexOf(name, words), today, isAfter)]);
-  read(`(?<![a-z])${before}${weekday}\\s*(?:${words.until})\\s*${weekday}${after}`, ([, next, first, last, later]) => {
+  read(`(?<![a-z])${before}${weekday}${GAP}(?:${words.until})${GAP}${weekday}${after}`, ([, next, first, last, later]) => {
     if (isExplicit) return [today];
     const start = comingDay(indexOf(first ?? "", words), today, Boolean(next ?? later) || isNextWeek);
     const length = (indexOf(last ?? "", words) - indexOf(first ?? "", words) + 7) % 7;
@@ -79,7 +79,7 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
   return { dates: tidy(found), rest };
 }
 
-const NUMERIC = "(?<![\\d./:])(\\d{1,2})([/.])(\\d{1,2})(?:\\2(20\\d{2}|\\d{2})|\\.)?(?![\\d/]|\\s*(?:uhr|h\\b|of|cups?))";
+const NUMERIC = `(?<![\\d./:])(\\d{1,2})([/.])(\\d{1,2})(?:\\2(20\\d{2}|\\d{2})|\\.)?(?![\\d/]|${GAP}(?:uhr|h\\b|of|cups?))`;
 
 function tidy(dates: string[]): string[] {
   return [...new Set(dates)].sort().slice(0, MOST);
@@ -89,7 +89,8 @@ function tidy(dates: string[]): string[] {
 function daysOf(text: string, words: Vocabulary): number[] {
   const numbers = [...text.matchAll(/\d{1,2}/g)].map(([number]) => Number(number));
   const [first = 0, last = 0] = numbers;
-  const isRange = numbers.length === 2 && new RegExp(`\\d\\S*\\s*(?:${words.until})\\s*(?:(?:${words.onThe})\\s+)?\\d`).test(text);
+  const isRange =
+    numbers.length === 2 && new RegExp(`\\d\\S{0,3}${GAP}(?:${words.until})${GAP}(?:(?:${words.onThe})${SPACE})?\\d`).test(text);
   return isRange && last > first ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : numbers;
 }
 
@@ -118,7 +119,7 @@ function nextDay(day: number, today: string): string[] {
 }
 
 function indexOf(name: string, { weekdays }: Vocabulary): number {
-  return weekdays.findIndex((each) => new RegExp(`^(?:${each.replace(/\(\?=.*?\)\s*/, "")})`).test(name));
+  return weekdays.findIndex((each) => new RegExp(`^(?:${each.replace(/\(\?=[^()]*\)\s*/, "")})`).test(name));
 }
 
 /** Monday is 0. Today's own weekday means a week from now; `isAfter` passes over what is left of this week. */

@@ -1,5 +1,9 @@
 /** Parts of the planner's patterns; all of them work on folded text. */
 
+/** Between two words: runs of blanks were shortened before (planner/text.ts), and a pattern without bounds costs more than linear time. */
+export const GAP = "\\s{0,3}";
+export const SPACE = "\\s{1,3}";
+
 /** One of these words, whole. */
 export function word(alternatives: string): string {
   return `(?<![a-z0-9])(?:${alternatives})(?![a-z0-9])`;

@@ -1,11 +1,12 @@
 import type { Vocabulary } from "./languages/vocabulary.ts";
+import { GAP, SPACE } from "./patterns.ts";
 import { cross, DONE, named, type Reading } from "./text.ts";
 
 const LONGEST = 80;
 
 /** Where it is, as the person wrote it. */
 export function readPlace(reading: Reading, words: Vocabulary): { place: string | null; rest: Reading } {
-  const end = `(?=\\s*(?:$|[${DONE},.;:\\n!?(])|\\s+(?:${words.stops})(?![a-z]))`;
+  const end = `(?=${GAP}(?:$|[${DONE},.;:\\n!?(])|${SPACE}(?:${words.stops})(?![a-z]))`;
   for (const before of words.places) {
     const pattern = new RegExp(`(?<![a-z])(?:${before})(?!${words.noPlace})([^${DONE},.;:\\n!?(]{2,${LONGEST}}?)${end}`, "dg");
     for (const match of reading.folded.matchAll(pattern)) {

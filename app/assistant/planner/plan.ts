@@ -9,7 +9,7 @@ import { type Context, type Made, makeDraft } from "./make.ts";
 import { has, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
 import { draftOfSheet } from "./sheet-draft.ts";
-import { fold } from "./text.ts";
+import { fold, withoutRuns } from "./text.ts";
 
 export type Reply = { text: string; draft: Draft | null };
 
@@ -19,7 +19,7 @@ export type Reply = { text: string; draft: Draft | null };
  */
 export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts, "locale" | "today">): Reply {
   const asked = turns.filter(({ role }) => role === "user").map(({ text }) => text);
-  const text = asked.at(-1) ?? "";
+  const text = withoutRuns(asked.at(-1) ?? "");
   const usual: Locale = isLocale(locale) ? locale : "en";
   const spoken = asked.slice(0, -1).reduce<Locale>((language, each) => languageOf(each, language), usual);
   const context = { locale: languageOf(text, spoken), today };
@@ -78,11 +78,11 @@ function questionFor(draft: Draft, options: { locale: Locale }): string | null {
 function politeness(text: string, draft: Draft | null, context: Context): string | null {
   const folded = fold(text).trim();
   const { hello, thanks } = VOCABULARIES[context.locale];
-  const isOnly = (signs: string) =>
-    new RegExp(
-      `^(?:${word(signs)}[\\s,.!]*(?:sally|there|everyone|you|a lot|so much|very much|mucho|muchas|beaucoup|bien|sehr|dir|schon)?[\\s,.!]*)+$`,
-    ).test(folded);
+  const isOnly = (signs: string) => new RegExp(`^(?=${word(signs)})(?:${word(`${signs}|${BESIDE}`)}[\\s,.!]{0,9}){1,8}$`).test(folded);
   if (isOnly(hello)) return m.assistant_plan_hello({}, context);
   if (isOnly(thanks)) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);
   return null;
 }
+
+/** What may stand beside a greeting or thanks. */
+const BESIDE = "sally|there|everyone|you|a lot|so much|very much|mucho|muchas|beaucoup|bien|sehr|dir|schon";

@@ -11,6 +11,7 @@ import { readType } from "./event-kind.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, type Made, someDay } from "./make.ts";
+import { GAP } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
 import { readSheet, type Sheet, type SheetRow } from "./sheet.ts";
 import { fold, named, readingOf } from "./text.ts";
@@ -78,7 +79,7 @@ function base(type: EventTypeId, { rows, intro }: Sheet, said: Said, words: Voca
 /** A short first line is what the sheet is called. */
 function heading([first = ""]: string[], words: Vocabulary, today: string): string | null {
   const bare = first.replace(/^#+\s*/, "");
-  const isLabel = new RegExp(`^\\s*(?:${Object.values(words.labels).join("|")})\\s*:`).test(fold(bare));
+  const isLabel = new RegExp(`^${GAP}(?:${Object.values(words.labels).join("|")})${GAP}:`).test(fold(bare));
   const title = named(bare);
   const isShort = /\p{L}{3}/u.test(title) && title.split(" ").length <= 7;
   const isWhen = readDates(readingOf(title), words, today).dates.length > 0 || readTimes(readingOf(title), words).start !== null;

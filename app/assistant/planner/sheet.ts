@@ -1,6 +1,8 @@
+import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { readDates } from "./dates.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
+import { GAP, SPACE } from "./patterns.ts";
 import { readTable } from "./table.ts";
 import { DONE, fold, named, readingOf } from "./text.ts";
 import { thingOf } from "./things.ts";
@@ -12,20 +14,27 @@ export type SheetRow = { title: string; note: string; count: number | null; date
 /** What was pasted: its rows, and the lines before them that say what it is about. */
 export type Sheet = { intro: string[]; rows: SheetRow[]; hadPeople: boolean };
 
-const EMAIL = /[\w.+-]+@[\w-]+\.[\w.]+/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g;
 const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
 const BULLET = /^\s*(?:[-*•·–▪☐☑✓✔]|\[[ xX]?\]|\d{1,2}[.)](?=\s))\s*/;
 /** What stands on a copied page beside its entries: the site's own name, and its buttons. */
 const FURNITURE =
-  /^\s*(?:sign ?up ?genius|signup\.com|perfect potluck|google (?:forms|sheets)|doodle|sign ?up|log ?in|register|join|reserve|details|add to calendar|apuntarse|inscribirse|s'inscrire|eintragen|anmelden)\s*[!>]?\s*$/;
+  /^\s*(?:sign ?up ?genius|signup\.com|perfect potluck|google (?:forms|sheets)|doodle|sign ?up|log ?in|register|join|reserve|details|add to calendar|apuntarse|inscribirse|s'inscrire|eintragen|anmelden)\s*(?:[!>]\s*)?$/;
 const MOST_WORDS = 9;
+/** What is longer is no entry, and what comes later no longer fits. */
+const LONGEST_LINE = 400;
+const MOST_LINES = LIMITS.offers.max + 100;
 
 /**
  * Reads a pasted list, table or another site's sheet; null when the text is none. Who had signed up there is left out:
  * addresses, numbers, and the names that stand beside an entry.
  */
 export function readSheet(text: string, words: Vocabulary, today: string): Sheet | null {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(fold(line)));
+  const lines = text
+    .split("\n")
+    .map((line) => clipped(line, LONGEST_LINE))
+    .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(fold(line)))
+    .slice(0, MOST_LINES);
   if (lines.length < 2) return null;
   return readTable(lines, words, today) ?? readLines(lines, words, today);
 }
@@ -38,8 +47,9 @@ function readLines(lines: string[], words: Vocabulary, today: string): Sheet | n
   let hadPeople = false;
   let sure = 0;
   let taken = 0;
+  const read = lines.map((line) => readLine(line, words, today));
   for (const [index, line] of lines.entries()) {
-    const { row, isSure, named: isNamed, bare, taken: isTaken } = readLine(line, words, today);
+    const { row, isSure, named: isNamed, bare, taken: isTaken } = read[index] as ReadLine;
     hadPeople ||= isNamed;
     const isLabel = isIntro(line, words);
     if (isCountOnly(row)) {
@@ -55,8 +65,8 @@ function readLines(lines: string[], words: Vocabulary, today: string): Sheet | n
       taken = isTaken;
       continue;
     }
-    const next = lines[index + 1];
-    const isCounted = next !== undefined && isCountOnly(readLine(next, words, today).row);
+    const next = read[index + 1];
+    const isCounted = next !== undefined && isCountOnly(next.row);
     if (!isLabel && row.date && row.title === "" && !row.start) {
       day = row.date;
       continue;
@@ -93,7 +103,7 @@ function isIntro(line: string, { labels }: Vocabulary): boolean {
   const folded = fold(line);
   const label = Object.values(labels).join("|");
   return (
-    new RegExp(`^\\s*(?:#+\\s|(?:${label})\\s*:)`).test(folded) ||
+    new RegExp(`^${GAP}(?:#+\\s|(?:${label})${GAP}:)`).test(folded) ||
     /[:.!?]\s*$/.test(line.replace(/\)\s*$/, "")) ||
     line.trim().split(/\s+/).length > MOST_WORDS + 5
   );
@@ -114,7 +124,7 @@ function readLine(line: string, words: Vocabulary, today: string): ReadLine {
   const filled = readFilled(bare.replace(BULLET, ""), words);
   const { dates, rest } = readDates(readingOf(filled.text), words, today);
   const { start, end, rest: left } = readTimes(rest, words);
-  const [head = "", ...tail] = left.text.split(/\s+[-–—|:]\s+|:\s+|\t+/).filter((part) => named(part) !== "");
+  const [head = "", ...tail] = left.text.split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/).filter((part) => named(part) !== "");
   const described = tail.map(named).filter((part) => !/^\d+$/.test(part));
   const people = described.filter(isPersons);
   const number = tail.map((part) => part.trim()).find((part) => /^\d{1,4}$/.test(part));
@@ -130,12 +140,12 @@ function readLine(line: string, words: Vocabulary, today: string): ReadLine {
 /** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */
 function readFilled(text: string, words: Vocabulary): { text: string; count: number | null; hadTail: boolean; taken: number } {
   const folded = fold(text);
-  const some = new RegExp(`[([]?\\s*(\\d{1,4})\\s*(?:${words.of})\\s*(\\d{1,4})(?:\\s*(?:${words.left}))*(?![a-z\\d/])\\s*[)\\]]?`).exec(
-    folded,
-  );
-  if (some && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})\\s*[)\\]]?$`).test(some[0])))
+  const some = new RegExp(
+    `[([]?${GAP}(\\d{1,4})${GAP}(?:${words.of})${GAP}(\\d{1,4})(?:${GAP}(?:${words.left})){0,4}(?![a-z\\d/])${GAP}[)\\]]?`,
+  ).exec(folded);
+  if (some && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0])))
     return { ...cut(text, some.index, some[0].length, Number(some[2])), taken: Number(some[1]) };
-  const all = new RegExp(`[([]?\\s*(?<![\\d:/.])(\\d{1,4})\\s+(?:(?:${words.left})\\s*)+(?![a-z])[)\\]]?`).exec(folded);
+  const all = new RegExp(`[([]?${GAP}(?<![\\d:/.])(\\d{1,4})${SPACE}(?:(?:${words.left})${GAP}){1,4}(?![a-z])[)\\]]?`).exec(folded);
   if (all) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
   return { text, count: null, hadTail: false, taken: 0 };
 }
@@ -150,6 +160,9 @@ function cut(text: string, from: number, length: number, count: number) {
 
 /** One to three words, each with a large letter: somebody's name, beside an entry. */
 export function isPersons(text: string): boolean {
-  const parts = text.split(/\s*(?:,|&|\band\b|\by\b|\bet\b|\bund\b)\s*/).filter(Boolean);
+  const parts = text
+    .split(/,|&|\b(?:and|y|et|und)\b/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   return parts.length > 0 && parts.every((part) => /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){0,2}$/u.test(part));
 }

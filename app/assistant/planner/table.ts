@@ -16,11 +16,15 @@ const SIGNS: [RegExp, number][] = [
   [/,/, 2],
 ];
 
+const MOST_COLUMNS = 20;
+/** Rows that tell what the columns of a table without heads hold. */
+const SAMPLED = 20;
+
 /** Reads lines as a table; null when they are none. A column of people is left out. */
 export function readTable(lines: string[], words: Vocabulary, today: string): Sheet | null {
   for (const [sign, known] of SIGNS) {
     const first = lines.findIndex((line) => sign.test(line));
-    const cells = first < 0 ? [] : lines.slice(first).map((line) => cellsOf(line, sign));
+    const cells = first < 0 ? [] : lines.slice(first).map((line) => cellsOf(line, sign).slice(0, MOST_COLUMNS));
     const isEven = cells.length >= 2 && cells.filter((row) => row.length >= 2).length >= cells.length * 0.8;
     if (!isEven) continue;
     const heads = (cells[0] ?? []).map((head) => columnOf(head, words));
@@ -28,7 +32,7 @@ export function readTable(lines: string[], words: Vocabulary, today: string): Sh
     if (knownHeads < known && known > 1) continue;
     const hasHeads = knownHeads >= 1 && knownHeads >= heads.length / 2;
     const rows = hasHeads ? cells.slice(1) : cells;
-    const columns = hasHeads ? withTitle(heads) : guessed(rows, words, today);
+    const columns = hasHeads ? withTitle(heads) : guessed(rows.slice(0, SAMPLED), words, today);
     const read = rows
       .map((row) => rowOf(row, columns, words, today))
       .filter(({ title, start, date }) => title !== "" || start !== null || date !== null);
@@ -86,7 +90,7 @@ function rowOf(cells: string[], columns: (Column | null)[], words: Vocabulary, t
   const end = readTimes(readingOf(cell("end")), words).start ?? when.end;
   const dates = [cell("date"), cell("start")].flatMap((text) => readDates(readingOf(text), words, today).dates);
   const thing = thingOf(cell("title"), words);
-  const count = Number(cell("count").match(/\d{1,4}(?!.*\d)/)?.[0] ?? 0) || (thing?.count ?? null);
+  const count = Number(cell("count").match(/\d{1,4}(?=\D*$)/)?.[0] ?? 0) || (thing?.count ?? null);
   const title = (cell("count") ? named(cell("title")) : thing?.title) ?? "";
   return {
     title: title.slice(0, LIMITS.offerTitle.max),

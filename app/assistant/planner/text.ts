@@ -1,6 +1,14 @@
+/** The same with blanks and line breaks of two at most, one after the other. */
+export function withoutRuns(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\S\n\t]{3,}/g, "  ")
+    .replace(/\n{3,}/g, "\n\n");
+}
+
 /** The text as the planner compares it: small letters without accents, each at its old place. */
 export function fold(text: string): string {
-  return Array.from({ length: text.length }, (_, index) => plain(text.charAt(index))).join("");
+  return text.replace(/[A-Z`\u0080-\uffff]/g, plain);
 }
 
 function plain(character: string): string {
@@ -39,6 +47,6 @@ export function named(text: string): string {
   const trimmed = text
     .replaceAll(DONE, " ")
     .replace(/\s+/g, " ")
-    .replace(/^[\s,;:.\-–•*"“”„«»'()[\]]+|[\s,;:.\-–•*"“”„«»'([]+$/g, "");
+    .replace(/^[\s,;:.\-–•*"“”„«»'()[\]]+|(?<![\s,;:.\-–•*"“”„«»'([])[\s,;:.\-–•*"“”„«»'([]+$/g, "");
   return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import { numberOf, word } from "./patterns.ts";
+import { GAP, numberOf, SPACE, word } from "./patterns.ts";
 import { DONE, fold, named } from "./text.ts";
 
 /** Something to bring, or a job to do. */
@@ -11,8 +11,8 @@ const MOST_WORDS = 7;
 /** "3 salads, 20 cups and napkins" as things. */
 export function readThings(text: string, words: Vocabulary): Thing[] {
   const stops = words.stops.split("|").filter((stop) => !words.withIt.split("|").includes(stop));
-  const isNone = new RegExp(`^\\s*(?:${stops.join("|")}|${words.shift}|${words.slot}|${words.people}|${words.helpers})(?![a-z])`);
-  const after = new RegExp(`\\s+(?:${stops.join("|")})(?![a-z])`);
+  const isNone = new RegExp(`^${GAP}(?:${stops.join("|")}|${words.shift}|${words.slot}|${words.people}|${words.helpers})(?![a-z])`);
+  const after = new RegExp(`${SPACE}(?:${stops.join("|")})(?![a-z])`);
   const parts = text.split(new RegExp(`[,;\\n${DONE}]|\\s(?:${words.and.split("|")[0]}|&|\\+)\\s`, "i"));
   const things = parts
     .map((part) => part.slice(0, after.exec(fold(part))?.index ?? part.length))
@@ -22,25 +22,20 @@ export function readThings(text: string, words: Vocabulary): Thing[] {
 
 /** "3x Salad", "Salad (3)", "Salad: 3", "two cakes". */
 export function thingOf(text: string, words: Vocabulary): Thing | null {
-  const plain = text.replaceAll(DONE, " ").replace(/^[\s\-*•·.:]+|[\s.:!?]+$/g, "");
-  for (const [pattern, count, title] of FORMS) {
-    const match = plain.match(pattern);
-    if (match) return thing(match[title] ?? "", Number(match[count]));
-  }
+  const plain = text.replaceAll(DONE, " ").replace(/^[\s\-*•·.:]+|(?<![\s.:!?])[\s.:!?]+$/g, "");
+  const before = plain.match(COUNT_FIRST);
+  if (before) return thing(before[2] ?? "", Number(before[1]));
+  const after = plain.match(COUNT_LAST);
+  const counted = plain.slice(0, after?.index);
+  if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2]));
   const [first = "", ...others] = plain.split(/\s+/);
   const number = others.length > 0 ? numberOf(fold(first), words.numbers) : null;
   const isArticle = number === 1;
   return number ? thing(withoutArticle(others.join(" "), words), isArticle ? null : number) : thing(withoutArticle(plain, words), null);
 }
 
-/** Pattern, and which of its groups is the count, which the title. */
-const FORMS: [RegExp, number, number][] = [
-  [/^(\d{1,4})\s*(?:x|×)?\s+(\p{L}.*)$/u, 1, 2],
-  [/^(\d{1,4})\s*(?:x|×)\s*(\p{L}.*)$/u, 1, 2],
-  [/^(.*\p{L}.*?)\s*[x×]\s*(\d{1,4})$/u, 2, 1],
-  [/^(.*\p{L}.*?)\s*\(\s*(\d{1,4})\s*\)$/u, 2, 1],
-  [/^(.*\p{L}.*?)\s*[:=\-–]\s*(\d{1,4})$/u, 2, 1],
-];
+const COUNT_FIRST = /^(\d{1,4})(?:\s*[x×]\s+|\s+|\s*[x×])(\p{L}.*)$/u;
+const COUNT_LAST = /(?:[x×:=\-–]\s{0,9}(\d{1,4})|\(\s{0,9}(\d{1,4})\s{0,9}\))$/u;
 
 function thing(title: string, count: number | null): Thing | null {
   const name = named(title);
@@ -52,11 +47,11 @@ function thing(title: string, count: number | null): Thing | null {
 /** Without the words round its name: "some", "please". */
 function withoutArticle(text: string, { add, tail }: Vocabulary): string {
   const article = new RegExp(
-    `^(?:(?:the|some|bitte|please|por favor|a|an|el|la|los|las|unos|unas|un|una|du|de la|des|les|une|den|die|das|ein|eine|einen|noch|${add})\\s+)+`,
+    `^(?:(?:the|some|bitte|please|por favor|a|an|el|la|los|las|unos|unas|un|una|du|de la|des|les|une|den|die|das|ein|eine|einen|noch|${add})${SPACE}){1,9}`,
   );
   const begin = article.exec(fold(text))?.[0].length ?? 0;
   const rest = text.slice(begin);
-  return rest.slice(0, new RegExp(`(?:\\s+(?:${tail}))+\\s*$`).exec(fold(rest))?.index ?? rest.length);
+  return rest.slice(0, new RegExp(`(?:${SPACE}(?:${tail})){1,4}${GAP}$`).exec(fold(rest))?.index ?? rest.length);
 }
 
 /** What follows "bring", "we need", "collecting", up to the end of its sentence; or comes before it, where that ends the sentence. */

@@ -1,6 +1,6 @@
 import { addMinutes, clockOf } from "#app/lib/clock.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import { has, numberOf, numberPattern, word } from "./patterns.ts";
+import { GAP, has, numberOf, numberPattern, SPACE, word } from "./patterns.ts";
 import { cross, DONE, type Reading, take } from "./text.ts";
 
 export type Times = {
@@ -40,7 +40,7 @@ function readLength(reading: Reading, words: Vocabulary): { minutes: number | nu
   const half = take(reading, new RegExp(word(words.halfHour)));
   if (half) return { minutes: 30, rest: half.rest };
   const pieces = `(?:${words.shift}|${words.slot})`;
-  const hours = take(reading, new RegExp(`${number}[- ]?(?:${words.hours})[- ]?(?:long )?(?:(?:de|d')\\s*)?(?=${pieces})`));
+  const hours = take(reading, new RegExp(`${number}[- ]?(?:${words.hours})[- ]?(?:long )?(?:(?:de|d')${GAP})?(?=${pieces})`));
   if (hours) return { minutes: within(60 * (numberOf(hours.match[1], words.numbers) ?? 0)), rest: hours.rest };
   const after = take(reading, new RegExp(`(?<=${pieces} (?:of|de|d'|von|a|à) ?)${number}[- ]?(?:${words.hours})(?![a-z])`));
   return { minutes: after ? within(60 * (numberOf(after.match[1], words.numbers) ?? 0)) : null, rest: after?.rest ?? reading };
@@ -52,7 +52,7 @@ function within(minutes: number | null): number | null {
 
 /** "for 2 hours". */
 function readDuration(reading: Reading, words: Vocabulary): { minutes: number | null; rest: Reading } {
-  const found = take(reading, new RegExp(`${word(words.during)}\\s+${numberPattern(words.numbers)}\\s*(?:${words.hours})(?![a-z])`));
+  const found = take(reading, new RegExp(`${word(words.during)}${SPACE}${numberPattern(words.numbers)}${GAP}(?:${words.hours})(?![a-z])`));
   const hours = numberOf(found?.match[1], words.numbers);
   return { minutes: hours && hours <= 12 ? 60 * hours : null, rest: found?.rest ?? reading };
 }
@@ -62,7 +62,7 @@ type Clock = { hour: number; minute: number; half: "am" | "pm" | null; isMarked:
 
 /** Groups: hour, minutes, am or pm, the word for an hour, noon, midnight. */
 function clockPattern({ hour, noon, midnight }: Vocabulary): string {
-  return `(?:(\\d{1,2})(?:[:h.](\\d{2}))?(?:\\s*(?:([ap])\\.?m\\.?|(${hour})))?(?![a-z\\d])|(${noon})|(${midnight}))`;
+  return `(?:(\\d{1,2})(?:[:h.](\\d{2}))?(?:${GAP}(?:([ap])\\.?m\\.?|(${hour})))?(?![a-z\\d])|(${noon})|(${midnight}))`;
 }
 
 function clockFrom([hour, minute, half, unit, noon, midnight]: (string | undefined)[]): Clock | null {
@@ -76,16 +76,19 @@ function clockFrom([hour, minute, half, unit, noon, midnight]: (string | undefin
   return { ...clock, half: meridiem, isMarked: Boolean(minute ?? half ?? unit), isPlain };
 }
 
+/** Where a day that was understood stands just before, it ends within so many letters. */
+const LOOKED_BACK = 8;
+
 /** "from 9 to 11:30", "5-8 pm". */
 function readRange(reading: Reading, words: Vocabulary, part: Part) {
-  const article = "(?:las?\\s+|les\\s+)?";
+  const article = `(?:las?${SPACE}|les${SPACE})?`;
   const clock = clockPattern(words);
-  const people = `(?!\\s*(?:${words.people}|${words.helpers}|${words.shift}|${words.slot})\\b|\\s*%)`;
-  const pattern = `(?<![\\d.,:/])(?:(${words.from})\\s+)?${article}${clock}\\s*(?:(${words.until})|${words.and})\\s*${article}${clock}${people}`;
+  const people = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shift}|${words.slot})\\b|${GAP}%)`;
+  const pattern = `(?<![\\d.,:/])(?:(${words.from})${SPACE})?${article}${clock}${GAP}(?:(${words.until})|${words.and})${GAP}${article}${clock}${people}`;
   for (const match of reading.folded.matchAll(new RegExp(pattern, "g"))) {
     const first = clockFrom(match.slice(2, 8));
     const last = clockFrom(match.slice(9, 15));
-    const isAfterDay = new RegExp(`${DONE}\\s*,?\\s*$`).test(reading.folded.slice(0, match.index));
+    const isAfterDay = new RegExp(`${DONE}${GAP},?${GAP}$`).test(reading.folded.slice(Math.max(0, match.index - LOOKED_BACK), match.index));
     const isSure = match[1] !== undefined || isAfterDay || (match[8] !== undefined && (first?.isMarked || last?.isMarked));
     if (!first || !last || !isSure) continue;
     return { ...spanOf(first, last, words, part), rest: cross(reading, match.index, match.index + match[0].length) };
@@ -109,8 +112,8 @@ function spanOf(first: Clock, last: Clock, words: Vocabulary, part: Part): { sta
 /** "at 6 pm", "um 18 Uhr", "noon". */
 function readTime(reading: Reading, words: Vocabulary, part: Part) {
   const clock = clockPattern(words);
-  const notCounted = `(?!\\s*(?:${words.people}|${words.helpers}|${words.shift}|${words.slot}|${words.minutes}|${words.hours}|x|%|(?:${words.per}) (?:${words.shift}|${words.slot}))(?![a-z]))`;
-  const pattern = `(?<![\\d.,:/])(?:(?<![a-z])(${words.at})\\s+)?(?:las?\\s+)?(?<![\\d.,:/])${clock}${notCounted}`;
+  const notCounted = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shift}|${words.slot}|${words.minutes}|${words.hours}|x|%|(?:${words.per}) (?:${words.shift}|${words.slot}))(?![a-z]))`;
+  const pattern = `(?<![\\d.,:/])(?:(?<![a-z])(${words.at})${SPACE})?(?:las?${SPACE})?(?<![\\d.,:/])${clock}${notCounted}`;
   for (const match of reading.folded.matchAll(new RegExp(pattern, "g"))) {
     const found = clockFrom(match.slice(2, 8));
     if (!found || (!found.isMarked && match[1] === undefined)) continue;

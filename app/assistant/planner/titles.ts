@@ -1,16 +1,16 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import { word } from "./patterns.ts";
+import { GAP, SPACE, word } from "./patterns.ts";
 import { DONE, fold, named, type Reading } from "./text.ts";
 
 const MOST_WORDS = 7;
-const QUOTED = /[“"„«]\s*([^“”"„«»\n]{2,80}?)\s*[”"“»]/;
+const QUOTED = /[“"„«]([^“”"„«»\n]{2,80})[”"“»]/;
 
 /** A name the person gives outright: in quotes, or after "called". */
 export function givenTitle({ text, folded }: Reading, words: Vocabulary): string | null {
   const quoted = text.match(QUOTED)?.[1];
   if (quoted) return clean(quoted);
-  const called = new RegExp(`${word(words.titled)}\\s*:?\\s+([^${DONE},.;\\n!?]{2,80})`, "d").exec(folded);
+  const called = new RegExp(`${word(words.titled)}${GAP}:?${SPACE}([^${DONE},.;\\n!?]{2,80})`, "d").exec(folded);
   const [from, to] = called?.indices?.[1] ?? [];
   return from === undefined ? null : clean(text.slice(from, to));
 }
@@ -34,7 +34,7 @@ const LISTS = "lists?|lista|liste|sheet|hoja|feuille|sign-?up";
 /** The words from there to the next mark or small word. */
 function phraseAt(begin: number, text: string, folded: string, words: Vocabulary): string | null {
   const rest = folded.slice(begin);
-  const end = new RegExp(`[${DONE},.;:\\n!?(]|(?:^|\\s+)(?:${words.stops}|${words.bring})(?![a-z])`).exec(rest)?.index ?? rest.length;
+  const end = new RegExp(`[${DONE},.;:\\n!?(]|(?:^|${SPACE})(?:${words.stops}|${words.bring})(?![a-z])`).exec(rest)?.index ?? rest.length;
   return clean(text.slice(begin, begin + end));
 }
 

@@ -17,7 +17,7 @@ export function blocksOf(text: string): Block[] {
     const plain = line
       .replace(BULLET, "")
       .replace(NUMBER, "")
-      .replace(/^#{1,6}\s+(.*)$/, "**$1**")
+      .replace(/^#{1,6}\s+(\S.*)$/, "**$1**")
       .trim();
     const last = blocks.at(-1);
     if (last?.kind === kind && (isOpen || kind !== "paragraph")) last.lines.push(plain);

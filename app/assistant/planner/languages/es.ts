@@ -45,7 +45,7 @@ export const es: Vocabulary = {
   today: "hoy|esta noche|esta tarde",
   tomorrow: "(?<!la )manana",
   dayAfter: "pasado manana",
-  weekend: "(?:este |el |proximo )*fin de semana",
+  weekend: "(?:este |el |proximo ){0,3}fin de semana",
   weekAfter: "de la (?:semana que viene|proxima semana)",
   coming: "el proximo|la proxima|proximo|proxima|este|esta|el|que viene|cada|un",
   nextWeek: "la (?:semana que viene|proxima semana)",

@@ -1,0 +1,6 @@
+/** The first so many characters at most; an emoji that would be cut in half is left out whole. */
+export function clipped(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const isHalf = /[\ud800-\udbff]$/.test(text.charAt(max - 1));
+  return text.slice(0, isHalf ? max - 1 : max);
+}
