@@ -1,0 +1,76 @@
+import type { AST } from "@eslint-community/regexpp";
+import { fitting, type Program } from "./pattern-program.ts";
+
+/** A beginning, what comes again and again, and an end at which a match fails. */
+export type Hostile = { before: string; again: string; after: string };
+
+const LETTERS = [..." \t\na0AxZé_.,:;@<>\"'=!?-+*/\\|()[]{}#&%¦“•"];
+const ENDS = ["", "\u0000", "\n", "x\n", "x@"];
+/** A repetition that goes on longer than this is as bad as one without an end. */
+const LONG = 20;
+const MOST_LETTERS = 10;
+
+export function isRepeating({ tree }: Program): boolean {
+  return quantifiersIn(tree).length > 0;
+}
+
+/** Texts made from the pattern itself: each of its repetitions is fed what it repeats, and what leads up to it. */
+export function hostileTexts({ tree, flags }: Program): Hostile[] {
+  const found = quantifiersIn(tree).flatMap(({ quantifier, before }) => {
+    const own = pumpsOf(quantifier.element, flags);
+    const lead = before.map((element) => sample(element, flags)).join("");
+    const whole = own.slice(0, 3).map((each) => lead + each);
+    const pumps = new Set([...own, ...whole, lead].filter((pump) => pump !== ""));
+    return [...pumps].flatMap((again) =>
+      [...new Set(["", "x", lead, `${lead}${own[0] ?? ""}`])].flatMap((start) => ENDS.map((after) => ({ before: start, again, after }))),
+    );
+  });
+  const known = new Map(found.map((text) => [JSON.stringify(text), text]));
+  return [...known.values()];
+}
+
+type Found = { quantifier: AST.Quantifier; before: AST.Element[] };
+
+/** The long repetitions, with what stands before each. */
+function quantifiersIn(tree: AST.Pattern): Found[] {
+  const visit = (list: AST.Alternative[], before: AST.Element[]): Found[] =>
+    list.flatMap(({ elements }) => elements.flatMap((element, index) => inside(element, [...before, ...elements.slice(0, index)])));
+  const inside = (element: AST.Element, before: AST.Element[]): Found[] => {
+    if (element.type === "Quantifier")
+      return [...(element.max > LONG ? [{ quantifier: element, before }] : []), ...inside(element.element, before)];
+    return "alternatives" in element ? visit(element.alternatives, before) : [];
+  };
+  return visit(tree.alternatives, []);
+}
+
+/** What one turn of a repetition may be. */
+function pumpsOf(element: AST.Element, flags: string): string[] {
+  if ("alternatives" in element) {
+    const whole = element.alternatives.map(({ elements }) => elements.map((each) => sample(each, flags)).join(""));
+    const parts = element.alternatives.flatMap(({ elements }) =>
+      elements.flatMap((each) => (each.type === "Quantifier" && each.max > 1 ? pumpsOf(each.element, flags) : [])),
+    );
+    return [...new Set([...whole, ...parts])].filter((pump) => pump !== "").slice(0, MOST_LETTERS);
+  }
+  const fits = fitting(element, flags);
+  return LETTERS.filter(fits).slice(0, MOST_LETTERS);
+}
+
+/** A short text that fits. */
+function sample(element: AST.Element, flags: string): string {
+  switch (element.type) {
+    case "Character":
+      return String.fromCodePoint(element.value);
+    case "Quantifier":
+      return sample(element.element, flags).repeat(Math.max(1, element.min));
+    case "Group":
+    case "CapturingGroup":
+      return (element.alternatives[0]?.elements ?? []).map((each) => sample(each, flags)).join("");
+    case "CharacterClass":
+    case "CharacterSet":
+    case "ExpressionCharacterClass":
+      return LETTERS.find(fitting(element, flags)) ?? "";
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,30 @@
+import { type Hostile, hostileTexts, isRepeating } from "./hostile-texts.ts";
+import { compile } from "./pattern-program.ts";
+import { stepsOf } from "./pattern-steps.ts";
+
+const FIRST = 40;
+const SIZES = [120, 240, 480] as const;
+const LOOKED_AT = 4;
+const MOST_STEPS = 800_000;
+/** Twice the text costs a linear pattern two times the steps, a quadratic one four times. */
+const LINEAR = 2.8;
+
+/** The text that a pattern takes more than linear time for; null when none is found. Steps are counted, not milliseconds. */
+export function worstText(pattern: RegExp): Hostile | null {
+  const program = compile(pattern);
+  if (!isRepeating(program)) return null;
+  const steps = (text: Hostile, size: number) => stepsOf(program, written(text, size), MOST_STEPS);
+  const worst = hostileTexts(program)
+    .map((text) => ({ text, steps: steps(text, FIRST) }))
+    .sort((one, other) => other.steps - one.steps)
+    .slice(0, LOOKED_AT);
+  return worst.find(({ text }) => isSuperlinear(SIZES.map((size) => steps(text, size))))?.text ?? null;
+}
+
+function isSuperlinear([small = 0, middle = 0, large = 0]: number[]): boolean {
+  return large >= MOST_STEPS || large - middle > LINEAR * (middle - small);
+}
+
+function written({ before, again, after }: Hostile, size: number): string {
+  return before + again.repeat(Math.ceil(size / again.length)) + after;
+}
