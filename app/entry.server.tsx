@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
@@ -52,8 +52,8 @@ function headOnly(remix: EntryContext): EntryContext {
   return { ...remix, routeModules: { ...remix.routeModules, root }, serverHandoffStream: undefined };
 }
 
-/** An aborted request is nobody's fault and not worth a line. */
+/** An aborted request is nobody's fault and not worth a line; nor is one that was refused for what it asked. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logError(error, { requestId: context.requestId, path: new URL(request.url).pathname });
 }

@@ -1,5 +1,6 @@
 /** Every business number of the specification ([A §9], [B §9]) and of its decisions, named once. */
 export const LIMITS = {
+  urlCharacters: 8192,
   email: { max: 254 },
   name: { min: 2, max: 100 },
   phone: { minDigits: 10, maxDigits: 15, max: 20 },

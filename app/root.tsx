@@ -1,12 +1,14 @@
 import displayFace from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import {
+  type ErrorResponse,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -15,6 +17,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { takeToast } from "#app/lib/flash.server.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
+import { isRefusal, RefusedPage, refusalTitle } from "#app/site/ui/refused-page.tsx";
 import { afterSaves } from "#app/ui/after-saves.ts";
 import appStyles from "#app/ui/app.css?url";
 import guestStyles from "#app/ui/guest.css?url";
@@ -34,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The title of a page that failed; every other page brings its own. */
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (!error) return [{ title: m.app_name() }];
-  return [{ title: isMissing(error) ? m.not_found_title() : m.error_title() }, { name: "robots", content: "noindex" }];
+  return [{ title: errorTitle(error) }, { name: "robots", content: "noindex" }];
 };
 
 export const shouldRevalidate = afterSaves;
@@ -81,14 +84,31 @@ export function ErrorBoundary() {
   return (
     <>
       <LiveHead />
-      {isMissing(error) ? <NotFoundPage /> : <ErrorPage requestId={requestId} />}
+      <Failure error={error} requestId={requestId} />
       <Scripts nonce={useNonce()} />
     </>
   );
 }
 
+function Failure({ error, requestId }: { error: unknown; requestId: string | null }) {
+  const { pathname, search } = useLocation();
+  if (isMissing(error)) return <NotFoundPage />;
+  if (isRefused(error)) return <RefusedPage status={error.status} back={pathname + search} />;
+  return <ErrorPage requestId={requestId} />;
+}
+
+function errorTitle(error: unknown): string {
+  if (isMissing(error)) return m.not_found_title();
+  return isRefused(error) ? refusalTitle(error.status) : m.error_title();
+}
+
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** What was sent could not be taken as it was: nothing of ours failed. */
+function isRefused(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && isRefusal(error.status);
 }
 
 /** The document's head, which the server renders as text (entry.server.tsx). */
@@ -146,6 +166,6 @@ function useHtmlFirst(): Whose | null {
   const match = useMatches().at(-1);
   const htmlFirst = (match?.handle as Handle | undefined)?.htmlFirst;
   if (htmlFirst === "site") return "site";
-  const isGuests = typeof htmlFirst === "function" ? match?.data !== undefined && htmlFirst(match.data) : htmlFirst === true;
+  const isGuests = typeof htmlFirst === "function" ? match?.data != null && htmlFirst(match.data) : htmlFirst === true;
   return isGuests ? "guest" : null;
 }

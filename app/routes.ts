@@ -77,5 +77,6 @@ export default [
   route("dev/outbox", "routes/dev/outbox.tsx"),
   route("dev/outbox/:id", "routes/dev/outbox-message.tsx"),
   route("dev/outbox/:id/html", "routes/dev/outbox-html.tsx"),
+  route("refused", "routes/refused.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ import { retryMessages } from "#app/admin/commands.server.ts";
 import { TABS } from "#app/admin/figures.ts";
 import { AdminPage } from "#app/admin/ui/admin-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Sends failed messages once more. To anybody but an administrator there is nothing here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await isAdministrators(context))) throw data(null, { status: 404 });
-  const ids = (await request.formData()).getAll("id").map(String);
+  const ids = (await readForm(request)).getAll("id").map(String);
   const count = await retryMessages(ids, Date.now());
   if (count > 0) deliverSoon();
   const title = count > 0 ? m.admin_retried({ count }) : m.admin_retried_none();

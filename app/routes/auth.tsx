@@ -20,6 +20,7 @@ import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { isPerson } from "#app/lib/turnstile.server.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { step, target } = readAuthAddress(new URL(request.url).searchParams);
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = { email: textOf(form, "email"), password: textOf(form, "password") };
   try {
     return await ANSWERS[step]({ request, typed, target, form });

@@ -8,6 +8,7 @@ import { TakeOverPage } from "#app/hand-over/ui/take-over-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
@@ -28,7 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const now = Date.now();
-  const form = await request.formData();
+  const form = await readForm(request);
   const link = await handOverOfLink(params.token ?? "", now);
   if (link.state !== "open") return await sentAgain(params.token ?? "", form);
   const kind = KINDS[link.place.event.kind];

@@ -8,6 +8,7 @@ import { candidatesOf } from "#app/invites/candidates.server.ts";
 import { failedToSend } from "#app/invites/refusal.server.ts";
 import { sendExamples } from "#app/invites/tasks.server.ts";
 import { notSent } from "#app/invites/words.ts";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS } from "#app/limits.ts";
 import { heardOr } from "#app/ui/unheard.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Sends the example's invitations ([B §7]). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const fields = Object.fromEntries(await request.formData());
+  const fields = Object.fromEntries(await readForm(request));
   const { answer, status } = await sendExamples(viewer.id, fields, getLocale(), Date.now()).catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return failedToSend();

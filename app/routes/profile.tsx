@@ -7,11 +7,10 @@ import { type PhotoAnswer, type ProfileAnswer, profileOf, profileSchema, savePro
 import { ProfilePage } from "#app/accounts/ui/profile-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { LIMITS } from "#app/limits.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
-const AROUND = 100_000;
 const STATUS = { large: 413, type: 415, often: 429, failed: 500 };
 
 export const meta: MetaFunction = () => [{ title: `${m.profile_title()} · ${m.app_name()}` }];
@@ -24,9 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves what is in the account, or says at which field it cannot; or takes its photo, or with nothing but `remove` takes it off. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  if (isTooLarge(request.headers)) return refusePhoto("large");
+  const form = await readForm(request);
   try {
-    const form = await request.formData();
     if (form.has("remove")) {
       await removePhoto(viewer.id);
       return answerPhoto({ outcome: "removed" });
@@ -36,12 +34,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, path: "/profile" });
     return answer({ outcome: "failed", errors: null }, 500);
   }
-}
-
-/** A form with a file in it is read only when it says how large it is. */
-function isTooLarge(headers: Headers): boolean {
-  const length = Number(headers.get("Content-Length") ?? Number.NaN);
-  return headers.get("Content-Type")?.startsWith("multipart/") === true && !(length <= LIMITS.image.maxBytes + AROUND);
 }
 
 async function takePhoto(userId: string, picture: FormDataEntryValue | null) {

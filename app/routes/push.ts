@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { config } from "#app/config.server.ts";
+import { readJson } from "#app/lib/body.server.ts";
 import { subscribe, unsubscribe } from "#app/push/commands.server.ts";
 import { isPushService } from "#app/push/rules.ts";
 import { subscriptionSchema } from "#app/push/schema.ts";
@@ -14,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Keeps this browser's subscription, or with DELETE forgets it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const subscription = subscriptionSchema.safeParse(await request.json().catch(() => null));
+  const subscription = subscriptionSchema.safeParse(await readJson(request));
   if (!subscription.success) return new Response(null, { status: 400 });
   if (request.method === "DELETE") await unsubscribe(viewer.id, subscription.data.endpoint);
   else if (!config().push || !isPushService(subscription.data.endpoint, config().isProduction)) return new Response(null, { status: 422 });

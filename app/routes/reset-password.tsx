@@ -10,6 +10,7 @@ import { ResetScreen } from "#app/accounts/ui/reset-screen.tsx";
 import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = { password: textOf(form, "password"), confirmation: textOf(form, "confirmation") };
   const chosen = readNewPassword(typed.password, typed.confirmation);
   if (!chosen.ok) return refuse(chosen.reason, "reset", typed);

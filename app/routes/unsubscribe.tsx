@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { UnsubscribePage } from "#app/outbox/ui/unsubscribe-page.tsx";
 import { UNSUBSCRIBE_WORDS } from "#app/outbox/ui/unsubscribe-words.ts";
 import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 /** The page's buttons, and a mail program's own (RFC 8058), which sends no cookie and follows no redirect. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const to = isOneClick ? "event" : (["event", "all", "subscribed"] as const).find((each) => each === form.get("to"));
   if (!to) throw new Response(null, { status: 400 });

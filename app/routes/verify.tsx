@@ -11,6 +11,7 @@ import type { Viewer } from "#app/accounts/viewer.ts";
 import { type Reason, wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const found = await readToken(textOf(form, "token"), ["verify"], Date.now());
   if (found.state !== "open") return refuse("link-gone", form);
   const answer = await prove(found, form, request, await context.viewer());

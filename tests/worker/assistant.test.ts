@@ -95,7 +95,8 @@ test("conversations are forgotten ninety days after their last message, with all
 });
 
 async function post(viewer: { id: string } | null, body: unknown): Promise<Response> {
-  const request = new Request("https://turnout.test/ai-chat/messages", { method: "POST", body: JSON.stringify(body) });
+  const sent = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const request = new Request("https://turnout.test/ai-chat/messages", sent);
   const context = { viewer: async () => viewer && { ...viewer, timeZone: null }, requestId: "request-1" };
   return (await action({ request, params: {}, context } as unknown as Parameters<typeof action>[0])) as Response;
 }

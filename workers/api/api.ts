@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
+import { isJson } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { eventRoutes } from "./events.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -15,7 +16,7 @@ api.use(async (c, next) => {
   if (c.req.method === "GET") c.header("Access-Control-Allow-Origin", "*");
   if (c.req.method === "OPTIONS") return problem(405, "Method not allowed");
   const sendsBody = c.req.method === "POST" || c.req.method === "PATCH";
-  if (sendsBody && !c.req.header("Content-Type")?.startsWith("application/json")) return problem(415, "Send application/json");
+  if (sendsBody && !isJson(c.req.raw.headers)) return problem(415, "Send application/json");
   return next();
 });
 

@@ -5,6 +5,7 @@ import { ask } from "#app/assistant/commands.server.ts";
 import { modelFor } from "#app/assistant/models.server.ts";
 import { questionSchema } from "#app/assistant/schema.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readJson } from "#app/lib/body.server.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 
@@ -12,7 +13,7 @@ import { DEFAULTS } from "#app/limits.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return refused("signed out", 401);
-  const question = questionSchema.safeParse(await request.json().catch(() => null));
+  const question = questionSchema.safeParse(await readJson(request));
   if (!question.success) return refused("invalid", 422);
 
   const now = Date.now();

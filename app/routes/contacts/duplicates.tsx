@@ -7,6 +7,7 @@ import { DuplicatesPage } from "#app/contacts/ui/duplicates-page.tsx";
 import { unheard } from "#app/contacts/words.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.contacts_duplicates_title()} · ${m.app_name()}` }];
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Makes one contact out of several, or remembers that they are different people. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const { answer, status } = await carryOut(viewer.id, await request.formData(), Date.now());
+  const { answer, status } = await carryOut(viewer.id, await readForm(request), Date.now());
   return data(answer, { status });
 }
 

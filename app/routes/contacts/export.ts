@@ -8,6 +8,7 @@ import { selectionSchema } from "#app/contacts/schema.ts";
 import { selectionOf } from "#app/contacts/tasks.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
 
 /** What is searched and filtered, as a spreadsheet (/contacts.csv) or as contact cards (/contacts.vcf). */
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The same for whoever is ticked: more than an address holds. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = await requireViewer(request, context);
-  const picked = selectionSchema.safeParse(Object.fromEntries(await request.formData()));
+  const picked = selectionSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!picked.success) return new Response(null, { status: 400 });
   return await file(id, new URL(request.url).pathname, selectionOf(picked.data));
 }

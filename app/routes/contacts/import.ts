@@ -3,14 +3,16 @@ import type { ImportAnswer } from "#app/contacts/import-answer.ts";
 import { readImport } from "#app/contacts/import-file.server.ts";
 import { notAuthenticated } from "#app/contacts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 
 /** Reads a file of people: first says what it would bring in, then brings it in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return answer({ ok: false, problem: notAuthenticated("import") }, 401);
+  const form = await readForm(request);
   try {
-    const read = await readImport(viewer.id, await request.formData(), Date.now());
+    const read = await readImport(viewer.id, form, Date.now());
     return answer(read, read.ok ? 200 : 422);
   } catch (error) {
     logError(error, { requestId: context.requestId, intent: "import" });

@@ -1,27 +1,32 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
 import { failureText } from "#app/db/failure.server.ts";
 import { createEvent } from "#app/events/commands.server.ts";
 import { eventIdSchema, formOfSimple, problemsOf, simpleRsvpSchema } from "#app/events/schema.ts";
 import type { Done } from "#app/events/ui/wizard/use-post.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readJson } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
+
+const mintedSchema = z.object({ eventId: eventIdSchema });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return Response.json({ outcome: "signedOut" }, { status: 401 });
-  const sent = await request.json<{ eventId?: unknown } | null>().catch(() => null);
-  const eventId = eventIdSchema.safeParse(sent?.eventId);
-  if (!eventId.success) throw new Response(null, { status: 400 });
+  const sent = await readJson(request);
+  const minted = mintedSchema.safeParse(sent);
+  if (!minted.success) throw new Response(null, { status: 400 });
+  const { eventId } = minted.data;
   const simple = simpleRsvpSchema.safeParse(sent);
   if (!simple.success) return Response.json({ outcome: "refused", problems: problemsOf(simple.error) }, { status: 422 });
 
-  const answer = await createEvent(viewer.id, formOfSimple(simple.data), Date.now(), eventId.data).catch((error: unknown) => {
+  const answer = await createEvent(viewer.id, formOfSimple(simple.data), Date.now(), eventId).catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return { outcome: "failed" as const, text: failureText(error) };
   });
   if (answer.outcome !== "created") return Response.json(answer, { status: STATUS[answer.outcome] });
-  return Response.json({ outcome: "done", to: `/event/${eventId.data}` } satisfies Done, {
+  return Response.json({ outcome: "done", to: `/event/${eventId}` } satisfies Done, {
     headers: { "Set-Cookie": toastCookie({ kind: "success", title: m.simple_created() }) },
   });
 }

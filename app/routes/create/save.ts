@@ -5,6 +5,7 @@ import { createEvent, saveEvent } from "#app/events/commands.server.ts";
 import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
 import type { Done } from "#app/events/ui/wizard/use-post.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readJson } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 
@@ -19,7 +20,7 @@ const savingSchema = z.object({
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return Response.json({ outcome: "signedOut" }, { status: 401 });
-  const sent = savingSchema.safeParse(await request.json().catch(() => null));
+  const sent = savingSchema.safeParse(await readJson(request));
   if (!sent.success) throw new Response(null, { status: 400 });
   const { eventId, version, cancel, isFirst } = sent.data;
   if (version === null && !eventIdSchema.safeParse(eventId).success) throw new Response(null, { status: 400 });

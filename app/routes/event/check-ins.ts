@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
 import type { CheckInOutcome, CheckInsAnswer } from "#app/offline/check-ins.ts";
 import { checkInAll } from "#app/roster/check-in.server.ts";
 import { keptRosterOf } from "#app/roster/kept.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Notes who came; answers what became of each, in their order. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const list = checkInsSchema.safeParse(listOf(form));
   if (!list.success) return new Response(null, { status: 400 });
   const now = Date.now();

@@ -3,11 +3,12 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import { selectionSchema } from "#app/contacts/schema.ts";
 import { selectionOf } from "#app/contacts/tasks.server.ts";
 import { chosenFor } from "#app/invites/chosen.server.ts";
+import { readForm } from "#app/lib/body.server.ts";
 
 /** Who of the contacts chosen in the address book can be invited to this event; they may be more than an address holds. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const picked = selectionSchema.safeParse(Object.fromEntries(await request.formData()));
+  const picked = selectionSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!picked.success) return new Response(null, { status: 400 });
   const chosen = await chosenFor(viewer.id, params.eventId ?? "", selectionOf(picked.data), Date.now());
   return chosen ? Response.json(chosen) : new Response(null, { status: 404 });

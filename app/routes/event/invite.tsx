@@ -13,6 +13,7 @@ import { wantedOf } from "#app/invites/rules.ts";
 import { carryOut } from "#app/invites/tasks.server.ts";
 import { InvitePage } from "#app/invites/ui/invite-page.tsx";
 import { eventMessage, notSent } from "#app/invites/words.ts";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
@@ -42,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Invites and reminds; answers the toast to show, or what was wrong with the form. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const done = await carryOut(viewer.id, params.eventId ?? "", form, getLocale(), Date.now()).catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return failedToSend();

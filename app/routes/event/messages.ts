@@ -5,6 +5,7 @@ import { broadcastingOf } from "#app/broadcasts/queries.server.ts";
 import { broadcastSchema } from "#app/broadcasts/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Sends a message to an event's people. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const typed = broadcastSchema.safeParse(Object.fromEntries(await request.formData()));
+  const typed = broadcastSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!typed.success) {
     const errors = Object.fromEntries(typed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]));
     return answer({ ok: false, errors }, 422);

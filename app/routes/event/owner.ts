@@ -3,6 +3,7 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import { deleteEvent, duplicateEvent, endEvent, peopleToTell, publishEvent, reopenEvent } from "#app/events/commands.server.ts";
 import { type OwnerAnswer, type OwnerRequest, ownerRequestSchema } from "#app/events/owner-request.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** What an owner does to an event as a whole; answers the toast to show. (A route without a page keeps a status only of a Response.) */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const wanted = ownerRequestSchema.safeParse(Object.fromEntries(await request.formData()));
+  const wanted = ownerRequestSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!wanted.success) return failedWith(400, failed());
   try {
     return await carryOut(viewer.id, params.eventId ?? "", wanted.data, Date.now());

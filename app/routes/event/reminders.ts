@@ -3,6 +3,7 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
@@ -15,7 +16,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const wanted = reminderRequestSchema.safeParse(readRequest(await request.formData()));
+  const wanted = reminderRequestSchema.safeParse(readRequest(await readForm(request)));
   if (!wanted.success) return answer({ toast: saveFailed() }, 422);
   const { intent, type, settings } = wanted.data;
   try {

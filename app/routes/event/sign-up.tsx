@@ -9,6 +9,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationInHand, inviteIdInHand } from "#app/invites/in-hand.server.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
@@ -43,7 +44,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const eventId = params.eventId ?? "";
   const kind = kindOfPath(url.pathname);
-  const form = await request.formData();
+  const form = await readForm(request);
   const offerIds = kind.hasOffers ? offersAskedFor(form, url) : [eventId];
   const values = { ...valuesOf(kind, form), ...typedQuantities(form, offerIds), ...typedAnswers(form) };
   const offerId = offerIds[0] ?? null;

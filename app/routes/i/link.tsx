@@ -7,6 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { letGo, takeAlong, takeAlongConfirmed } from "#app/invites/in-hand.server.ts";
 import { decline, type Invited, invitedBy } from "#app/invites/link.server.ts";
 import { GuestDecline } from "#app/invites/ui/guest-decline.tsx";
+import { readForm } from "#app/lib/body.server.ts";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** Behind an invitation's link; opening it changes nothing. */
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export async function action({ params, request }: ActionFunctionArgs) {
   const invited = await invitedBy(params.token ?? "");
   if (!invited || invited.isWithdrawn) return data(null, { status: invited ? 410 : 404 });
-  switch ((await request.formData()).get("intent")) {
+  switch ((await readForm(request)).get("intent")) {
     case "decline":
       await decline(invited.id, Date.now());
       throw redirect(`/i/${invited.token}?answer=no`, 303);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { generatePictures } from "#app/media/generate.server.ts";
 import { generateSchema } from "#app/media/schema.ts";
@@ -8,7 +9,7 @@ import { generateSchema } from "#app/media/schema.ts";
 /** Proposes pictures for an event's title and type; answers their addresses. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const input = generateSchema.safeParse(Object.fromEntries(await request.formData()));
+  const input = generateSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!input.success) return Response.json({ error: m.media_generate_needs_title() }, { status: 422 });
   try {
     return Response.json({ urls: await generatePictures(viewer.id, input.data, Date.now()) });

@@ -1,22 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { LIMITS } from "#app/limits.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
 import { savePicture, type Upload } from "#app/media/commands.server.ts";
 import type { Refusal } from "#app/media/rules.ts";
 import { refusalText } from "#app/media/ui/refusal.ts";
 
 const STATUS: Record<Refusal, number> = { type: 415, size: 413, side: 422, often: 429, "signed out": 401, failed: 500 };
-/** The picture, its three versions, and the form around them. */
-const MOST_BYTES = (1 + VARIANTS.length) * LIMITS.image.maxBytes + 100_000;
 
 /** Takes a picture with the versions the browser made of it; answers its address, or why not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return refuse("signed out");
-  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  if (!(length <= MOST_BYTES)) return refuse("size");
-  const upload = await readUpload(await request.formData());
+  const upload = await readUpload(await readForm(request));
   if (!upload) return refuse("type");
   try {
     const outcome = await savePicture(viewer.id, upload, Date.now());

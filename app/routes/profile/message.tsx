@@ -9,6 +9,7 @@ import { directMessageSchema } from "#app/direct-messages/schema.ts";
 import { MessagePage, type RefusedMessage } from "#app/direct-messages/ui/message-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const [to, viewer] = await Promise.all([recipientFor(params.userId, request), context.viewer()]);
-  const form = await request.formData();
+  const form = await readForm(request);
   const network = networkAddress(request);
   const values = typedIn(form);
   if (viewer?.isVerified) values.email = viewer.email;

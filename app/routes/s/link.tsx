@@ -5,6 +5,7 @@ import { calendarView, signupEntry } from "#app/events/calendar.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
@@ -69,7 +70,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const now = Date.now();
   const submission = await submissionOfLink(token, now);
   if (!submission) return data(null, { status: 404 });
-  const managed = await manage(submission, await request.formData(), now);
+  const managed = await manage(submission, await readForm(request), now);
   deliverSoon();
   if ("refused" in managed) return data({ refused: managed.refused, handOver: null }, answerOf(managed.refused.outcome));
   if ("handOver" in managed) return data({ refused: null, handOver: managed.handOver });

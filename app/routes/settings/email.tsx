@@ -6,6 +6,7 @@ import { readToken } from "#app/accounts/tokens.server.ts";
 import { EmailScreen } from "#app/accounts/ui/settings/email-screen.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = textOf(await request.formData(), "token");
+  const token = textOf(await readForm(request), "token");
   const viewer = await context.viewer();
   const changed = await confirmEmailChange(token, viewer?.sessionId ?? null, Date.now());
   if (!changed) return data({ isGone: true }, { status: 410 });

@@ -1,0 +1,84 @@
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
+const JSON_TYPE = "application/json";
+/** What a decoder writes where bytes are no letter. */
+const REPLACEMENT = "\ufffd";
+
+/** A request's form; what is none, or is damaged on the way, is refused as a whole: 415 or 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = mediaType(request.headers);
+  if (type !== FORM && type !== MULTIPART) throw new Response(null, { status: 415 });
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (type === FORM) return readEncoded(bytes);
+  const contentType = request.headers.get("Content-Type") ?? "";
+  const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
+  if (!form || isDamaged(form, bytes)) throw malformed();
+  return form;
+}
+
+/** A request's JSON; anything else is refused: 415 or 400. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!isJson(request.headers)) throw new Response(null, { status: 415 });
+  return parseJson(new Uint8Array(await request.arrayBuffer()));
+}
+
+/** Whether it says that it sends JSON, in the one encoding JSON has. */
+export function isJson(headers: Headers): boolean {
+  const charset = headers.get("Content-Type")?.match(/;\s*charset\s*=\s*"?([^";\s]*)/i)?.[1];
+  return mediaType(headers) === JSON_TYPE && (charset === undefined || charset.toLowerCase() === "utf-8");
+}
+
+function mediaType(headers: Headers): string {
+  return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** Browsers encode every byte that is no plain letter, so a stray percent sign or half a letter is damage. */
+function readEncoded(bytes: Uint8Array): FormData {
+  const text = decode(bytes);
+  try {
+    decodeURIComponent(text);
+  } catch {
+    throw malformed();
+  }
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return form;
+}
+
+/** The parser puts a replacement for what is no letter; a person may also have typed one, which is then in the bytes. */
+function isDamaged(form: FormData, bytes: Uint8Array): boolean {
+  let replaced = 0;
+  for (const [name, value] of form) replaced += countOf(name) + countOf(typeof value === "string" ? value : value.name);
+  return replaced > 0 && replaced > countOf(new TextDecoder("latin1").decode(bytes), "\u00ef\u00bf\u00bd");
+}
+
+function countOf(text: string, part = REPLACEMENT): number {
+  return text.split(part).length - 1;
+}
+
+/** Half of a letter, which JSON can spell and no text can hold, is damage too. */
+function parseJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes);
+  try {
+    return JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? refuseHalfLetters : undefined);
+  } catch {
+    throw malformed();
+  }
+}
+
+function refuseHalfLetters(name: string, value: unknown): unknown {
+  if (!name.isWellFormed() || (typeof value === "string" && !value.isWellFormed())) throw new SyntaxError("Half a letter");
+  return value;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}
+
+function malformed(): Response {
+  return new Response(null, { status: 400 });
+}

@@ -1,0 +1,59 @@
+import { LIMITS } from "#app/limits.ts";
+import { VARIANTS } from "#app/media/addresses.ts";
+
+const AROUND = 64 * 1024;
+/** What a letter takes at most: four bytes percent-encoded in a form, or two \u escapes in JSON. */
+const ENCODED = 12;
+/** The same in the JSON that browsers write: they escape control characters alone. */
+const PLAIN = 6;
+/** An id with what parts it from the next. */
+const ID = 32;
+/** A row's short fields with their names: dates, times, numbers, a few ids. */
+const ROW = 1024;
+
+const { text, questions, offers, offerTitle, invite, email, contacts } = LIMITS;
+
+/** Skills, notes, and an answer to each question. */
+const signUp = AROUND + (2 + questions.max) * text.max * ENCODED;
+const selection = AROUND + contacts.max * ID;
+const invitations = AROUND + (email.max * invite.atOnce + invite.message) * ENCODED + 10 * invite.atOnce * ID;
+const questionTexts = questions.max * (questions.label + questions.options.max * questions.option);
+
+/**
+ * The routes whose own fields may need more than others: the address as in `app/routes.ts`, the bytes its body may have. A new
+ * route that needs more gets a line here.
+ */
+export const BODY_LIMITS: Record<string, number> = {
+  "create/save": 2 * AROUND + offers.max * ROW + (offers.max * (offerTitle.max + text.max) + questionTexts) * PLAIN,
+  "event/:eventId/volunteer-rsvp": signUp,
+  "event/:eventId/time-slot-rsvp": signUp,
+  "event/:eventId/simple-rsvp": signUp,
+  "event/:eventId/item-rsvp": signUp,
+  "event/:eventId/signups": signUp,
+  "s/:token": signUp,
+  "h/:token": signUp,
+  "api/events/:eventId/signups": signUp,
+  "api/signups/:token": signUp,
+  "event/:eventId/check-ins": AROUND + LIMITS.checkIns * ROW,
+  "event/:eventId/invite": invitations,
+  invites: invitations,
+  "event/:eventId/chosen": selection,
+  "contacts/save": selection,
+  "contacts.csv": selection,
+  "contacts.vcf": selection,
+  "contacts/import": AROUND + LIMITS.contactImport.bytes,
+  profile: AROUND + LIMITS.image.maxBytes,
+  pictures: AROUND + (1 + VARIANTS.length) * LIMITS.image.maxBytes,
+};
+
+/** Any other body. */
+export const BODY_LIMIT = AROUND;
+
+const PATTERNS = Object.entries(BODY_LIMITS).map(
+  ([route, limit]) => [new RegExp(`^/${route.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}(?:\\.data)?/?$`), limit] as const,
+);
+
+/** How many bytes a request to this path may carry. */
+export function bodyLimitOf(path: string): number {
+  return PATTERNS.find(([pattern]) => pattern.test(path))?.[1] ?? BODY_LIMIT;
+}

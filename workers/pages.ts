@@ -1,0 +1,65 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import type { Context } from "hono";
+import { readSession } from "#app/accounts/session.server.ts";
+import { defineCustomServerStrategy } from "#app/i18n/paraglide/runtime.js";
+import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
+
+export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
+
+type Session = ReturnType<typeof readSession>;
+const sessions = new WeakMap<Request, Session>();
+
+/** A signed-in person reads the language of the account, a guest the one the browser asks for (decision 32). */
+defineCustomServerStrategy("custom-account", { getLocale: (request) => localeOf(request && sessions.get(request)) });
+
+/** Answers with what `app/routes.ts` has at the request's address. */
+export function servePage(c: PageContext): Promise<Response> {
+  return serve(c, forRemix(c.req.raw));
+}
+
+/** The page that says why a request was refused, before anything of it was read. */
+export function serveRefusedPage(c: PageContext, refusal: number): Promise<Response> {
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) headers.delete(name);
+  return serve(c, new Request(new URL("/refused", c.req.url), { headers }), refusal);
+}
+
+async function serve(c: PageContext, request: Request, refusal?: number): Promise<Response> {
+  const session = readSession(request);
+  return inLanguage(request, session, async (localized) => {
+    const build = await import("virtual:remix/server-build");
+    const { nonce, requestId } = c.var;
+    const response = await createRequestHandler(build)(localized, { nonce, requestId, refusal, viewer: session.viewer });
+    return session.renew(response);
+  });
+}
+
+/** Answers without a page, in the reader's language. */
+export function serveInLanguage(c: PageContext, answer: () => Response): Promise<Response> {
+  const request = new Request(c.req.url, { headers: c.req.raw.headers });
+  return inLanguage(request, readSession(request), answer);
+}
+
+function inLanguage(request: Request, session: Session, answer: (request: Request) => Response | Promise<Response>): Promise<Response> {
+  sessions.set(request, session);
+  return paraglideMiddleware(request, (given) => answer(given.request));
+}
+
+/**
+ * The same request without what Remix would stumble over: an Origin is judged in `security.ts` before, and Remix answers 500
+ * to one it does not like; `_data` asks for an interface of older versions, which logs an error.
+ */
+function forRemix(request: Request): Request {
+  const url = new URL(request.url);
+  if (!request.headers.has("Origin") && !url.searchParams.has("_data")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  url.searchParams.delete("_data");
+  return new Request(url, new Request(request, { headers }));
+}
+
+/** While nobody can say who it is, the page still comes: it says itself what failed. */
+async function localeOf(session: Session | undefined): Promise<string | undefined> {
+  const viewer = await session?.viewer().catch(() => null);
+  return viewer?.locale ?? undefined;
+}

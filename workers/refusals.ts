@@ -1,0 +1,35 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { problem } from "./api/problem.ts";
+import { bodyLimitOf } from "./body-limits.ts";
+import { type PageContext, serveInLanguage, serveRefusedPage } from "./pages.ts";
+
+/** An address or a body larger than any of ours is refused before anything reads it. */
+export const refusesLargeRequests: MiddlewareHandler = async (c: PageContext, next) => {
+  if (c.req.url.length > LIMITS.urlCharacters) return refusal(c, 414);
+  const declared = c.req.header("Content-Length");
+  if (declared !== undefined && !/^\d+$/.test(declared)) return refusal(c, 400);
+  return bodyLimit({ maxSize: bodyLimitOf(c.req.path), onError: () => refusal(c, 413) })(c, next);
+};
+
+/** A page for who looks at one, a problem document for a program; our own scripts find their members in it. */
+async function refusal(c: PageContext, status: 400 | 413 | 414): Promise<Response> {
+  if (wantsPage(c)) return serveRefusedPage(c, status);
+  return serveInLanguage(c, () => {
+    const isLarge = status === 413;
+    const title = isLarge ? m.refused_large_title() : m.refused_title();
+    const body = isLarge ? m.refused_large_body() : m.refused_body();
+    if (c.req.path.startsWith("/api/")) return problem(status, TITLES[status], { detail: body });
+    const said = { ok: false, outcome: "failed", text: body, error: title, problem: { title, body } };
+    return problem(status, title, { detail: body, ...said, toast: { kind: "error", title, description: body } });
+  });
+}
+
+const TITLES = { 400: "The request is malformed", 413: "The body is too large", 414: "The address is too long" };
+
+function wantsPage(c: Context): boolean {
+  const isProgram = /^\/(api|webhooks|live|images)\//.test(c.req.path) || c.req.path.endsWith(".data");
+  return !isProgram && c.req.header("Accept")?.includes("text/html") === true;
+}
