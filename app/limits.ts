@@ -59,6 +59,8 @@ export const DURATIONS = {
   sessionIdle: 10 * DAY,
   sessionAbsolute: 30 * DAY,
   recoveryLink: HOUR,
+  signInLink: HOUR,
+  knownDevice: 400 * DAY,
   verificationLink: 7 * DAY,
   handOverLink: 7 * DAY,
   emailChangeLink: DAY,
@@ -82,6 +84,7 @@ export const THROTTLES = {
   signInAddress: { count: 100, window: 15 * MINUTE },
   register: { count: 100, window: HOUR },
   reset: { count: 5, window: HOUR },
+  accountLinks: { count: 5, window: HOUR },
   guestSignUp: { count: 300, window: MINUTE },
   confirmByMail: { count: 300, window: HOUR },
   testMail: { count: 5, window: HOUR },
@@ -100,6 +103,12 @@ export const THROTTLES = {
   mailUnverifiedDay: { count: 20, window: DAY },
   mailUnverifiedOwnerDay: { count: 50, window: DAY },
 } as const;
+
+/** Password hashes in one isolate: how many at once, how many more may wait, and for how long. */
+export const PASSWORD_HASHES = { atOnce: 4, waiting: 60, patience: 10 * SECOND, poll: 20 } as const;
+
+/** What an export of an account's data takes along of its pictures: the newest, up to so many files and bytes. */
+export const EXPORT_PICTURES = { files: 400, bytes: 300 * 1024 * 1024 } as const;
 
 /** Sally's numbers: how long a message may be, how much of a conversation a model reads, how many earlier ones are listed. */
 export const CHAT = {

@@ -10,6 +10,7 @@ export default [
   route("about", "routes/about.tsx"),
   route("auth", "routes/auth.tsx"),
   route("auth/sign-out", "routes/auth/sign-out.ts"),
+  route("auth/link", "routes/auth/link.tsx"),
   route("auth/resend-verification", "routes/auth/resend-verification.ts"),
   route("verify", "routes/verify.tsx"),
   route("reset-password", "routes/reset-password.tsx"),

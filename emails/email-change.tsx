@@ -5,16 +5,16 @@ import type { TokenMail } from "./verify-email.tsx";
 
 type NoticeMail = { name: string | null; email: string; supportEmail: string };
 
-/** To the new address: whoever follows the link proves that it is theirs. */
-export const changeEmail: Template<TokenMail> = {
+/** To the new address; it says which account asks, as only that one can follow the link. */
+export const changeEmail: Template<TokenMail & { account: string }> = {
   subject: ({ locale }) => m.settings_mail_change_subject({}, { locale }),
-  preview: ({ locale }) => m.settings_mail_change_text({}, { locale }),
+  preview: ({ locale, account }) => m.settings_mail_change_text({ account }, { locale }),
   footer: ({ locale }) => m.settings_mail_reason_new_address({}, { locale }),
-  Body: ({ locale, name, href }) => (
+  Body: ({ locale, name, href, account }) => (
     <>
       <Title>{m.settings_mail_change_subject({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.settings_mail_change_text({}, { locale })}</Paragraph>
+      <Paragraph>{m.settings_mail_change_text({ account }, { locale })}</Paragraph>
       <Actions href={href} label={m.settings_mail_change_action({}, { locale })} />
       <Note>{m.settings_mail_change_note({}, { locale })}</Note>
     </>

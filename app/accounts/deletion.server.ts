@@ -13,7 +13,7 @@ import { anonymiseStatements } from "./anonymity.server.ts";
 import { exportsOf } from "./export.server.ts";
 import { type leavingOf, ownAhead } from "./leaving.server.ts";
 import { releaseSignUps } from "./ownership.server.ts";
-import { provePassword } from "./sign-in.server.ts";
+import { proveOwnPassword } from "./sign-in.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** How many accounts one run works on. */
@@ -32,10 +32,9 @@ export async function beginDeletion(
   viewer: Viewer,
   password: string,
   leaving: Awaited<ReturnType<typeof leavingOf>>,
-  request: Request,
   now: number,
 ): Promise<DeletionOutcome> {
-  const proof = await provePassword(viewer.email, password, request, now);
+  const proof = await proveOwnPassword(viewer, password, now);
   if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
   await runBatch([
     queueMails([

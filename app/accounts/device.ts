@@ -1,7 +1,18 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
+
+export type Device = { browser: string | null; system: string | null };
+
 /** What a browser calls itself, as far as a person would know it again; null where it says nothing we know. */
-export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+export function deviceOf(userAgent: string | null): Device {
   const of = (known: [string, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
   return { browser: of(BROWSERS), system: of(SYSTEMS) };
+}
+
+/** "Firefox on Linux", as far as it is known. */
+export function deviceName({ browser, system }: Device, locale?: Locale): string {
+  if (browser && system) return m.settings_device({ browser, system }, { locale });
+  return browser ?? system ?? m.settings_device_unknown({}, { locale });
 }
 
 /** Many call themselves by another's name as well: the particular comes first. */

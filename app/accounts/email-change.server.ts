@@ -2,16 +2,22 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { users } from "#app/db/schema.ts";
+import { type User, users } from "#app/db/schema.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import type { TemplateId } from "#app/outbox/templates.ts";
+import { hasRoomFor } from "./link-mails.server.ts";
 import { adoptSignUps, readdressSignUps, releaseSignUps } from "./ownership.server.ts";
+import { maskedEmail } from "./rules.ts";
 import { readEmail } from "./schema.ts";
-import { provePassword } from "./sign-in.server.ts";
-import { allowAll, throttleKey } from "./throttles.server.ts";
+import { enter, proveOwnPassword, provePassword } from "./sign-in.server.ts";
+import { allow, throttleKey } from "./throttles.server.ts";
 import { newToken, ownerOfOpenToken, readToken, spendToken } from "./tokens.server.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Reason } from "./words.ts";
+
+/** Past so many of these an hour a new address gets no more, whoever asks; the answer stays the same. */
+const NEW_ADDRESS_MAILS: TemplateId[] = ["change-email", "change-email-taken"];
 
 export type EmailChangeOutcome =
   | { ok: true }
@@ -25,41 +31,39 @@ export type EmailChangeOutcome =
 export async function requestEmailChange(
   viewer: Viewer,
   typed: { email: string; password: string },
-  request: Request,
   now: number,
 ): Promise<EmailChangeOutcome> {
   const wanted = readEmail(typed.email);
   if (!wanted.ok) return wanted;
   const email = wanted.value;
   if (email === viewer.email) return { ok: false, reason: "same-email" };
-  const proof = await provePassword(viewer.email, typed.password, request, now);
+  const proof = await proveOwnPassword(viewer, typed.password, now);
   if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
-  const allowance = await allowAll(
-    [
-      [await throttleKey("email-change", viewer.id), THROTTLES.reset],
-      [await throttleKey("reset", email), THROTTLES.reset],
-    ],
-    now,
-  );
+  const allowance = await allow(await throttleKey("email-change", viewer.id), THROTTLES.reset, now);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   const own = sql`users u WHERE u.id = ${viewer.id}`;
   const isTaken = sql`EXISTS (SELECT 1 FROM users o WHERE o.email = ${email} AND o.password_hash IS NOT NULL)`;
+  const hasRoom = hasRoomFor(NEW_ADDRESS_MAILS, email, now);
   const token = await newToken("change-email", own, now);
   const mine = { userId: sql`u.id`, locale: sql`u.locale`, now };
   const linked = {
     ...mine,
     toEmail: email,
-    props: JSON.stringify({ tokenId: token.tokenId }),
+    props: JSON.stringify({ tokenId: token.tokenId, account: nameOf(proof.user) }),
     dedupeKey: `change-email:${token.tokenId}`,
     expiresAt: token.expiresAt,
   };
-  const told = { toEmail: sql`u.email`, props: JSON.stringify({ email }), dedupeKey: `email-change-asked:${token.tokenId}` };
+  const told = {
+    toEmail: sql`u.email`,
+    props: JSON.stringify({ email: toldOf(proof.user, email) }),
+    dedupeKey: `email-change-asked:${token.tokenId}`,
+  };
   await runBatch([
     sql`UPDATE users SET pending_email = ${email} WHERE id = ${viewer.id}`,
     forgetLinks(viewer.id, ["change-email"], now),
     token.keep,
     queueMails([
-      sql`SELECT ${mail({ ...linked, template: "change-email" })} FROM ${own} AND NOT ${isTaken}`,
+      sql`SELECT ${mail({ ...linked, template: "change-email" })} FROM ${own} AND NOT ${isTaken} AND ${hasRoom}`,
       sql`SELECT ${mail({ ...mine, ...told, template: "email-change-asked" })} FROM ${own}`,
       sql`SELECT ${mail({
         template: "change-email-taken",
@@ -68,7 +72,7 @@ export async function requestEmailChange(
         userId: sql`u.id`,
         dedupeKey: `change-email-taken:${token.tokenId}`,
         now,
-      })} FROM users u WHERE u.email = ${email} AND u.password_hash IS NOT NULL`,
+      })} FROM users u WHERE u.email = ${email} AND u.password_hash IS NOT NULL AND ${hasRoom}`,
     ]),
   ]);
   return { ok: true };
@@ -79,18 +83,55 @@ export async function cancelEmailChange(userId: string, now: number): Promise<vo
   await runBatch([sql`UPDATE users SET pending_email = NULL WHERE id = ${userId}`, forgetLinks(userId, ["change-email"], now)]);
 }
 
-/**
- * Makes the address that the link was mailed to the account's own, proven. Sign-ups made with it before become this
- * account's (decision 5); those of the old address that are still to come follow, or, where it was never proven, stay behind
- * with it. Every other session ends.
- */
-export async function confirmEmailChange(token: string, keptSession: string | null, now: number): Promise<{ userId: string } | null> {
+/** Which account asked, as the mail and the page to the new address say it: nobody follows a stranger's link unawares. */
+export type AskingAccount = { name: string | null; email: string };
+
+export type OpenEmailChange = { hash: string; user: User; email: string; account: AskingAccount };
+
+/** The change an open link stands for; null when it was used, is too old or was called off. */
+export async function readEmailChange(token: string, now: number): Promise<OpenEmailChange | null> {
   const found = await readToken(token, ["change-email"], now);
   if (found.state !== "open") return null;
   const user = await db().select().from(users).where(eq(users.id, found.userId)).get();
-  const email = user?.pendingEmail;
-  if (!user || !email) return null;
-  const owner = ownerOfOpenToken(found.hash, now);
+  return user?.pendingEmail ? { hash: found.hash, user, email: user.pendingEmail, account: nameOf(user) } : null;
+}
+
+export type EmailChangeProof = { proof: "signed-in"; viewer: Viewer | null } | { proof: "password"; password: string; request: Request };
+
+export type ConfirmOutcome =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: "link-gone" | "wrong-password" | "person-needed" }
+  | { ok: false; reason: "throttled"; retryAfter: number };
+
+/**
+ * Confirms the change for whoever asked for it: in the account's own session, or with its password. The link alone, followed
+ * by whoever reads the new address's mail, does nothing.
+ */
+export async function confirmEmailChange(token: string, given: EmailChangeProof, now: number): Promise<ConfirmOutcome> {
+  const change = await readEmailChange(token, now);
+  if (!change) return { ok: false, reason: "link-gone" };
+  if (given.proof === "signed-in") {
+    if (given.viewer?.id !== change.user.id) return { ok: false, reason: "wrong-password" };
+    return (await makeChange(change, given.viewer.sessionId, now)) ? { ok: true, cookies: [] } : { ok: false, reason: "link-gone" };
+  }
+  const proof = await provePassword(change.user.email, given.password, given.request, now);
+  if (!proof.ok) return proof.reason === "wrong-credentials" ? { ok: false, reason: "wrong-password" } : proof;
+  if (proof.user.id !== change.user.id || !(await makeChange(change, null, now))) return { ok: false, reason: "link-gone" };
+  return { ok: true, cookies: await enter(change.user, given.request, now) };
+}
+
+/** For whoever reads the new address's mail and asked for nothing: the link ends. */
+export async function declineEmailChange(token: string, now: number): Promise<void> {
+  const change = await readEmailChange(token, now);
+  if (change) await cancelEmailChange(change.user.id, now);
+}
+
+/**
+ * Makes the new address the account's own, proven. Sign-ups made with it before become this account's (decision 5); those of
+ * the old address that are still to come follow, or, where it was never proven, stay behind with it. Every other session ends.
+ */
+async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: string | null, now: number): Promise<boolean> {
+  const owner = ownerOfOpenToken(hash, now);
   const guest = sql`(SELECT id FROM users WHERE email = ${email} AND password_hash IS NULL AND deleting_at IS NULL AND id <> ${user.id}
     AND ${owner} = ${user.id})`;
   const isDone = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND email = ${email})`;
@@ -103,23 +144,33 @@ export async function confirmEmailChange(token: string, keptSession: string | nu
       ? releaseSignUps({ userId: user.id, email: user.email, guestId: newId() }, isDone, now)
       : readdressSignUps({ userId: user.id, from: user.email, to: email }, isDone, now)),
     sql`DELETE FROM sessions WHERE user_id = ${user.id} AND id IS NOT ${keptSession} AND ${isDone}`,
-    forgetLinks(user.id, ["verify", "reset", "set-password"], now),
+    forgetLinks(user.id, ["verify", "reset", "set-password", "sign-in"], now),
     queueMails([
       sql`SELECT ${mail({
         template: "email-changed",
         locale: sql`u.locale`,
         toEmail: user.email,
         userId: sql`u.id`,
-        props: JSON.stringify({ email }),
-        dedupeKey: `email-changed:${found.hash}`,
+        props: JSON.stringify({ email: toldOf(user, email) }),
+        dedupeKey: `email-changed:${hash}`,
         now,
       })} FROM users u WHERE u.id = ${user.id} AND u.email = ${email}`,
     ]),
     sql`SELECT ${isDone} AS isDone`,
-    spendToken(found.hash, now),
+    spendToken(hash, now),
   ]);
   const isFirst = results.at(-1)?.length === 1;
-  return isFirst && results.at(-2)?.[0]?.isDone === 1 ? { userId: user.id } : null;
+  return isFirst && results.at(-2)?.[0]?.isDone === 1;
+}
+
+/** An account's name is told to strangers only once its address was proven; until then it could say anything to anybody. */
+function nameOf({ name, email, emailVerifiedAt }: User): AskingAccount {
+  return { name: emailVerifiedAt === null ? null : name?.trim() || null, email: maskedEmail(email) };
+}
+
+/** The new address, as it is told to the one until now, which may be a stranger's where it was never proven. */
+function toldOf({ emailVerifiedAt }: User, email: string): string {
+  return emailVerifiedAt === null ? maskedEmail(email) : email;
 }
 
 function forgetLinks(userId: string, purposes: string[], now: number): SQL {

@@ -1,40 +1,40 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
+import { deviceCookie } from "./known-device.server.ts";
+import { passwordChanged } from "./link-mails.server.ts";
 import { hashPassword, isCommon } from "./passwords.server.ts";
 import { readNewPassword } from "./schema.ts";
-import { provePassword } from "./sign-in.server.ts";
+import { proveOwnPassword } from "./sign-in.server.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Reason } from "./words.ts";
 
 export type PasswordChange = { current: string; password: string; confirmation: string };
 
 export type ChangeOutcome =
-  | { ok: true }
+  | { ok: true; cookies: string[] }
   | { ok: false; reason: Exclude<Reason, "throttled"> }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
-/** Changes one's own password: the one until now is asked, every other session and every open link ends, and the address is told. */
+/**
+ * Changes one's own password: the one until now is asked, every other session,
+ * known device and open link ends, and the address is told.
+ */
 export async function changePassword(viewer: Viewer, typed: PasswordChange, request: Request, now: number): Promise<ChangeOutcome> {
   const chosen = readNewPassword(typed.password, typed.confirmation);
   if (!chosen.ok) return chosen;
   if (isCommon(chosen.value)) return { ok: false, reason: "password-common" };
-  const proof = await provePassword(viewer.email, typed.current, request, now);
+  const proof = await proveOwnPassword(viewer, typed.current, now);
   if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
-  await runBatch([
-    sql`UPDATE users SET password_hash = ${await hashPassword(chosen.value)} WHERE id = ${viewer.id}`,
+  const results = await runBatch([
+    sql`UPDATE users SET password_hash = ${await hashPassword(chosen.value)}, device_generation = device_generation + 1
+      WHERE id = ${viewer.id} RETURNING device_generation AS deviceGeneration`,
     sql`DELETE FROM sessions WHERE user_id = ${viewer.id} AND id <> ${viewer.sessionId}`,
-    sql`UPDATE one_time_tokens SET used_at = ${now} WHERE user_id = ${viewer.id} AND used_at IS NULL AND purpose IN ('reset', 'set-password')`,
+    sql`UPDATE one_time_tokens SET used_at = ${now} WHERE user_id = ${viewer.id} AND used_at IS NULL AND purpose IN ('reset', 'set-password', 'sign-in')`,
     queueMails([
-      sql`SELECT ${mail({
-        template: "password-changed",
-        locale: sql`u.locale`,
-        toEmail: sql`u.email`,
-        userId: sql`u.id`,
-        dedupeKey: `password-changed:${viewer.id}:${now}`,
-        now,
-      })} FROM users u WHERE u.id = ${viewer.id}`,
+      sql`SELECT ${passwordChanged("settings", `password-changed:${viewer.id}:${now}`, now)} FROM users u WHERE u.id = ${viewer.id}`,
     ]),
   ]);
-  return { ok: true };
+  const deviceGeneration = Number(results[0]?.[0]?.deviceGeneration);
+  return { ok: true, cookies: [await deviceCookie(request, { id: viewer.id, deviceGeneration })] };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { LIMITS } from "#app/limits.ts";
+import { createSlots } from "#app/lib/slots.ts";
+import { LIMITS, PASSWORD_HASHES } from "#app/limits.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 /** About 0.12 s and 32 MiB; N·r·p stays under the 2^20 that production allows. */
@@ -28,9 +29,14 @@ export function isCommon(password: string): boolean {
 
 const NOBODYS = `${SCHEME}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
+const inSlot = createSlots(PASSWORD_HASHES);
+
 /** The same letters typed on another keyboard may be other code points: normalised, they are the same password. */
 function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, BYTES.key, COST, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  return inSlot(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(password.normalize("NFKC"), salt, BYTES.key, COST, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
+  );
 }

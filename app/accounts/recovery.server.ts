@@ -1,37 +1,62 @@
-import { sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
+import { knownDevice } from "./known-device.server.ts";
+import { accountMail, hasRoomFor, passwordChanged, RECOVERY_MAILS } from "./link-mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { accountMail } from "./registration.server.ts";
-import { allowAll, throttleKey } from "./throttles.server.ts";
+import { allow, allowAll, networkAddress, throttleKey } from "./throttles.server.ts";
 import { newToken, ownerOfOpenToken, RECOVERY, readToken, spendToken } from "./tokens.server.ts";
 
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 
-/** Mails a link to choose a new password, if the address is known; the answer does not tell. */
-export async function requestReset(email: string, network: string, locale: Locale, now: number): Promise<ResetRequestOutcome> {
-  const allowance = await allowAll(
-    [
-      [await throttleKey("reset", email), THROTTLES.reset],
-      [await throttleKey("reset-network", network), THROTTLES.register],
-    ],
-    now,
-  );
+/**
+ * Mails a link to choose a new password, if the address is known; the answer does not tell. `own` names the account's own
+ * session or known device: its requests count by themselves, so that what strangers ask for never holds them back.
+ */
+export async function requestReset(
+  email: string,
+  network: string,
+  locale: Locale,
+  now: number,
+  own: string | null = null,
+): Promise<ResetRequestOutcome> {
+  const allowance = own
+    ? await allow(await throttleKey("reset-own", own), THROTTLES.reset, now)
+    : await allowAll(
+        [
+          [await throttleKey("reset", email, network), THROTTLES.reset],
+          [await throttleKey("reset-network", network), THROTTLES.register],
+        ],
+        now,
+      );
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
-  const account = sql`users u WHERE u.email = ${email} AND u.password_hash IS NOT NULL`;
-  const guest = sql`users u WHERE u.email = ${email} AND u.password_hash IS NULL`;
+  await runBatch(await recoveryMails(email, own ? sql`1` : hasRoomFor(RECOVERY_MAILS, email, now), locale, now));
+  return { ok: true };
+}
+
+/** The links that let an address choose a password, where `isMeant` holds for its row (alias u). */
+export async function recoveryMails(email: string, isMeant: SQL, locale: Locale, now: number): Promise<SQL[]> {
+  const account = sql`users u WHERE u.email = ${email} AND u.password_hash IS NOT NULL AND ${isMeant}`;
+  const guest = sql`users u WHERE u.email = ${email} AND u.password_hash IS NULL AND ${isMeant}`;
   const reset = await newToken("reset", account, now);
   const setPassword = await newToken("set-password", guest, now);
-  await runBatch([
+  return [
     reset.keep,
     setPassword.keep,
     queueMails([
       sql`SELECT ${accountMail("reset-password", reset, locale, now)} FROM ${account}`,
       sql`SELECT ${accountMail("set-password", setPassword, locale, now)} FROM ${guest}`,
     ]),
-  ]);
-  return { ok: true };
+  ];
+}
+
+/** The same from the sign-in screen: a browser that the account knows is its own. */
+export async function requestResetFrom(request: Request, email: string, locale: Locale, now: number): Promise<ResetRequestOutcome> {
+  const user = await db().select().from(users).where(eq(users.email, email)).get();
+  return await requestReset(email, networkAddress(request), locale, now, user ? await knownDevice(request, user) : null);
 }
 
 /** Sets a new password by a recovery link, which also proves the address; false when the link is used, too old or none of ours. */
@@ -41,17 +66,23 @@ export async function resetPassword(token: string, password: string, now: number
 }
 
 /**
- * Whoever reads the account's mail takes it over: new password, proven address, every session and every other link of
- * its ended. Answers the user's id to the one who came first with this token.
+ * Whoever reads the account's mail takes it over: new password, proven address; every session, known device, pending change
+ * of address and other link of its ended, and the address is told. Where the address was never proven, whoever made the
+ * account may be somebody else, so that its calendar feed ends, too. Answers the user's id to the one who came first with
+ * this token.
  */
 export async function takeOver(tokenHash: string, password: string, now: number): Promise<string | null> {
   const owner = ownerOfOpenToken(tokenHash, now);
   const results = await runBatch([
-    sql`UPDATE users SET password_hash = ${await hashPassword(password)}, email_verified_at = coalesce(email_verified_at, ${now})
+    queueMails([sql`SELECT ${passwordChanged("link", `password-changed:${tokenHash}`, now)} FROM users u WHERE u.id = ${owner}`]),
+    sql`UPDATE users SET password_hash = ${await hashPassword(password)}, pending_email = NULL, signed_in_at = NULL,
+        device_generation = device_generation + 1, feed_generation = feed_generation + (email_verified_at IS NULL),
+        email_verified_at = coalesce(email_verified_at, ${now})
       WHERE id = ${owner}`,
     sql`DELETE FROM sessions WHERE user_id = ${owner}`,
+    sql`DELETE FROM push_subscriptions WHERE user_id = ${owner}`,
     sql`UPDATE one_time_tokens SET used_at = ${now} WHERE user_id = ${owner} AND used_at IS NULL AND id <> ${tokenHash}
-      AND purpose IN ('verify', 'reset', 'set-password')`,
+      AND purpose IN ('verify', 'reset', 'set-password', 'sign-in', 'change-email')`,
     spendToken(tokenHash, now),
   ]);
   const userId = results.at(-1)?.[0]?.user_id;

@@ -1,15 +1,18 @@
 import { data } from "@remix-run/cloudflare";
+import { config } from "#app/config.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { BusyError } from "#app/lib/slots.ts";
 import { type Problem, type Reason, type Screen, wordsOf } from "./words.ts";
 
 /** What a form of these screens is answered when it comes back: the words, and the address as it was typed. */
-export type Refused = { problem: Problem; email: string };
+export type Refused = { problem: Problem; email: string; reason: Reason };
 
 type Typed = { email?: string; password?: string; confirmation?: string };
 
 /** Sends the form back with the words for the reason; passwords are not sent back. */
 export function refuse(reason: Reason, screen: Screen, typed: Typed, retryAfter?: number) {
-  const refused: Refused = { problem: wordsOf(reason, screen, typed), email: typed.email ?? "" };
-  return data(refused, { status: STATUS[reason] ?? 422, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+  const refused: Refused = { problem: wordsOf(reason, screen, typed), email: typed.email ?? "", reason };
+  return data(refused, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
 }
 
 /** A field's text; a form that sends a file or nothing sends the empty text. */
@@ -18,10 +21,27 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Why a form failed, as its person is told; what nobody expected is logged. */
+export function failureOf(error: unknown, about: Record<string, string>): { reason: "busy" | "failed"; retryAfter?: number } {
+  if (error instanceof BusyError) return { reason: "busy", retryAfter: error.retryAfter };
+  logError(error, about);
+  return { reason: "failed" };
+}
+
+/** Where Turnstile is not configured nobody can show to be a person: a link by mail is the way in. */
+export function withoutTurnstile(reason: Reason): Reason {
+  return reason === "person-needed" && !config().turnstile ? "link-needed" : reason;
+}
+
+export function statusOf(reason: Reason): number {
+  return STATUS[reason] ?? 422;
+}
+
 const STATUS: Partial<Record<Reason, number>> = {
   "wrong-credentials": 401,
   "wrong-password": 401,
   "link-gone": 410,
   throttled: 429,
+  busy: 503,
   failed: 500,
 };

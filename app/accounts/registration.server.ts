@@ -4,6 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import { personName } from "#app/lib/fields.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { accountMail, hasRoomFor, RECOVERY_MAILS, TO_USER } from "./link-mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { allowAll, throttleKey } from "./throttles.server.ts";
 import { newToken } from "./tokens.server.ts";
@@ -21,14 +22,14 @@ export async function register(registration: Registration, network: string, now:
   const allowance = await allowAll(
     [
       [await throttleKey("register-network", network), THROTTLES.register],
-      [await throttleKey("reset", email), THROTTLES.reset],
+      [await throttleKey("register", email, network), THROTTLES.reset],
     ],
     now,
   );
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   const userId = newId();
   const created = sql`users u WHERE u.id = ${userId}`;
-  const known = sql`users u WHERE u.email = ${email} AND u.id <> ${userId}`;
+  const known = sql`users u WHERE u.email = ${email} AND u.id <> ${userId} AND ${hasRoomFor(RECOVERY_MAILS, email, now)}`;
   const verify = await newToken("verify", created, now, path);
   const setPassword = await newToken("set-password", known, now);
   await runBatch([
@@ -44,26 +45,6 @@ export async function register(registration: Registration, network: string, now:
   ]);
   return { ok: true };
 }
-
-/** A mail that carries a one-time link, to the user with the alias u. */
-export function accountMail(
-  template: "verify-email" | "reset-password" | "set-password",
-  token: { tokenId: string; expiresAt: number },
-  locale: Locale,
-  now: number,
-) {
-  return mail({
-    ...TO_USER,
-    template,
-    locale: sql`coalesce(u.locale, ${locale})`,
-    props: JSON.stringify({ tokenId: token.tokenId }),
-    dedupeKey: `${template}:${token.tokenId}`,
-    expiresAt: token.expiresAt,
-    now,
-  });
-}
-
-const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
 
 /** Until someone gives a name: the part of the address before the at-sign ([A §3]). */
 function nameFrom(email: string): string | null {

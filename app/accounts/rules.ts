@@ -23,7 +23,8 @@ export const STEPS = ["email", "signup", "forgot"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What a modal of the sign-in screen says was sent. */
-export type Sent = "verification" | "reset";
+export const SENT = ["verification", "reset", "link"] as const;
+export type Sent = (typeof SENT)[number];
 
 export type AuthAddress = { step: Step; sent: Sent | null; target: string };
 
@@ -31,7 +32,7 @@ export function readAuthAddress(query: URLSearchParams): AuthAddress {
   const sent = query.get("sent");
   return {
     step: STEPS.find((step) => step === query.get("step")) ?? "email",
-    sent: sent === "verification" || sent === "reset" ? sent : null,
+    sent: SENT.find((each) => each === sent) ?? null,
     target: safePath(query.get("redirect")),
   };
 }
@@ -52,6 +53,17 @@ function hasControlOrBackslash(text: string): boolean {
 
 function isSignInPath(pathname: string): boolean {
   return pathname === "/auth" || pathname.startsWith("/auth/");
+}
+
+/** An address as its owner knows it again, and nobody else learns it: "o•••@example.com". */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${Array.from(email)[0] ?? ""}•••${email.slice(at)}`;
+}
+
+/** "Olivia Owner (o•••@example.com)". */
+export function accountLabel({ name, email }: { name: string | null; email: string }): string {
+  return name ? `${name} (${email})` : email;
 }
 
 /** The token of a recovery link, from its query or its fragment (decision 7). */

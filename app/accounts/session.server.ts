@@ -1,5 +1,5 @@
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -47,9 +47,13 @@ export async function endSession(request: Request): Promise<string> {
   return CLEARED;
 }
 
-/** On every device, which then gets no push notifications any more either. */
+/** On every device, which then gets no push notifications any more either, and is none the account knows. */
 export async function endAllSessions(userId: string): Promise<void> {
   await lucia().invalidateUserSessions(userId);
+  await db()
+    .update(users)
+    .set({ deviceGeneration: sql`${users.deviceGeneration} + 1` })
+    .where(eq(users.id, userId));
   await db().delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 

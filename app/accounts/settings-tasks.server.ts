@@ -5,10 +5,11 @@ import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts"
 import { exportSoon, requestExport } from "./export.server.ts";
 import { changePassword } from "./password-change.server.ts";
 import { requestReset } from "./recovery.server.ts";
-import { textOf } from "./refusal.server.ts";
+import { statusOf, textOf } from "./refusal.server.ts";
 import { revokeSession } from "./sessions.server.ts";
 import { preferencesSchema, savePreferences } from "./settings.server.ts";
 import type { SettingsAnswer } from "./settings.ts";
+import { proveOwnPassword } from "./sign-in.server.ts";
 import { networkAddress } from "./throttles.server.ts";
 import type { Viewer } from "./viewer.ts";
 import { type Reason, wordsOf } from "./words.ts";
@@ -16,7 +17,7 @@ import { type Reason, wordsOf } from "./words.ts";
 /** What one of the page's forms sent, by whom and when. */
 export type Sent = { viewer: Viewer; form: FormData; request: Request; locale: Locale; now: number };
 
-type Done = { answer: SettingsAnswer; status: number };
+type Done = { answer: SettingsAnswer; status: number; cookies?: string[] };
 
 /** Carries out what one of the page's forms asks, and says in words what became of it. */
 export async function carryOut(sent: Sent): Promise<Done> {
@@ -35,9 +36,9 @@ export function settingsUpdated(locale?: Locale) {
 }
 
 const TASKS: Record<string, (sent: Sent) => Promise<Done>> = {
-  email: async ({ viewer, form, request, now }) => {
+  email: async ({ viewer, form, now }) => {
     const typed = { email: textOf(form, "email"), password: textOf(form, "password") };
-    const outcome = await requestEmailChange(viewer, typed, request, now);
+    const outcome = await requestEmailChange(viewer, typed, now);
     if (!outcome.ok) return refusedFor(outcome.reason, typed);
     deliverSoon();
     return done({ title: m.settings_email_sent(), description: m.settings_email_sent_text({ email: typed.email.trim() }) });
@@ -51,10 +52,11 @@ const TASKS: Record<string, (sent: Sent) => Promise<Done>> = {
     const outcome = await changePassword(viewer, typed, request, now);
     if (!outcome.ok) return refusedFor(outcome.reason, typed, "current");
     deliverSoon();
-    return done({ title: m.settings_password_changed(), description: m.settings_password_changed_text() });
+    const changed = done({ title: m.settings_password_changed(), description: m.settings_password_changed_text() });
+    return { ...changed, cookies: outcome.cookies };
   },
   mailPassword: async ({ viewer, request, locale, now }) => {
-    const outcome = await requestReset(viewer.email, networkAddress(request), locale, now);
+    const outcome = await requestReset(viewer.email, networkAddress(request), locale, now, viewer.sessionId);
     if (!outcome.ok) return refusedFor(outcome.reason, {});
     deliverSoon();
     return done({ title: m.accounts_reset_sent(), description: m.accounts_link_sent_text({ email: viewer.email }) });
@@ -63,7 +65,9 @@ const TASKS: Record<string, (sent: Sent) => Promise<Done>> = {
     const isDone = await revokeSession(viewer.id, textOf(form, "session"));
     return isDone ? done({ title: m.settings_session_ended() }) : refused(404, { kind: "error", title: m.settings_session_gone() });
   },
-  export: async ({ viewer, now }) => {
+  export: async ({ viewer, form, now }) => {
+    const proof = await proveOwnPassword(viewer, textOf(form, "password"), now);
+    if (!proof.ok) return refusedFor(proof.reason === "throttled" ? "throttled" : "wrong-password", {});
     if (!(await requestExport(viewer.id, now))) {
       return refused(429, { kind: "error", title: m.settings_export_again(), description: m.settings_export_again_text() });
     }
@@ -76,7 +80,10 @@ const TASKS: Record<string, (sent: Sent) => Promise<Done>> = {
 export function refusedFor(reason: Reason, typed: { email?: string; password?: string; confirmation?: string }, asked = "password"): Done {
   const { title, description, fields } = wordsOf(reason, "settings", typed);
   const errors = reason === "wrong-password" ? { [asked]: description } : fields;
-  return { answer: { ok: false, toast: { kind: "error", title, description }, errors }, status: reason === "throttled" ? 429 : 422 };
+  return {
+    answer: { ok: false, toast: { kind: "error", title, description }, errors },
+    status: reason === "wrong-password" ? 422 : statusOf(reason),
+  };
 }
 
 function done(toast: SettingsAnswer["toast"]): Done {

@@ -17,8 +17,20 @@ export async function allow(key: string, limit: Limit, now: number): Promise<All
 
 /** Counts one try under several keys at once; each has to allow it. */
 export async function allowAll(tries: [key: string, limit: Limit][], now: number): Promise<Allowance> {
+  return strictest(await countAll(tries, now));
+}
+
+/** Counts one try under several keys at once, and says of each whether it allows it. */
+export async function countAll(tries: [key: string, limit: Limit][], now: number): Promise<Allowance[]> {
   const results = await runBatch(tries.map(([key, limit]) => countTry(key, limit, now)));
-  const waits = tries.flatMap(([, limit], index) => (Number(results[index]?.[0]?.count) > limit.count ? [secondsLeft(limit, now)] : []));
+  return tries.map(([, limit], index) =>
+    Number(results[index]?.[0]?.count) > limit.count ? { ok: false, retryAfter: secondsLeft(limit, now) } : { ok: true },
+  );
+}
+
+/** Goes ahead where all of them do; otherwise after the longest wait. */
+export function strictest(allowances: Allowance[]): Allowance {
+  const waits = allowances.flatMap((each) => (each.ok ? [] : [each.retryAfter]));
   return waits.length === 0 ? { ok: true } : { ok: false, retryAfter: Math.max(...waits) };
 }
 
@@ -38,9 +50,21 @@ export async function throttleKey(name: string, ...parts: string[]): Promise<str
   return `${name}:${await sha256(JSON.stringify([config().secret, name, ...parts]))}`;
 }
 
-/** The visitor's network address, as Cloudflare gives it. */
-export function networkAddress(request: Request): string {
+/** The visitor's own address, as Cloudflare gives it. */
+export function visitorAddress(request: Request): string {
   return request.headers.get("CF-Connecting-IP") ?? "unknown";
+}
+
+/** The visitor's network, to count by. Whoever has an IPv6 address usually has the whole /64 around it. */
+export function networkAddress(request: Request): string {
+  const address = visitorAddress(request);
+  if (!address.includes(":")) return address;
+  const ipv4 = address.match(/:(\d+\.\d+\.\d+\.\d+)$/)?.[1];
+  if (ipv4) return ipv4;
+  const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(":")}::/64`;
 }
 
 function windowOf(limit: Limit, now: number): number {

@@ -12,6 +12,7 @@ const PURPOSES = {
   verify: { page: "/verify", lifetime: DURATIONS.verificationLink },
   reset: { page: "/reset-password", lifetime: DURATIONS.recoveryLink },
   "set-password": { page: "/reset-password", lifetime: DURATIONS.recoveryLink },
+  "sign-in": { page: "/auth/link", lifetime: DURATIONS.signInLink },
   "change-email": { page: "/settings/email", lifetime: DURATIONS.emailChangeLink },
 } as const;
 

@@ -4,8 +4,8 @@ import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
+import { accountMail } from "./link-mails.server.ts";
 import { takeOver } from "./recovery.server.ts";
-import { accountMail } from "./registration.server.ts";
 import { enter, signIn } from "./sign-in.server.ts";
 import { type Allowance, allow, throttleKey } from "./throttles.server.ts";
 import { newToken, ownerOfOpenToken, spendToken } from "./tokens.server.ts";
@@ -13,7 +13,7 @@ import type { Viewer } from "./viewer.ts";
 
 export type VerificationOutcome =
   | { ok: true; cookies: string[] }
-  | { ok: false; reason: "link-gone" | "wrong-password" }
+  | { ok: false; reason: "link-gone" | "wrong-password" | "person-needed" }
   | { ok: false; reason: "throttled"; retryAfter: number };
 
 /** An open verification token, and what proves that whoever follows it owns the account (decision 3). */
@@ -37,7 +37,7 @@ export async function verifyAddress(verification: Verification, request: Request
     return isTaken ? { ok: true, cookies: await enter(user, request, now) } : { ok: false, reason: "link-gone" };
   }
   const entry = await signIn(user.email, verification.password, request, now);
-  if (!entry.ok) return entry.reason === "throttled" ? entry : { ok: false, reason: "wrong-password" };
+  if (!entry.ok) return entry.reason === "wrong-credentials" ? { ok: false, reason: "wrong-password" } : entry;
   return (await confirm(hash, now)) ? entry : { ok: false, reason: "link-gone" };
 }
 

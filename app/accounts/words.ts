@@ -3,7 +3,18 @@ import type { Refusal } from "./schema.ts";
 
 export type Screen = "email" | "signup" | "forgot" | "reset" | "verify" | "settings";
 
-export type Reason = Refusal | "wrong-credentials" | "wrong-password" | "same-email" | "link-gone" | "no-person" | "throttled" | "failed";
+export type Reason =
+  | Refusal
+  | "wrong-credentials"
+  | "wrong-password"
+  | "same-email"
+  | "link-gone"
+  | "no-person"
+  | "person-needed"
+  | "link-needed"
+  | "throttled"
+  | "busy"
+  | "failed";
 
 /** What is said to a person whose form came back: the toast, and the words beside the fields. */
 export type Problem = { title: string; description: string; fields: { email?: string; password?: string; confirmation?: string } };
@@ -31,6 +42,12 @@ const WORDS: Record<Reason, (screen: Screen) => { title: string; description: st
   "same-email": (screen) => ({ title: failureOf(screen), description: m.settings_email_same() }),
   "link-gone": (screen) => ({ title: failureOf(screen), description: m.accounts_link_gone_text() }),
   "no-person": (screen) => ({ title: failureOf(screen), description: m.accounts_no_person_text() }),
+  "person-needed": (screen) => ({
+    title: m.accounts_one_more_step(),
+    description: screen === "email" ? m.accounts_person_needed_text() : m.accounts_sign_in_first_text(),
+  }),
+  "link-needed": () => ({ title: m.accounts_one_more_step(), description: m.accounts_link_needed_text() }),
+  busy: () => ({ title: m.accounts_busy(), description: m.accounts_busy_text() }),
   throttled: () => ({ title: m.accounts_throttled(), description: m.accounts_throttled_text() }),
   failed: (screen) => ({ title: failureOf(screen), description: retryOf(screen) }),
 };

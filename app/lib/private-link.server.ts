@@ -2,7 +2,16 @@ import { config } from "#app/config.server.ts";
 import { toBase64Url } from "#app/lib/bytes.ts";
 
 /** What a private link is for; a token of one purpose opens nothing of another. */
-export type LinkPurpose = "signup" | "unsubscribe" | "one-time" | "calendar-feed" | "invitation" | "export" | "hand-over" | "pending";
+export type LinkPurpose =
+  | "signup"
+  | "unsubscribe"
+  | "one-time"
+  | "calendar-feed"
+  | "invitation"
+  | "export"
+  | "hand-over"
+  | "pending"
+  | "device";
 
 const MAC_BYTES = 16;
 

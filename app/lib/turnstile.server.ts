@@ -25,6 +25,11 @@ export async function isPerson(form: FormData, network: string, turnstile = conf
   }
 }
 
+/** Whether Turnstile was asked and takes the sender for a person; nobody is known for one where it is not configured. */
+export async function isProvenPerson(form: FormData, network: string, turnstile = config().turnstile): Promise<boolean> {
+  return turnstile !== undefined && (await isPerson(form, network, turnstile));
+}
+
 /** The key a guest's form asks Turnstile with; null where nobody is asked, as whoever is signed in is not. */
 export function siteKeyFor(viewer: object | null): string | null {
   return viewer ? null : (config().turnstile?.siteKey ?? null);

@@ -1,7 +1,10 @@
+import { deviceName } from "#app/accounts/device.ts";
+import { accountLabel } from "#app/accounts/rules.ts";
 import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { DEFAULTS } from "#app/limits.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
 import { accountDeleted } from "#emails/account-deleted.tsx";
 import { confirmMessage } from "#emails/confirm-by-mail.tsx";
@@ -9,20 +12,25 @@ import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
 import { exportReady } from "#emails/export-ready.tsx";
 import { invitationExample } from "#emails/invitation-example.tsx";
+import { newDevice } from "#emails/new-device.tsx";
 import { passwordChanged } from "#emails/password-changed.tsx";
 import { resetPassword } from "#emails/reset-password.tsx";
 import { setPassword } from "#emails/set-password.tsx";
+import { signInLink } from "#emails/sign-in-link.tsx";
 import type { Template } from "#emails/template.ts";
 import { type TokenMail, verifyEmail } from "#emails/verify-email.tsx";
 import { welcome } from "#emails/welcome.tsx";
 import type { AnyDraft } from "./holdings.server.ts";
 import { exampleOf } from "./invitation.server.ts";
+import { instantText } from "./wording.ts";
 import type { WriteBody, Writer } from "./writer.ts";
 
 export type AccountTemplate =
   | "verify-email"
   | "reset-password"
   | "set-password"
+  | "sign-in-link"
+  | "new-device"
   | "change-email"
   | "change-email-taken"
   | "email-change-asked"
@@ -40,11 +48,15 @@ export const TO_ACCOUNTS = {
   "verify-email": tokenMail(verifyEmail, "verify"),
   "reset-password": tokenMail(resetPassword, "reset"),
   "set-password": tokenMail(setPassword, "set-password"),
-  "change-email": tokenMail(changeEmail, "change-email"),
+  "sign-in-link": tokenMail(signInLink, "sign-in"),
+  "new-device": async ({ name, locale }, { at, timeZone, ...device }, write) =>
+    write(newDevice, { name, device: deviceName(device, locale), when: instantText(at, timeZone ?? DEFAULTS.timeZone, locale) }),
+  "change-email": async ({ name, reader }, { tokenId, account }, write) =>
+    write(changeEmail, { name, account: accountLabel(account), href: reader.mark("link", await oneTimeLink(tokenId, "change-email")) }),
   "change-email-taken": async ({ name }, _, write) => write(changeEmailTaken, { name }),
   "email-change-asked": async ({ name }, { email }, write) => write(emailChangeAsked, { name, email, supportEmail: config().supportEmail }),
   "email-changed": async ({ name }, { email }, write) => write(emailChanged, { name, email, supportEmail: config().supportEmail }),
-  "password-changed": async ({ name }, _, write) => write(passwordChanged, { name }),
+  "password-changed": async ({ name }, props, write) => write(passwordChanged, { name, by: props?.by ?? "settings" }),
   "export-ready": async ({ name, reader }, { exportId }, write) =>
     write(exportReady, { name, href: reader.mark("link", `${config().origin}/settings/export/${await linkToken("export", exportId)}`) }),
   "account-deleted": async ({ name }, counts, write) => write(accountDeleted, { name, ...counts }),

@@ -12,7 +12,11 @@ export type MailProps = {
   "verify-email": { tokenId: string };
   "reset-password": { tokenId: string };
   "set-password": { tokenId: string };
-  "change-email": { tokenId: string };
+  "sign-in-link": { tokenId: string };
+  /** What the browser calls itself, when it signed in, and the account's zone. */
+  "new-device": { browser: string | null; system: string | null; at: number; timeZone: string | null };
+  /** `account`: which one asks, its address masked. */
+  "change-email": { tokenId: string; account: { name: string | null; email: string } };
   "confirm-sign-up": { tokenId: string };
   /** `to`: whom it would be passed on to. */
   "confirm-message": { tokenId: string; to: string | null };
@@ -20,7 +24,8 @@ export type MailProps = {
   /** `email`: the address that is to be, or is now, the account's. */
   "email-change-asked": { email: string };
   "email-changed": { email: string };
-  "password-changed": null;
+  /** `by`: a change in the settings, or a mailed link. */
+  "password-changed": { by: "settings" | "link" } | null;
   "export-ready": { exportId: string };
   /** What went with the account. */
   "account-deleted": { events: number; people: number; signUps: number };

@@ -5,6 +5,8 @@ export const TEMPLATES = {
   "verify-email": PRIORITIES.security,
   "reset-password": PRIORITIES.security,
   "set-password": PRIORITIES.security,
+  "sign-in-link": PRIORITIES.security,
+  "new-device": PRIORITIES.security,
   "change-email": PRIORITIES.security,
   "change-email-taken": PRIORITIES.security,
   "email-change-asked": PRIORITIES.security,

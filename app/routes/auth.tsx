@@ -8,21 +8,21 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isCommon } from "#app/accounts/passwords.server.ts";
-import { requestReset } from "#app/accounts/recovery.server.ts";
-import { refuse, textOf } from "#app/accounts/refusal.server.ts";
+import { requestResetFrom } from "#app/accounts/recovery.server.ts";
+import { failureOf, refuse, textOf, withoutTurnstile } from "#app/accounts/refusal.server.ts";
 import { register } from "#app/accounts/registration.server.ts";
 import { authPath, readAuthAddress, type Step } from "#app/accounts/rules.ts";
 import { readCredentials, readEmail, readPassword } from "#app/accounts/schema.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
-import { networkAddress } from "#app/accounts/throttles.server.ts";
+import { requestSignInLink } from "#app/accounts/sign-in-link.server.ts";
+import { networkAddress, visitorAddress } from "#app/accounts/throttles.server.ts";
 import { AuthScreen, authTitle } from "#app/accounts/ui/auth-screen.tsx";
 import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { logError } from "#app/lib/log.ts";
-import { isPerson } from "#app/lib/turnstile.server.ts";
+import { isPerson, isProvenPerson } from "#app/lib/turnstile.server.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     return await ANSWERS[step]({ request, typed, target, form });
   } catch (error) {
-    logError(error, { requestId: context.requestId, path: "/auth" });
-    return refuse("failed", step, typed);
+    const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/auth" });
+    return refuse(reason, step, typed, retryAfter);
   }
 }
 
@@ -62,11 +62,15 @@ type Sent = { request: Request; typed: { email: string; password: string }; targ
 type Answer = Promise<ReturnType<typeof refuse> | TypedResponse<never>>;
 
 const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
-  email: async ({ request, typed, target }) => {
+  email: async ({ request, typed, target, form }) => {
+    if (form.get("intent") === "link") return await mailLink({ request, typed, target, form });
     const read = readCredentials(typed);
     if (!read.ok) return refuse(read.reason, "email", typed);
-    const outcome = await signIn(read.value.email, read.value.password, request, Date.now());
-    if (!outcome.ok) return refuse(outcome.reason, "email", typed, "retryAfter" in outcome ? outcome.retryAfter : undefined);
+    const outcome = await signIn(read.value.email, read.value.password, request, Date.now(), () =>
+      isProvenPerson(form, visitorAddress(request)),
+    );
+    if (!outcome.ok)
+      return refuse(withoutTurnstile(outcome.reason), "email", typed, "retryAfter" in outcome ? outcome.retryAfter : undefined);
     const cookies = outcome.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return redirectDocument(target, { headers: new Headers(cookies) });
   },
@@ -76,7 +80,7 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
     const chosen = readPassword(read.value.password);
     if (!chosen.ok) return refuse(chosen.reason, "signup", typed);
     if (isCommon(chosen.value)) return refuse("password-common", "signup", typed);
-    if (!(await isPerson(form, networkAddress(request)))) return refuse("no-person", "signup", typed);
+    if (!(await isPerson(form, visitorAddress(request)))) return refuse("no-person", "signup", typed);
     const zone = textOf(form, "timeZone");
     const registration = { ...read.value, locale: getLocale(), timeZone: zone && isTimeZone(zone) ? zone : null, path: target };
     const outcome = await register(registration, networkAddress(request), Date.now());
@@ -87,12 +91,22 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
   forgot: async ({ request, typed, target }) => {
     const read = readEmail(typed.email);
     if (!read.ok) return refuse(read.reason, "forgot", typed);
-    const outcome = await requestReset(read.value, networkAddress(request), getLocale(), Date.now());
+    const outcome = await requestResetFrom(request, read.value, getLocale(), Date.now());
     if (!outcome.ok) return refuse(outcome.reason, "forgot", typed, outcome.retryAfter);
     deliverSoon();
     return redirect(authPath({ sent: "reset", target }));
   },
 };
+
+/** In place of the password: a link by mail. */
+async function mailLink({ request, typed, target }: Sent): Answer {
+  const read = readEmail(typed.email);
+  if (!read.ok) return refuse(read.reason, "email", typed);
+  const outcome = await requestSignInLink({ email: read.value, path: target, locale: getLocale() }, request, Date.now());
+  if (!outcome.ok) return refuse("throttled", "email", typed, outcome.retryAfter);
+  deliverSoon();
+  return redirect(authPath({ sent: "link", target }));
+}
 
 export const shouldRevalidate = unlessUnheard;
 
@@ -101,7 +115,7 @@ export function clientAction({ serverAction, request }: ClientActionFunctionArgs
   const sent = request.clone();
   return heardOr(serverAction, async () => {
     const form = await sent.formData();
-    return { problem: wordsOf("failed", step), email: String(form.get("email") ?? "") };
+    return { problem: wordsOf("failed", step), email: String(form.get("email") ?? ""), reason: "failed" as const };
   });
 }
 

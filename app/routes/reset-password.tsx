@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { resetPassword } from "#app/accounts/recovery.server.ts";
-import { refuse, textOf } from "#app/accounts/refusal.server.ts";
+import { failureOf, refuse, textOf } from "#app/accounts/refusal.server.ts";
 import { authPath, recoveryToken } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
 import { RECOVERY, readToken } from "#app/accounts/tokens.server.ts";
@@ -11,8 +11,8 @@ import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { logError } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [
@@ -37,9 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (!(await resetPassword(textOf(form, "token"), chosen.value, Date.now()))) return refuse("link-gone", "reset", typed);
   } catch (error) {
-    logError(error, { requestId: context.requestId, path: "/reset-password" });
-    return refuse("failed", "reset", typed);
+    const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/reset-password" });
+    return refuse(reason, "reset", typed, retryAfter);
   }
+  deliverSoon();
   // Without script the browser itself goes on.
   return data({ problem: null }, { headers: { Refresh: `${DURATIONS.resetRedirect / DURATIONS.second}; url=${authPath({})}` } });
 }

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { beginDeletion, deletionSoon } from "#app/accounts/deletion.server.ts";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { leavingOf } from "#app/accounts/leaving.server.ts";
-import { textOf } from "#app/accounts/refusal.server.ts";
+import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
 import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
 import type { SettingsAnswer } from "#app/accounts/settings.ts";
 import { settingsPageOf } from "#app/accounts/settings-page.server.ts";
@@ -14,7 +14,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { logError } from "#app/lib/log.ts";
 import { LOCALES } from "#app/limits.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
@@ -31,12 +30,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const sent: Sent = { viewer, form, request, locale: getLocale(), now: Date.now() };
   try {
-    const { answer, status } = await answerTo(sent);
-    return data(answer, { status });
+    const { answer, status, cookies = [] } = await answerTo(sent);
+    return data(answer, { status, headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
   } catch (error) {
     if (error instanceof Response) throw error;
-    logError(error, { requestId: context.requestId, path: "/settings" });
-    return data(notSaved(), { status: 500 });
+    const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/settings" });
+    const answer = reason === "busy" ? refusedFor(reason, {}).answer : notSaved();
+    return data(answer, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
   }
 }
 
@@ -60,8 +60,8 @@ async function answerTo(sent: Sent) {
   }
 }
 
-async function leave({ viewer, form, request, now }: Sent) {
-  const outcome = await beginDeletion(viewer, textOf(form, "password"), await leavingOf(viewer, now), request, now);
+async function leave({ viewer, form, now }: Sent) {
+  const outcome = await beginDeletion(viewer, textOf(form, "password"), await leavingOf(viewer, now), now);
   if (!outcome.ok) return refusedFor(outcome.reason, {});
   deletionSoon();
   throw redirectDocument("/", withToast({ title: m.settings_deleted(), description: m.settings_deleted_text() }, ...LEAVING));

@@ -1,7 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isCommon } from "#app/accounts/passwords.server.ts";
-import { textOf } from "#app/accounts/refusal.server.ts";
+import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
 import { safePath } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
 import { readToken } from "#app/accounts/tokens.server.ts";
@@ -13,6 +20,7 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.accounts_verify_title()} · ${m.app_name()}` },
@@ -32,10 +40,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  try {
+    return await answerTo(form, request, context);
+  } catch (error) {
+    const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/verify" });
+    return refuse(reason, form, retryAfter);
+  }
+}
+
+async function answerTo(form: FormData, request: Request, context: AppLoadContext) {
   const found = await readToken(textOf(form, "token"), ["verify"], Date.now());
   if (found.state !== "open") return refuse("link-gone", form);
   const answer = await prove(found, form, request, await context.viewer());
   if (!answer.ok) return refuse(answer.reason, form, "retryAfter" in answer ? answer.retryAfter : undefined);
+  deliverSoon();
   const toast = toastCookie({ kind: "success", title: m.accounts_verified(), description: m.accounts_verified_text() });
   const cookies = [...answer.cookies, toast].map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return redirectDocument(safePath(found.path), { headers: cookies });
@@ -68,7 +86,7 @@ async function prove(
 function refuse(reason: Reason, form: FormData, retryAfter?: number) {
   const typed = { password: textOf(form, "password"), confirmation: textOf(form, "confirmation") };
   const refused = { problem: wordsOf(reason, "verify", typed), proof: textOf(form, "proof") };
-  return data(refused, { status: reason === "throttled" ? 429 : 422, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+  return data(refused, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
 }
 
 export default function Verify() {

@@ -41,6 +41,9 @@ const MOVED = {
   after: { date: "2027-05-01", startTime: "11:30:00", endTime: "12:30:00" },
 };
 
+const DEVICE = { browser: "Firefox", system: "Linux", at: NOW, timeZone: "America/New_York" };
+const askedBy = (name: string) => JSON.stringify({ tokenId: newId(), account: { name, email: "o•••@example.com" } });
+
 /** Every message there is, as one guest and one organiser get them in that language, by name. */
 export async function everyLetter(locale: Locale, words: Words = PLAIN) {
   const owner = await makeUser({ name: words.organiser, locale });
@@ -60,11 +63,14 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["reset-password", "reset-password", { toEmail: ownerEmail, props: token }],
     ["set-password", "set-password", { toEmail: ownerEmail, props: token }],
     ["welcome", "welcome", { toEmail: ownerEmail }],
-    ["change-email", "change-email", { toEmail: ownerEmail, props: token }],
+    ["sign-in-link", "sign-in-link", { toEmail: ownerEmail, props: token }],
+    ["new-device", "new-device", { toEmail: ownerEmail, props: JSON.stringify(DEVICE) }],
+    ["change-email", "change-email", { toEmail: ownerEmail, props: askedBy(words.organiser) }],
     ["change-email-taken", "change-email-taken", { toEmail: ownerEmail }],
     ["email-change-asked", "email-change-asked", { toEmail: ownerEmail, props: newAddress }],
     ["email-changed", "email-changed", { toEmail: ownerEmail, props: newAddress }],
-    ["password-changed", "password-changed", { toEmail: ownerEmail }],
+    ["password-changed", "password-changed", { toEmail: ownerEmail, props: JSON.stringify({ by: "settings" }) }],
+    ["password-changed by link", "password-changed", { toEmail: ownerEmail, props: JSON.stringify({ by: "link" }) }],
     ["export-ready", "export-ready", { toEmail: ownerEmail, props: JSON.stringify({ exportId: newId() }) }],
     ["account-deleted", "account-deleted", { toEmail: ownerEmail, props: JSON.stringify({ events: 2, people: 1, signUps: 3 }) }],
     ["event-created", "event-created", { toEmail: ownerEmail, eventId: rsvp.eventId }],

@@ -3,16 +3,15 @@ import { ArrowLeft } from "lucide-react";
 import { type AuthAddress, authPath, type Step } from "#app/accounts/rules.ts";
 import { HelpLine } from "#app/accounts/ui/help-line.tsx";
 import { SentDialog } from "#app/accounts/ui/sent-dialog.tsx";
-import type { Problem } from "#app/accounts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { CredentialsForm } from "./credentials-form.tsx";
+import { CredentialsForm, type Refusal } from "./credentials-form.tsx";
 
 type AuthScreenProps = AuthAddress & {
-  refused: { problem: Problem; email: string } | null;
+  refused: Refusal | null;
   supportEmail: string;
   showsTestingNote: boolean;
   /** Turnstile's, where it is configured. */

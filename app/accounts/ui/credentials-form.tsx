@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { authPath, type Step } from "#app/accounts/rules.ts";
-import type { Problem } from "#app/accounts/words.ts";
+import type { Problem, Reason } from "#app/accounts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,12 +10,21 @@ import { TurnstileCheck } from "#app/ui/turnstile.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
-type CredentialsFormProps = { step: Step; target: string; refused: { problem: Problem; email: string } | null; siteKey: string | null };
+type CredentialsFormProps = { step: Step; target: string; refused: Refusal | null; siteKey: string | null };
+
+export type Refusal = { problem: Problem; email: string; reason: Reason };
+
+/** Past so many tries the password alone is not enough, or not looked at for a while: a link by mail is. */
+const LINK_OFFERED: Reason[] = ["throttled", "person-needed", "link-needed"];
 
 /** Address and password, or the address alone. What is typed stays while one goes from tab to tab. */
 export function CredentialsForm({ step, target, refused, siteKey }: CredentialsFormProps) {
   const fields = refused?.problem.fields ?? {};
   const navigation = useNavigation();
+  const isBusy = navigation.state === "submitting";
+  const isAskingLink = navigation.formData?.get("intent") === "link";
+  const asksForPerson = step === "signup" || refused?.reason === "person-needed";
+  const offersLink = step === "email" && refused !== null && LINK_OFFERED.includes(refused.reason);
   return (
     <Form method="post" action={authPath({ step, target })} noValidate className="grid gap-4">
       <ProblemNotice problem={refused?.problem ?? null} />
@@ -44,17 +53,27 @@ export function CredentialsForm({ step, target, refused, siteKey }: CredentialsF
         </Field>
       )}
       {step === "signup" && <BrowserTimeZone />}
-      {step === "signup" && siteKey && (
+      {asksForPerson && siteKey && (
         <>
           <TurnstileCheck siteKey={siteKey} attempt={refused} />
-          <noscript>
-            <p className="text-muted text-sm">{m.accounts_needs_script()}</p>
-          </noscript>
+          {step === "signup" && (
+            <noscript>
+              <p className="text-muted text-sm">{m.accounts_needs_script()}</p>
+            </noscript>
+          )}
         </>
       )}
-      <Button type="submit" size="lg" busy={navigation.state === "submitting"} className="mt-1 w-full">
+      <Button type="submit" size="lg" busy={isBusy && !isAskingLink} className="mt-1 w-full">
         {SUBMIT[step]()}
       </Button>
+      {offersLink && (
+        <div className="grid gap-2 border-line border-t pt-4 text-center">
+          <p className="text-muted text-sm">{m.accounts_link_offer()}</p>
+          <Button type="submit" name="intent" value="link" variant="secondary" size="lg" busy={isBusy && isAskingLink} className="w-full">
+            {m.accounts_link_offer_action()}
+          </Button>
+        </div>
+      )}
       {step === "email" && (
         <Button asChild variant="ghost" className="-my-1.5 justify-self-center">
           <Link to={authPath({ step: "forgot", target })}>{m.accounts_forgot_link()}</Link>

@@ -29,10 +29,10 @@ export function SentDialog({ sent, target }: { sent: Sent; target: string }) {
         </span>
         <div className="grid gap-2">
           <h2 id="sent-title" className="display text-2xl">
-            {sent === "verification" ? m.accounts_check_email() : m.accounts_reset_sent()}
+            {sent === "reset" ? m.accounts_reset_sent() : m.accounts_check_email()}
           </h2>
           <p id="sent-text" className="text-soft">
-            {sent === "verification" ? m.accounts_check_email_text() : m.accounts_reset_sent_text()}
+            {TEXTS[sent]()}
           </p>
           <p className="text-muted text-sm">{m.accounts_look_in_spam()}</p>
         </div>
@@ -54,3 +54,9 @@ export function SentDialog({ sent, target }: { sent: Sent; target: string }) {
     </dialog>
   );
 }
+
+const TEXTS: Record<Sent, () => string> = {
+  verification: () => m.accounts_check_email_text(),
+  reset: () => m.accounts_reset_sent_text(),
+  link: () => m.accounts_link_mailed_text(),
+};

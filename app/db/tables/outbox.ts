@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { events } from "./events.ts";
 import { users } from "./users.ts";
@@ -49,6 +50,7 @@ export const emailOutbox = sqliteTable(
     index("email_outbox_reminder_id").on(table.reminderId),
     index("email_outbox_provider_id").on(table.providerId),
     index("email_outbox_created_at").on(table.createdAt),
+    index("email_outbox_direct_message_from").on(sql`json_extract(props, '$.email')`).where(sql`template = 'direct-message'`),
   ],
 );
 

@@ -23,6 +23,10 @@ export const users = sqliteTable(
     eventReminders: integer("event_reminders", { mode: "boolean" }).notNull().default(true),
     newRsvps: integer("new_rsvps", { mode: "boolean" }).notNull().default(true),
     feedGeneration: integer("feed_generation").notNull().default(0),
+    /** Known-device cookies of an earlier generation are worth nothing. */
+    deviceGeneration: integer("device_generation").notNull().default(0),
+    /** Empty until the first sign-in, and after a reset. */
+    signedInAt: integer("signed_in_at"),
     /** Since when the account is on its way out; what is left of it goes with the minute's run. */
     deletingAt: integer("deleting_at"),
     createdAt: integer("created_at").notNull(),

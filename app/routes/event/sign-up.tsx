@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { networkAddress } from "#app/accounts/throttles.server.ts";
+import { visitorAddress } from "#app/accounts/throttles.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
     return refuse({ outcome: "invalid", left: null, values, errors, offerId }, offerIds, key);
   }
-  const isKnown = (await isPerson(form, networkAddress(request))) || (await context.viewer()) !== null;
+  const isKnown = (await isPerson(form, visitorAddress(request))) || (await context.viewer()) !== null;
   const answer = await (isKnown ? signUp : askByMail)({
     eventId,
     kind: kind.id,

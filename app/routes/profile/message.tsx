@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { networkAddress } from "#app/accounts/throttles.server.ts";
+import { networkAddress, visitorAddress } from "#app/accounts/throttles.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { askByMail } from "#app/direct-messages/by-mail.server.ts";
 import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const parsed = directMessageSchema.safeParse({ ...values, key });
   if (!parsed.success) return refuse({ outcome: "invalid", values, errors: firstErrors(parsed.error.issues) }, key);
   try {
-    const isKnown = (await isPerson(form, network)) || viewer !== null;
+    const isKnown = (await isPerson(form, visitorAddress(request))) || viewer !== null;
     const { outcome } = await (isKnown ? sendDirectMessage : askByMail)({
       to,
       message: parsed.data,

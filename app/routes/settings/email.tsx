@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmEmailChange } from "#app/accounts/email-change.server.ts";
-import { textOf } from "#app/accounts/refusal.server.ts";
-import { readToken } from "#app/accounts/tokens.server.ts";
+import { confirmEmailChange, declineEmailChange, readEmailChange } from "#app/accounts/email-change.server.ts";
+import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
+import { accountLabel } from "#app/accounts/rules.ts";
 import { EmailScreen } from "#app/accounts/ui/settings/email-screen.tsx";
+import { type Reason, wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
@@ -15,25 +16,46 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The link mailed to a new address: looking at it changes nothing, its button does. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** The link mailed to a new address: looking at it changes nothing, its button does, for the account that asked. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const { state } = await readToken(token, ["change-email"], Date.now());
-  return { token, isOpen: state === "open", supportEmail: config().supportEmail };
+  const [change, viewer] = await Promise.all([readEmailChange(token, Date.now()), context.viewer()]);
+  const asked = change && { email: change.email, account: accountLabel(change.account), isOwn: viewer?.id === change.user.id };
+  return { token, asked, supportEmail: config().supportEmail };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = textOf(await readForm(request), "token");
-  const viewer = await context.viewer();
-  const changed = await confirmEmailChange(token, viewer?.sessionId ?? null, Date.now());
-  if (!changed) return data({ isGone: true }, { status: 410 });
-  deliverSoon();
-  const toast = toastCookie({ kind: "success", title: m.settings_email_changed(), description: m.settings_email_changed_text() });
-  return redirectDocument(viewer?.id === changed.userId ? "/settings" : "/auth", { headers: { "Set-Cookie": toast } });
+  const form = await readForm(request);
+  const token = textOf(form, "token");
+  try {
+    if (form.get("proof") === "none") {
+      await declineEmailChange(token, Date.now());
+      return data({ isDeclined: true, problem: null });
+    }
+    const isOwn = form.get("proof") === "signed-in";
+    const outcome = await confirmEmailChange(
+      token,
+      isOwn ? { proof: "signed-in", viewer: await context.viewer() } : { proof: "password", password: textOf(form, "password"), request },
+      Date.now(),
+    );
+    if (!outcome.ok) return refuse(outcome.reason, "retryAfter" in outcome ? outcome.retryAfter : undefined);
+    deliverSoon();
+    const toast = toastCookie({ kind: "success", title: m.settings_email_changed(), description: m.settings_email_changed_text() });
+    return redirectDocument("/settings", {
+      headers: [...outcome.cookies, toast].map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    });
+  } catch (error) {
+    const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/settings/email" });
+    return refuse(reason, retryAfter);
+  }
+}
+
+function refuse(reason: Reason, retryAfter?: number) {
+  const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  return data({ isDeclined: false, problem: wordsOf(reason, "settings") }, { status: statusOf(reason), headers });
 }
 
 export default function ConfirmEmail() {
-  const { isOpen, ...page } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <EmailScreen {...page} isOpen={isOpen && !refused} />;
+  const answer = useActionData<typeof action>();
+  return <EmailScreen {...useLoaderData<typeof loader>()} problem={answer?.problem ?? null} isDeclined={answer?.isDeclined === true} />;
 }

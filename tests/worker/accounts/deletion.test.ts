@@ -26,7 +26,7 @@ async function viewerOf(user: Person) {
 
 async function begin(user: Person, password = user.password) {
   const viewer = await viewerOf(user);
-  return await beginDeletion(viewer, password, await leavingOf(viewer, NOW), browserRequest(), NOW);
+  return await beginDeletion(viewer, password, await leavingOf(viewer, NOW), NOW);
 }
 
 async function one(statement: ReturnType<typeof sql>) {

@@ -54,11 +54,10 @@ test("the same registration several times at once is one account", async () => {
   expect(welcomes).toHaveLength(1);
 });
 
-test("an address is mailed at most five links an hour", async () => {
+test("an address is mailed at most five links an hour, and whoever registers it next is not refused", async () => {
   const account = await makeUser();
   const outcomes = [];
   for (let i = 0; i < 7; i++) outcomes.push(await registerAs(account.email));
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5);
-  expect(outcomes.at(-1)).toMatchObject({ ok: false, reason: "throttled" });
+  expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
   expect(await mailsTo(account.email)).toHaveLength(5);
 });

@@ -1,9 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { Leaving, SettingsAnswer } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Row, Section } from "./section.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { PasswordInput } from "../password-input.tsx";
+import { OpeningRow, Row, Section } from "./section.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 const DeleteDialog = lazy(() => import("./delete-dialog.tsx").then((module) => ({ default: module.DeleteDialog })));
@@ -12,24 +15,30 @@ const DeleteDialog = lazy(() => import("./delete-dialog.tsx").then((module) => (
 export function Data({ nextExport, leaving }: { nextExport: string | null; leaving: Leaving }) {
   const fetcher = useFetcher<SettingsAnswer>();
   const [isLeaving, setLeaving] = useState(false);
-  useAnswer(fetcher);
+  const form = useRef<HTMLFormElement>(null);
+  useAnswer(fetcher, { onRefused: () => focusFirstInvalid(form.current) });
   return (
     <Section id="data" title={m.settings_data()}>
-      <Row label={m.settings_export()} hint={nextExport ? m.settings_export_next({ when: nextExport }) : m.settings_export_hint()}>
-        <fetcher.Form method="post" action="/settings">
-          <Button
-            type="submit"
-            name="intent"
-            value="export"
-            variant="secondary"
-            size="sm"
-            busy={fetcher.state !== "idle"}
-            disabled={nextExport !== null}
-          >
-            {m.settings_export_submit()}
-          </Button>
-        </fetcher.Form>
-      </Row>
+      {nextExport ? (
+        <Row label={m.settings_export()} hint={m.settings_export_next({ when: nextExport })} />
+      ) : (
+        <OpeningRow label={m.settings_export()} hint={m.settings_export_hint()} action={m.settings_export_submit()}>
+          <fetcher.Form ref={form} method="post" action="/settings" noValidate className="grid max-w-sm gap-4">
+            <Field
+              label={m.settings_current_password()}
+              name="password"
+              id="export-password"
+              hint={m.settings_export_password_hint()}
+              error={fetcher.data?.errors?.password}
+            >
+              {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+            </Field>
+            <Button type="submit" name="intent" value="export" busy={fetcher.state !== "idle"} className="justify-self-start">
+              {m.settings_export_start()}
+            </Button>
+          </fetcher.Form>
+        </OpeningRow>
+      )}
       <Row label={m.settings_delete()} hint={m.settings_delete_hint()}>
         <Button variant="secondary" size="sm" className="text-danger-ink" onClick={() => setLeaving(true)}>
           {m.settings_delete_open()}

@@ -1,4 +1,5 @@
 import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
+import { deviceName } from "#app/accounts/device.ts";
 import type { SessionEntry, SettingsAnswer } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -30,7 +31,7 @@ export function Devices({ sessions }: { sessions: SessionEntry[] }) {
 
 /** The answer outlives the row it was asked in. */
 function Device({ session, fetcher }: { session: SessionEntry; fetcher: FetcherWithComponents<SettingsAnswer> }) {
-  const name = nameOf(session);
+  const name = deviceName(session);
   return (
     <li>
       <Row
@@ -60,9 +61,4 @@ function Device({ session, fetcher }: { session: SessionEntry; fetcher: FetcherW
       </Row>
     </li>
   );
-}
-
-function nameOf({ browser, system }: SessionEntry): string {
-  if (browser && system) return m.settings_device({ browser, system });
-  return browser ?? system ?? m.settings_device_unknown();
 }

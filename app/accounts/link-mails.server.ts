@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Locale, THROTTLES } from "#app/limits.ts";
+import { mail } from "#app/outbox/statements.server.ts";
+import type { TemplateId } from "#app/outbox/templates.ts";
+
+type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link";
+
+export const TO_USER = { toEmail: sql`u.email`, userId: sql`u.id` };
+
+/** A mail that carries a one-time link, to the user with the alias u. */
+export function accountMail(template: LinkMail, token: { tokenId: string; expiresAt: number }, locale: Locale, now: number): SQL {
+  return mail({
+    ...TO_USER,
+    template,
+    locale: sql`coalesce(u.locale, ${locale})`,
+    props: JSON.stringify({ tokenId: token.tokenId }),
+    dedupeKey: `${template}:${token.tokenId}`,
+    expiresAt: token.expiresAt,
+    now,
+  });
+}
+
+/** To the user with the alias u, whose password is another now: `by` a change in the settings, or a mailed link. */
+export function passwordChanged(by: "settings" | "link", dedupeKey: string, now: number): SQL {
+  return mail({ ...TO_USER, template: "password-changed", locale: sql`u.locale`, props: JSON.stringify({ by }), dedupeKey, now });
+}
+
+/** Links that let whoever reads the mail choose a password. */
+export const RECOVERY_MAILS: TemplateId[] = ["reset-password", "set-password"];
+
+/**
+ * Whether an address got fewer of these mails than an hour allows, whoever asked for them. Past it nothing more is sent and
+ * the answer stays the same: such a link is good for an hour, so the newest of those mails still lets its reader in.
+ */
+export function hasRoomFor(templates: TemplateId[], email: SQL | string, now: number): SQL {
+  const { count, window } = THROTTLES.accountLinks;
+  return sql`(SELECT count(*) FROM email_outbox WHERE to_email = ${email} AND created_at > ${now - window}
+    AND template IN (SELECT value FROM json_each(${JSON.stringify(templates)}))) < ${count}`;
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { type User, users } from "#app/db/schema.ts";
+import { type Locale, THROTTLES } from "#app/limits.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
+import { accountMail, hasRoomFor, RECOVERY_MAILS } from "./link-mails.server.ts";
+import { recoveryMails } from "./recovery.server.ts";
+import { enter } from "./sign-in.server.ts";
+import { type Allowance, allowAll, networkAddress, throttleKey } from "./throttles.server.ts";
+import { newToken, readToken, spendToken } from "./tokens.server.ts";
+
+type Asking = { email: string; path: string; locale: Locale };
+
+/**
+ * Mails a link that signs in without the password, if the address is a proven account's; the answer does not tell. An
+ * account whose address was never proven may have been made by somebody else: its address gets a link to choose a password
+ * instead, which ends that person's sessions.
+ */
+export async function requestSignInLink({ email, path, locale }: Asking, request: Request, now: number): Promise<Allowance> {
+  const network = networkAddress(request);
+  const allowance = await allowAll(
+    [
+      [await throttleKey("sign-in-link", email, network), THROTTLES.reset],
+      [await throttleKey("sign-in-link-network", network), THROTTLES.register],
+    ],
+    now,
+  );
+  if (!allowance.ok) return allowance;
+  const isProven = sql`u.password_hash IS NOT NULL AND u.email_verified_at IS NOT NULL`;
+  const proven = sql`users u WHERE u.email = ${email} AND ${isProven} AND ${hasRoomFor(["sign-in-link"], email, now)}`;
+  const link = await newToken("sign-in", proven, now, path);
+  await runBatch([
+    link.keep,
+    queueMails([sql`SELECT ${accountMail("sign-in-link", link, locale, now)} FROM ${proven}`]),
+    ...(await recoveryMails(email, sql`NOT (${isProven}) AND ${hasRoomFor(RECOVERY_MAILS, email, now)}`, locale, now)),
+  ]);
+  return allowance;
+}
+
+/** Whom an open link signs in, and where it leads; null when it was used or is too old. */
+export async function readSignInLink(token: string, now: number): Promise<{ user: User; path: string | null; hash: string } | null> {
+  const found = await readToken(token, ["sign-in"], now);
+  if (found.state !== "open") return null;
+  const user = await db().select().from(users).where(eq(users.id, found.userId)).get();
+  const isAccount = user?.passwordHash && user.emailVerifiedAt !== null && user.deletingAt === null;
+  return isAccount ? { user, path: found.path, hash: found.hash } : null;
+}
+
+/** Signs in by the link, once. */
+export async function signInByLink(
+  token: string,
+  request: Request,
+  now: number,
+): Promise<{ cookies: string[]; path: string | null } | null> {
+  const found = await readSignInLink(token, now);
+  if (!found) return null;
+  const [spent] = await runBatch([spendToken(found.hash, now)]);
+  return spent?.length === 1 ? { cookies: await enter(found.user, request, now), path: found.path } : null;
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { textOf } from "#app/accounts/refusal.server.ts";
+import { accountLabel, maskedEmail, safePath } from "#app/accounts/rules.ts";
+import { readSignInLink, signInByLink } from "#app/accounts/sign-in-link.server.ts";
+import { LinkScreen } from "#app/accounts/ui/link-screen.tsx";
+import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { readForm } from "#app/lib/body.server.ts";
+import { deliverSoon } from "#app/outbox/drain.server.ts";
+
+export const meta: MetaFunction = () => [{ title: `${m.accounts_link_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+
+/** The mailed link that signs in: looking at it changes nothing, its button does. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const found = await readSignInLink(token, Date.now());
+  const account = found && accountLabel({ name: found.user.name, email: maskedEmail(found.user.email) });
+  return { token, account, supportEmail: config().supportEmail };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const token = textOf(await readForm(request), "token");
+  const entry = await signInByLink(token, request, Date.now());
+  if (!entry) return data({ isGone: true }, { status: 410 });
+  deliverSoon();
+  return redirectDocument(safePath(entry.path), { headers: entry.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
+}
+
+export default function SignInByLink() {
+  const { account, ...page } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <LinkScreen {...page} account={refused ? null : account} />;
+}
