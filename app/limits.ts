@@ -101,6 +101,9 @@ export const THROTTLES = {
   messageTo: { count: 50, window: DAY },
   mailUnverifiedHour: { count: 5, window: HOUR },
   mailUnverifiedDay: { count: 20, window: DAY },
+  /** Of each kind of security mail, beside the two above. */
+  mailSecurityHour: { count: 5, window: HOUR },
+  mailSecurityDay: { count: 10, window: DAY },
   mailUnverifiedOwnerDay: { count: 50, window: DAY },
 } as const;
 
@@ -125,6 +128,18 @@ export const CHAT = {
 
 /** The room's numbers: how many wait in line, how many statements a batch may hold, how many pages of a whole school may listen. */
 export const ROOM = { queue: 3000, statements: 90, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
+
+/**
+ * The outbox's numbers. While the provider fails it is asked once a minute, a little less so that no scheduled run comes
+ * too early. `calls` keeps a run of full batches well below D1's 1,000 statements an invocation.
+ */
+export const OUTBOX = {
+  calls: 40,
+  probeEvery: 55 * SECOND,
+  longestWait: { security: MINUTE, other: 15 * MINUTE },
+  unsettledBatches: 3,
+  wholeTries: 3,
+} as const;
 
 /** The wait list's numbers: how long a place is held, and when near the start none is held any more. */
 export const WAIT_LIST = {

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { eventType, isEventTypeId } from "#app/events/types/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
-import type { Failure, Figures } from "./figures.ts";
+import { UNSETTLED } from "#app/outbox/batches.server.ts";
+import { selectOutage } from "#app/outbox/turn.server.ts";
+import type { Failure, Figures, MailHealth } from "./figures.ts";
 import { lastMonths, sharesOf } from "./rules.ts";
 
 const FAILURES = 50;
@@ -16,7 +18,7 @@ type Row = Record<string, number>;
  */
 export async function liveFigures(now: number): Promise<Figures> {
   const startOfDay = now - (now % DURATIONS.day);
-  const [users, active, signups, events, types, months, mail, due, week, failures] = await runBatch([
+  const [users, active, signups, events, types, months, mail, due, tried, outages, week, failures] = await runBatch([
     sql`SELECT count(*) AS total FROM users`,
     sql`SELECT count(DISTINCT user_id) AS total FROM sessions WHERE expires_at > ${Math.floor(now / DURATIONS.second)}`,
     sql`SELECT count(*) AS week, coalesce(sum(created_at >= ${startOfDay}), 0) AS today FROM submissions WHERE created_at >= ${now - WEEK}`,
@@ -25,13 +27,15 @@ export async function liveFigures(now: number): Promise<Figures> {
     sql`SELECT strftime('%Y-%m', created_at / 1000, 'unixepoch') AS month, count(*) AS count FROM users GROUP BY month`,
     sql`SELECT status, count(*) AS count FROM email_outbox GROUP BY status`,
     sql`SELECT min(next_attempt_at) AS oldest FROM email_outbox WHERE status = 'pending' AND priority IN (0, 1, 2, 3) AND next_attempt_at <= ${now}`,
+    sql`SELECT min(created_at) AS oldest FROM email_batches WHERE state IN ${UNSETTLED}`,
+    selectOutage(),
     sql`SELECT coalesce(sum(sent_at IS NOT NULL), 0) AS sent, coalesce(sum(status IN ('bounced', 'complained')), 0) AS bounced
       FROM email_outbox WHERE created_at >= ${now - WEEK}`,
     sql`SELECT id, template, to_email AS "to", created_at AS at, last_error AS error, (expires_at IS NULL OR expires_at > ${now}) AS isRetryable
       FROM email_outbox WHERE status = 'failed' ORDER BY created_at DESC LIMIT ${FAILURES}`,
   ]);
   const byStatus = new Map((mail ?? []).map(({ status, count }) => [String(status), Number(count)]));
-  const oldest = numberOf(due, "oldest");
+  const oldest = Math.min(...[due, tried].map((rows) => numberOf(rows, "oldest") || now));
   return {
     metrics: {
       totalUsers: numberOf(users, "total"),
@@ -47,6 +51,7 @@ export async function liveFigures(now: number): Promise<Figures> {
     mail: {
       waiting: ["pending", "sending", "held"].reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0),
       queueMinutes: oldest > 0 ? Math.floor((now - oldest) / DURATIONS.minute) : 0,
+      outage: (outages?.[0] as MailHealth["outage"] | undefined) ?? null,
       sent: numberOf(week, "sent"),
       bounced: numberOf(week, "bounced"),
       failed: byStatus.get("failed") ?? 0,

@@ -4,8 +4,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { logError } from "#app/lib/log.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import { DURATIONS } from "#app/limits.ts";
-import { releaseClaims } from "./claims.server.ts";
+import { DURATIONS, OUTBOX } from "#app/limits.ts";
+import { hasDueMail, type Lane, releaseClaims } from "./claims.server.ts";
 import type { FrozenBatch, Message } from "./transport.ts";
 
 const LEASE = 2 * DURATIONS.minute;
@@ -18,86 +18,140 @@ const KEY_LIVES = 23 * DURATIONS.hour;
  */
 export const UNSETTLED: SQL = sql`('trying', 'open', 'unknown')`;
 
-/** Whether a message of this batch must not go out any more: past its time, or about a date, time or place that changed. */
-function isOutdated(batchId: SQL, now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM email_outbox m LEFT JOIN events e ON e.id = m.event_id WHERE m.batch_id = ${batchId}
+/** A batch in hand for a try. */
+export type Batch = FrozenBatch & {
+  priority: number;
+  tries: number;
+  firstAttemptAt: number;
+  /** Whether a try had no answer, so that something may have been taken under its key. */
+  isUnknown: boolean;
+  /** Of its messages those that may still go out. */
+  current: Message[];
+};
+
+const IN_LANE: Record<Lane, SQL> = { security: sql`priority = 0`, other: sql`priority <> 0` };
+
+/** A batch that failed while another was accepted says nothing about the provider: something in it is at fault. */
+export function isSuspect({ firstAttemptAt }: Pick<Batch, "firstAttemptAt">, acceptedAt: number): boolean {
+  return firstAttemptAt <= acceptedAt;
+}
+
+/** What waits in a lane; suspects apart, which are no measure of an outage. */
+export function surveyLane(lane: Lane, acceptedAt: SQL, now: number): SQL {
+  return sql`SELECT (${hasDueMail(now, lane)}) AS isDue, count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
+      coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN tries END), 0) AS tries
+    FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]}`;
+}
+
+/** The messages of a batch that must not go out any more: past their time, or about a date, time or place that changed. */
+function outdatedOf(batchId: SQL, now: number): SQL {
+  return sql`FROM email_outbox m LEFT JOIN events e ON e.id = m.event_id WHERE m.batch_id = ${batchId}
     AND (m.expires_at <= ${now} OR (m.schedule_version IS NOT NULL AND m.template IN ('reminder', 'event-changed')
-      AND (e.deleted_at IS NOT NULL OR e.status <> 'published' OR e.schedule_version IS NOT m.schedule_version))))`;
+      AND (e.deleted_at IS NOT NULL OR e.status <> 'published' OR e.schedule_version IS NOT m.schedule_version)))`;
 }
 
 /** Fixes a claimed batch's members and bytes before its first try; null when a claim was lost or overtaken meanwhile. */
-export async function freeze(id: string, messages: Message[], now: number): Promise<FrozenBatch | null> {
+export async function freeze(id: string, messages: Message[], priority: number, now: number): Promise<Batch | null> {
   const { key, hash } = await store(id, messages);
-  const ids = JSON.stringify(messages.map((message) => message.id));
-  const [, frozen] = await runBatch([
-    sql`UPDATE email_outbox SET batch_index = j.key FROM json_each(${ids}) j
-      WHERE email_outbox.id = j.value AND batch_id = ${id} AND status = 'sending'`,
-    sql`INSERT INTO email_batches (id, state, r2_key, sha256, lease_until, first_attempt_at, created_at)
-      SELECT ${id}, 'trying', ${key}, ${hash}, ${now + LEASE}, ${now}, ${now}
+  const [frozen] = await runBatch([
+    sql`INSERT INTO email_batches (id, state, r2_key, sha256, lease_until, first_attempt_at, created_at, priority)
+      SELECT ${id}, 'trying', ${key}, ${hash}, ${now + LEASE}, ${now}, ${now}, ${priority}
       WHERE (SELECT count(*) FROM email_outbox WHERE batch_id = ${id} AND status = 'sending') = ${messages.length}
-        AND NOT ${isOutdated(sql`${id}`, now)} RETURNING id`,
+        AND NOT EXISTS (SELECT 1 ${outdatedOf(sql`${id}`, now)}) RETURNING id`,
     sql`UPDATE email_outbox SET lease_until = NULL WHERE batch_id = ${id} AND EXISTS (SELECT 1 FROM email_batches WHERE id = ${id})`,
   ]);
-  if (frozen?.length) return { id, messages };
+  if (frozen?.length) return { id, messages, priority, tries: 0, firstAttemptAt: now, isUnknown: false, current: messages };
   await releaseClaims(id);
   await env.MEDIA.delete(key);
   return null;
 }
 
-type OpenBatch = { id: string; state: "trying" | "unknown"; sha256: string; firstAttemptAt: number; isOutdated: 0 | 1 };
+type OpenBatch = Pick<Batch, "id" | "priority" | "tries" | "firstAttemptAt"> & {
+  state: "trying" | "unknown";
+  sha256: string;
+  size: number;
+  /** JSON of ids. */
+  outdated: string;
+};
 
-/** The next batch that waits for another try, its bytes as they were; and how many are not settled. */
-export async function takeUnsettled(now: number): Promise<{ batch: FrozenBatch | null; unsettled: number }> {
-  const [taken, counted] = await runBatch([
+type Taking = { lane: Lane; acceptedAt: number; isProbe: boolean };
+
+/** The next batch of a lane that waits for another try, its bytes as they were. A probe does not wait until it is due. */
+export async function takeUnsettled(taking: Taking, now: number): Promise<Batch | null> {
+  const { lane, acceptedAt, isProbe } = taking;
+  const isNow = isProbe
+    ? sql`(lease_until <= ${now} OR (state <> 'trying' AND first_attempt_at > ${acceptedAt}))`
+    : sql`lease_until <= ${now}`;
+  const [taken] = await runBatch([
     sql`UPDATE email_batches SET state = CASE state WHEN 'open' THEN 'trying' ELSE 'unknown' END, lease_until = ${now + LEASE}
-      WHERE id = (SELECT id FROM email_batches WHERE state IN ${UNSETTLED} AND lease_until <= ${now} ORDER BY lease_until LIMIT 1)
-      RETURNING id, state, sha256, first_attempt_at AS firstAttemptAt, ${isOutdated(sql`email_batches.id`, now)} AS isOutdated`,
-    sql`SELECT count(*) AS unsettled FROM email_batches WHERE state IN ${UNSETTLED}`,
+      WHERE id = (SELECT id FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]} AND ${isNow} ORDER BY lease_until LIMIT 1)
+      RETURNING id, state, sha256, priority, tries, first_attempt_at AS firstAttemptAt,
+        (SELECT count(*) FROM email_outbox WHERE batch_id = email_batches.id) AS size,
+        (SELECT json_group_array(m.id) ${outdatedOf(sql`email_batches.id`, now)}) AS outdated`,
   ]);
   const open = taken?.[0] as OpenBatch | undefined;
-  const unsettled = Number(counted?.[0]?.unsettled ?? 0);
-  if (!open) return { batch: null, unsettled };
-  const messages = open.isOutdated || open.firstAttemptAt <= now - KEY_LIVES ? null : await load(open);
-  if (messages) return { batch: { id: open.id, messages }, unsettled };
-  await (open.state === "unknown" ? giveUp(open.id) : dissolve(open.id));
-  return takeUnsettled(now);
+  if (!open) return null;
+  const batch = await openBatch(open, now);
+  if (batch) return batch;
+  await end(open, acceptedAt);
+  return takeUnsettled(taking, now);
 }
 
-/** Cuts a batch that was refused as a whole in two, each with a key of its own, waiting for its first try. */
-export async function split({ id, messages }: FrozenBatch, reason: string, now: number): Promise<void> {
-  const middle = Math.ceil(messages.length / 2);
-  const halves = [messages.slice(0, middle), messages.slice(middle)];
-  const statements = await Promise.all(
-    halves.map(async (half) => {
-      const own = newId();
-      const { key, hash } = await store(own, half);
-      const ids = JSON.stringify(half.map((message) => message.id));
-      return [
-        sql`INSERT INTO email_batches (id, state, r2_key, sha256, lease_until, first_attempt_at, created_at)
-          VALUES (${own}, 'open', ${key}, ${hash}, ${now}, ${now}, ${now})`,
-        sql`UPDATE email_outbox SET batch_id = ${own}, batch_index = j.key, last_error = ${reason} FROM json_each(${ids}) j
-          WHERE email_outbox.id = j.value AND batch_id = ${id} AND status = 'sending'`,
-      ];
-    }),
-  );
-  await runBatch([...statements.flat(), settleAs(id, "split")]);
-  await env.MEDIA.delete(keyOf(id));
+/** Null when it must not be tried again. What nothing was taken of is looked at afresh as soon as a part of it is outdated. */
+async function openBatch(open: OpenBatch, now: number): Promise<Batch | null> {
+  const { id, priority, tries, firstAttemptAt, state } = open;
+  const outdated: string[] = JSON.parse(open.outdated);
+  const isUnknown = state === "unknown";
+  if (firstAttemptAt <= now - KEY_LIVES || (outdated.length > 0 && !isUnknown)) return null;
+  const messages = await load(open);
+  const current = messages?.filter((message) => !outdated.includes(message.id)) ?? [];
+  return messages && current.length > 0 ? { id, messages, current, priority, tries, firstAttemptAt, isUnknown } : null;
+}
+
+/** A message that stands alone and was answered with errors for a day, while others were accepted, is at fault itself. */
+async function end(open: OpenBatch, acceptedAt: number): Promise<void> {
+  const isAtFault = open.tries > 0 && open.size === 1 && isSuspect(open, acceptedAt) && open.outdated === "[]";
+  if (open.state === "unknown") await giveUp(open.id, "no answer");
+  else if (isAtFault) await giveUp(open.id, "errors for a day");
+  else await dissolve(open.id);
+}
+
+/** Cuts a batch of which nothing was taken in two, each with a key of its own, waiting for its first try. */
+export async function split(batch: Batch, reason: string, now: number): Promise<void> {
+  const middle = Math.ceil(batch.messages.length / 2);
+  const halves = [batch.messages.slice(0, middle), batch.messages.slice(middle)];
+  const statements = await Promise.all(halves.map((half) => moveOut(half, batch, reason, now)));
+  await runBatch([...statements.flat(), settleAs(batch.id, "split")]);
+  await env.MEDIA.delete(keyOf(batch.id));
+}
+
+/** Statements that move some of a batch's messages to a batch of their own, under a key that was never used. */
+export async function moveOut(messages: Message[], { id, priority }: Batch, reason: string | null, now: number): Promise<SQL[]> {
+  const own = newId();
+  const { key, hash } = await store(own, messages);
+  const ids = JSON.stringify(messages.map((message) => message.id));
+  return [
+    sql`INSERT INTO email_batches (id, state, r2_key, sha256, lease_until, first_attempt_at, created_at, priority, tries)
+      VALUES (${own}, 'open', ${key}, ${hash}, ${now}, ${now}, ${now}, ${priority}, ${OUTBOX.wholeTries - 1})`,
+    sql`UPDATE email_outbox SET batch_id = ${own}, last_error = coalesce(${reason}, last_error) FROM json_each(${ids}) j
+      WHERE email_outbox.id = j.value AND batch_id = ${id} AND status = 'sending'`,
+  ];
 }
 
 /** Nothing of it was taken: its messages are due again and will be looked at afresh, under a new key. */
 async function dissolve(id: string): Promise<void> {
   await runBatch([
-    sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, batch_index = NULL, next_attempt_at = 0 WHERE batch_id = ${id} AND status = 'sending'`,
+    sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, next_attempt_at = 0 WHERE batch_id = ${id} AND status = 'sending'`,
     settleAs(id, "dissolved"),
   ]);
   await env.MEDIA.delete(keyOf(id));
 }
 
 /** It may have been taken, and the key that would tell is dying: a message lost is better than one that comes twice. */
-async function giveUp(id: string): Promise<void> {
-  logError(new Error("A batch without an answer was given up"), { batch: id });
+async function giveUp(id: string, reason: string): Promise<void> {
+  logError(new Error(`A batch was given up: ${reason}`), { batch: id });
   await runBatch([
-    sql`UPDATE email_outbox SET status = 'failed', last_error = 'no answer' WHERE batch_id = ${id} AND status = 'sending'`,
+    sql`UPDATE email_outbox SET status = 'failed', last_error = ${reason} WHERE batch_id = ${id} AND status = 'sending'`,
     settleAs(id, "given up"),
   ]);
   await env.MEDIA.delete(keyOf(id));

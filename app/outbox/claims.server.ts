@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import type { TemplateId } from "./templates.ts";
+import { PRIORITIES, type TemplateId } from "./templates.ts";
 
 /** As many messages as one call may carry. */
 export const CALL_SIZE = 100;
@@ -28,23 +28,35 @@ export type Claimed = {
 export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail, user_id AS userId, event_id AS eventId,
   submission_id AS submissionId, signup_id AS signupId, invite_id AS inviteId, reminder_id AS reminderId, props, expires_at AS expiresAt, created_at AS createdAt`;
 
+/** Security mail goes ahead of everything and waits for nothing else; the rest shares a lane. */
+export const LANES = ["security", "other"] as const;
+export type Lane = (typeof LANES)[number];
+
 const URGENCIES = sql`json_each('[0,1,2,3]')`;
+const URGENCIES_OF: Record<Lane, SQL> = { security: sql`json_each('[0]')`, other: sql`json_each('[1,2,3]')` };
+
+export function laneOf(priority: number): Lane {
+  return priority === PRIORITIES.security ? "security" : "other";
+}
 
 function isDue(now: number, priority: SQL): SQL {
   return sql`status = 'pending' AND priority = ${priority} AND next_attempt_at <= ${now}`;
 }
 
-export function hasDueMail(now: number): SQL {
-  return sql`SELECT EXISTS (SELECT 1 FROM ${URGENCIES} p WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
+export function hasDueMail(now: number, lane?: Lane): SQL {
+  const urgencies = lane ? URGENCIES_OF[lane] : URGENCIES;
+  return sql`SELECT EXISTS (SELECT 1 FROM ${urgencies} p WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
 }
 
-/** Claims due messages for a batch, the most urgent kind first and no two kinds together: a late reminder must not hold up a receipt. */
-export async function claimDue(batchId: string, now: number): Promise<Claimed[]> {
-  const urgency = sql`(SELECT p.value FROM ${URGENCIES} p
+/** Claims a lane's due messages for a batch, the most urgent kind first and no two kinds together: a late reminder must not hold up a receipt. */
+export async function claimDue(batchId: string, lane: Lane, size: number, now: number): Promise<(Claimed & { priority: number })[]> {
+  const urgency = sql`(SELECT p.value FROM ${URGENCIES_OF[lane]} p
     WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)}) ORDER BY p.value LIMIT 1)`;
-  return db().all<Claimed>(sql`UPDATE email_outbox SET status = 'sending', batch_id = ${batchId}, lease_until = ${now + LEASE}
-    WHERE id IN (SELECT id FROM email_outbox WHERE ${isDue(now, urgency)} ORDER BY next_attempt_at LIMIT ${CALL_SIZE})
-    RETURNING ${CLAIMED_FIELDS}`);
+  return db().all<
+    Claimed & { priority: number }
+  >(sql`UPDATE email_outbox SET status = 'sending', batch_id = ${batchId}, lease_until = ${now + LEASE}
+    WHERE id IN (SELECT id FROM email_outbox WHERE ${isDue(now, urgency)} ORDER BY next_attempt_at LIMIT ${size})
+    RETURNING ${CLAIMED_FIELDS}, priority`);
 }
 
 /** Claims whose drainer died before it froze them were never tried: they are due again. */
@@ -67,7 +79,7 @@ export function applyVerdicts(batchId: string, verdicts: Verdict[]): SQL {
 /** Messages that are still claimed for a batch become due again, as if nothing had been. */
 export async function releaseClaims(batchId: string): Promise<void> {
   await runBatch([
-    sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, batch_index = NULL, lease_until = NULL
+    sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL
       WHERE batch_id = ${batchId} AND status = 'sending'`,
   ]);
 }

@@ -3,79 +3,194 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { logError } from "#app/lib/log.ts";
-import { DURATIONS } from "#app/limits.ts";
-import { freeze, takeUnsettled } from "./batches.server.ts";
-import { applyVerdicts, claimDue, releaseAbandoned } from "./claims.server.ts";
+import { DURATIONS, OUTBOX } from "#app/limits.ts";
+import { type Batch, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
+import { applyVerdicts, CALL_SIZE, claimDue, LANES, type Lane, laneOf } from "./claims.server.ts";
 import { developmentTransport } from "./development.server.ts";
+import { partFor } from "./parts.ts";
 import { renderClaimed } from "./render.server.ts";
 import { resendTransport } from "./resend.server.ts";
 import { screen } from "./screen.server.ts";
-import { settle } from "./settle.server.ts";
-import type { FrozenBatch, Transport } from "./transport.ts";
-import { endTurn, keepTurn, type Turn, takeTurn } from "./turn.server.ts";
+import { type Finding, settle, type Try } from "./settle.server.ts";
+import type { Transport } from "./transport.ts";
+import { endTurn, forgetWaits, keepTurn, type Survey, type Turn, takeTurn } from "./turn.server.ts";
 
 /** A request's own time ends soon after its answer; the minute's run may work through a long queue. */
 const AFTER_A_RESPONSE = 20 * DURATIONS.second;
 const IN_A_RUN = 10 * DURATIONS.minute;
-/** While so many batches wait for another try the provider is in trouble: nothing new is frozen. */
-const MOST_UNSETTLED = 3;
+/** A wait the drainer sits out itself, so often in a row; a longer one it leaves to a later run. */
+const SHORT_WAIT = 10 * DURATIONS.second;
+const MOST_SHORT_WAITS = 3;
+/** How often in one invocation a drainer looks again for what became due while it held the turn, and finds nothing. */
+const MOST_IDLE_RUNS = 1;
+/** So many failures in a row, a missing answer counting as two, say that the provider is in trouble again. */
+const MOST_STRIKES = 6;
 
-/** For actions, after what they wrote is committed: sends it right after the response. */
+/** For actions, after what they wrote is committed: sends it right after the response. An outage is left to the minute's run. */
 export function deliverSoon(): void {
-  waitUntil(drain(Date.now(), { within: AFTER_A_RESPONSE }).catch((error: unknown) => logError(error, { job: "outbox" })));
+  inBackground(drain(Date.now(), { within: AFTER_A_RESPONSE, probes: false }));
 }
 
-type Options = { transport?: Transport; within?: number };
+/** For an administrator: whatever waits is tried at once. */
+export async function deliverNow(now: number): Promise<void> {
+  await forgetWaits(now);
+  inBackground(drain(now, { within: AFTER_A_RESPONSE }));
+}
 
-/** Sends every due message, unless somebody else is at it. */
-export async function drain(now: number, { transport = chooseTransport(), within = IN_A_RUN }: Options = {}): Promise<void> {
+function inBackground(work: Promise<void>): void {
+  waitUntil(work.catch((error: unknown) => logError(error, { job: "outbox" })));
+}
+
+type Options = { transport?: Transport; within?: number; probes?: boolean };
+/** One drainer's run: its clock, its end, how many calls it may still make, and what it learned of the provider. */
+type Run = {
+  turn: Turn;
+  transport: Transport;
+  clock: () => number;
+  startedAt: number;
+  deadline: number;
+  calls: number;
+  lanes: Set<Lane>;
+  /** Whether the provider took something in this run. */
+  isProven: boolean;
+  strikes: number;
+  shortWaits: number;
+};
+
+/** Sends what is due, unless somebody else is at it; what is more than one invocation may do is left to the next. */
+export async function drain(now: number, { transport = chooseTransport(), within = IN_A_RUN, probes = true }: Options = {}): Promise<void> {
   const started = Date.now();
   const clock = () => now + (Date.now() - started);
+  const deadline = now + within;
+  let calls: number = OUTBOX.calls;
   let hasMore = true;
-  while (hasMore && clock() < now + within) {
-    const turn = await takeTurn(clock());
+  let idleRuns = 0;
+  while (hasMore && idleRuns <= MOST_IDLE_RUNS && calls > 0 && clock() < deadline) {
+    const turn = await takeTurn(clock(), { probes });
     if (!turn) return;
+    const run: Run = {
+      turn,
+      transport,
+      clock,
+      startedAt: now,
+      deadline,
+      calls,
+      lanes: new Set(LANES),
+      isProven: false,
+      strikes: 0,
+      shortWaits: 0,
+    };
     try {
-      await work(turn, transport, clock, now + within);
+      await work(run);
     } finally {
+      if (run.calls === calls) idleRuns++;
+      calls = run.calls;
       hasMore = await endTurn(turn, clock());
     }
   }
 }
 
-async function work(turn: Turn, transport: Transport, clock: () => number, deadline: number): Promise<void> {
-  await runBatch([releaseAbandoned(clock())]);
-  while (clock() < deadline && (await keepTurn(turn, clock()))) {
-    const batch = await nextBatch(clock());
-    if (batch === "none") return;
+async function work(run: Run): Promise<void> {
+  const { turn, clock } = run;
+  let isIdle = true;
+  let held = 0;
+  while (run.calls > 0 && run.lanes.size > 0 && clock() < run.deadline && (await keepTurn(turn, clock()))) {
+    const batch = await nextBatch(run);
+    if (batch === "none") break;
+    isIdle = false;
+    run.calls--;
     if (batch === "again") continue;
+    const attempt = await attemptTo(batch, run);
+    const finding = await settle(batch, attempt, { now: clock(), isProven: run.isProven });
+    held = Math.max(held, learn(finding, batch, run));
+    if (finding.is === "stopped" && run.lanes.size > 0) await waitFor(finding.until, clock);
+  }
+  if (isIdle) turn.failing = null;
+  if (turn.failing !== null) turn.notBefore = Math.max(turn.notBefore, held);
+}
+
+/** Draws the conclusions, and answers until when no call makes sense; 0 when nothing speaks against the next. */
+function learn(finding: Finding, batch: Batch, run: Run): number {
+  const { turn, clock } = run;
+  const lane = laneOf(batch.priority);
+  const nextProbe = run.startedAt + OUTBOX.probeEvery;
+  turn.survey[lane].isOpen = true;
+  if (finding.is === "accepted") {
+    Object.assign(run, { isProven: true, strikes: 0, shortWaits: 0, lanes: new Set(LANES) });
+    Object.assign(turn, { failing: null, acceptedAt: clock() });
+    return 0;
+  }
+  if (finding.is === "answered") return 0;
+  if (finding.is === "stopped") {
+    if (finding.until <= clock() + SHORT_WAIT && ++run.shortWaits <= MOST_SHORT_WAITS) return 0;
+    turn.failing = finding.reason;
+    run.lanes.clear();
+    return Math.min(nextProbe, finding.until);
+  }
+  run.strikes += finding.isUnknown ? 2 : 1;
+  if (run.isProven ? run.strikes < MOST_STRIKES : isSuspect(batch, turn.acceptedAt)) return 0;
+  turn.failing = finding.reason;
+  if (run.isProven) run.lanes.clear();
+  else run.lanes.delete(lane);
+  return nextProbe;
+}
+
+/** One try. A key that is known with other messages is asked again with all of them: they may have been taken before. */
+async function attemptTo(batch: Batch, { turn, transport, clock }: Run): Promise<Try> {
+  const deliver = async (messages: Batch["messages"]) => {
     await waitFor(turn.notBefore, clock);
     turn.notBefore = clock() + transport.pause;
-    const next = await settle(batch, await transport.deliver(batch), clock());
-    turn.notBefore = Math.max(turn.notBefore, next.notBefore);
-    if (!next.goOn) return;
-    await waitFor(next.notBefore, clock);
-  }
+    return transport.deliver({ id: batch.id, messages });
+  };
+  const carried = partFor(batch.current, batch.tries);
+  const answer = await deliver(carried);
+  if (answer.result !== "conflict" || carried.length === batch.messages.length) return { carried, answer, isKeyKnown: false };
+  return { carried: batch.messages, answer: await deliver(batch.messages), isKeyKnown: true };
 }
 
 function waitFor(instant: number, clock: () => number): Promise<void> {
   return scheduler.wait(Math.max(0, instant - clock()));
 }
 
-/** What waits for another try comes first; then what is due is claimed, looked at, rendered and frozen. */
-async function nextBatch(now: number): Promise<FrozenBatch | "none" | "again"> {
-  const { batch, unsettled } = await takeUnsettled(now);
-  if (batch) return batch;
-  if (unsettled >= MOST_UNSETTLED) return "none";
+/**
+ * Security mail first. Once the provider took something, what waits for another try goes before what is due; until then
+ * new mail goes first, as nothing in it is known to be at fault.
+ */
+async function nextBatch({ turn, lanes, isProven, clock }: Run): Promise<Batch | "none" | "again"> {
+  for (const lane of lanes) {
+    const survey = turn.survey[lane];
+    const taking = { lane, acceptedAt: turn.acceptedAt, isProbe: !isProven && turn.failing !== null };
+    const waiting = async () => (survey.isOpen ? await takeUnsettled(taking, clock()) : null);
+    const size = isProven || turn.failing === null ? CALL_SIZE : sizeOf(survey);
+    const fresh = async () => (survey.isDue && size > 0 ? freezeDue(lane, size, clock()) : null);
+    const batch = isProven ? ((await waiting()) ?? (await fresh())) : ((await fresh()) ?? (await waiting()));
+    if (batch) return batch;
+    turn.survey[lane] = { ...survey, isDue: false, isOpen: false };
+  }
+  return "none";
+}
+
+/**
+ * While the provider fails and so many batches are unsettled, nothing new is frozen, but a single message now and then,
+ * as it may be the batches that are at fault.
+ */
+function sizeOf({ unsettled, tries }: Survey): number {
+  if (unsettled < OUTBOX.unsettledBatches) return CALL_SIZE;
+  return tries >= unsettled ? 1 : 0;
+}
+
+/** Claims what is due, looks at it, renders and freezes it; null when nothing is due. */
+async function freezeDue(lane: Lane, size: number, now: number): Promise<Batch | "again" | null> {
   const id = newId();
-  const claimed = await claimDue(id, now);
-  if (claimed.length === 0) return "none";
+  const claimed = await claimDue(id, lane, size, now);
+  const [first] = claimed;
+  if (!first) return null;
   const screened = await screen(claimed, now);
   const { messages, verdicts } = await renderClaimed(screened.passed, now);
   const notSent = [...screened.verdicts, ...verdicts];
   if (notSent.length > 0) await runBatch([applyVerdicts(id, notSent)]);
   if (messages.length === 0) return "again";
-  return (await freeze(id, messages, now)) ?? "again";
+  return (await freeze(id, messages, first.priority, now)) ?? "again";
 }
 
 function chooseTransport(): Transport {

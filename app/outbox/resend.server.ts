@@ -18,7 +18,8 @@ export function resendTransport({ apiKey, baseUrl, pause = PAUSE, patience = PAT
       const options = { idempotencyKey: id, signal: AbortSignal.timeout(patience) };
       const { data, error, headers } = await resend.batch.send(messages.map(toResend), options);
       if (error) return readFailure(error, headers ?? {});
-      return { result: "accepted", providerIds: (data?.data ?? []).map((message) => message?.id ?? null) };
+      if (!Array.isArray(data?.data)) return { result: "unknown", reason: "200 without the messages' ids" };
+      return { result: "accepted", providerIds: data.data.map((message) => message?.id ?? null) };
     },
   };
 }
@@ -30,16 +31,19 @@ function toResend({ from, to, replyTo, subject, html, text, headers }: Message) 
 function readFailure({ statusCode, name = "", message = "" }: Failure, headers: Record<string, string>): Answer {
   const reason = `${statusCode ?? "no status"} ${name}: ${message}`.slice(0, 300);
   if (!statusCode) return { result: "unknown", reason };
-  if (statusCode === 429) return { result: "wait", milliseconds: waitOf(headers["retry-after"], name) };
+  if (statusCode === 429) return { result: "wait", milliseconds: waitOf(headers["retry-after"], name), reason };
   if (statusCode === 409) {
     return name === "concurrent_idempotent_requests"
-      ? { result: "wait", milliseconds: 2 * DURATIONS.second }
+      ? { result: "wait", milliseconds: 2 * DURATIONS.second, reason }
       : { result: "conflict", reason };
   }
-  if (statusCode >= 500) return { result: "unavailable", reason };
+  if (statusCode >= 500) return { result: name === NOT_RESENDS_OWN && statusCode !== 503 ? "unknown" : "unavailable", reason };
   if (CONTENT.has(statusCode) && name !== "invalid_from_address") return { result: "refused", reason };
   return { result: "misconfigured", reason };
 }
+
+/** The library's name for an answer that is no JSON: some gateway's page, behind which the call may have gone through. */
+const NOT_RESENDS_OWN = "application_error";
 
 /** Answers that speak of the messages; the rest of 4xx speaks of the key, the sender or the address of the service. */
 const CONTENT = new Set([400, 413, 422]);

@@ -3,8 +3,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Verdict } from "./claims.server.ts";
 import { emailHash, type Suppression, scopeOf, suppressionsOf } from "./suppressions.server.ts";
+import { PRIORITIES, TEMPLATES, type TemplateId } from "./templates.ts";
 
-type Recipient = { email: string; inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
+type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
+type Recipient = Sent & { email: string; budget: string };
 type OwnerFact = { eventId: string; ownerId: string; ownerEmail: string };
 type OwnersMail = { ownerId: string; email: string; firstAt: number };
 
@@ -43,16 +45,26 @@ function isSuppressed(row: Claimed, hash: string, suppressions: Suppression[]): 
 
 /** Asks, message by message, whether an address that was never verified gets it now; answers until when it waits. */
 function recipientThrottle(recipients: Recipient[]): (row: Claimed, now: number) => number | null {
-  const counts = new Map(recipients.map((recipient) => [recipient.email, { ...recipient }]));
-  return ({ toEmail }, now) => {
-    const count = counts.get(toEmail);
-    if (!count) return null;
-    if (count.inDay >= THROTTLES.mailUnverifiedDay.count) return (count.firstInDay ?? now) + THROTTLES.mailUnverifiedDay.window;
-    if (count.inHour >= THROTTLES.mailUnverifiedHour.count) return (count.firstInHour ?? now) + THROTTLES.mailUnverifiedHour.window;
-    count.inHour++;
-    count.inDay++;
+  const isUnverified = new Set(recipients.map(({ email }) => email));
+  const sent = new Map(recipients.map((each): [string, Sent] => [`${each.email} ${each.budget}`, { ...each }]));
+  return ({ toEmail, template }, now) => {
+    if (!isUnverified.has(toEmail)) return null;
+    const budget = budgetOf(template);
+    const count = sent.get(`${toEmail} ${budget}`) ?? { inHour: 0, inDay: 0, firstInHour: null, firstInDay: null };
+    const [hour, day] = budget === "" ? ORDINARY : SECURITY;
+    if (count.inDay >= day.count) return (count.firstInDay ?? now) + day.window;
+    if (count.inHour >= hour.count) return (count.firstInHour ?? now) + hour.window;
+    sent.set(`${toEmail} ${budget}`, { ...count, inHour: count.inHour + 1, inDay: count.inDay + 1 });
     return null;
   };
+}
+
+const ORDINARY = [THROTTLES.mailUnverifiedHour, THROTTLES.mailUnverifiedDay] as const;
+const SECURITY = [THROTTLES.mailSecurityHour, THROTTLES.mailSecurityDay] as const;
+
+/** Each kind of security mail is counted by itself: nothing a stranger causes can use up somebody's password resets, but resets. */
+function budgetOf(template: TemplateId): string {
+  return TEMPLATES[template] === PRIORITIES.security ? template : "";
 }
 
 /** The same for the events of an owner who was never verified: so many different addresses a day. */
@@ -72,13 +84,16 @@ function ownerThrottle(owners: OwnerFact[], mails: OwnersMail[]): (row: Claimed,
   };
 }
 
-/** How much each address that was never verified got in the last hour and day; who is not listed is verified. */
+/** How much each address that was never verified got in the last hour and day, by budget; who is not listed is verified. */
 function sentToUnverified(emails: string, now: number) {
-  return sql`SELECT j.value AS email, count(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN 1 END) AS inHour, count(m.id) AS inDay,
+  return sql`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${SECURITY_TEMPLATES})) THEN m.template ELSE '' END AS budget,
+      count(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN 1 END) AS inHour, count(m.id) AS inDay,
       min(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN m.sent_at END) AS firstInHour, min(m.sent_at) AS firstInDay
     FROM json_each(${emails}) j LEFT JOIN email_outbox m ON m.to_email = j.value AND m.sent_at > ${now - DURATIONS.day}
-    WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = j.value AND email_verified_at IS NOT NULL) GROUP BY j.value`;
+    WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = j.value AND email_verified_at IS NOT NULL) GROUP BY j.value, budget`;
 }
+
+const SECURITY_TEMPLATES = JSON.stringify(Object.keys(TEMPLATES).filter((template) => budgetOf(template as TemplateId) !== ""));
 
 function unverifiedOwners(events: string) {
   return sql`SELECT e.id AS eventId, u.id AS ownerId, u.email AS ownerEmail FROM json_each(${events}) j

@@ -2,78 +2,103 @@ import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { DURATIONS } from "#app/limits.ts";
-import { keyOf, settleAs, split } from "./batches.server.ts";
-import type { Answer, FrozenBatch } from "./transport.ts";
+import { DURATIONS, OUTBOX } from "#app/limits.ts";
+import { type Batch, keyOf, moveOut, settleAs, split } from "./batches.server.ts";
+import { laneOf } from "./claims.server.ts";
+import type { Answer, Message } from "./transport.ts";
 
-const LONGEST_BACKOFF = 15 * DURATIONS.minute;
-/** A wait the drainer sits out itself; a longer one it leaves to a later run. */
-const SHORT_WAIT = 10 * DURATIONS.second;
+/** A try: which messages it carried, and whether the batch's key turned out to be known with other messages before. */
+export type Try = { carried: Message[]; answer: Answer; isKeyKnown: boolean };
 
-/** Whether to go on with the next batch, and not before when. */
-export type Next = { goOn: boolean; notBefore: number };
+/** What a try tells of the provider: it takes mail, it answers, it is in trouble, or nothing more is to be sent before an instant. */
+export type Finding =
+  | { is: "accepted" }
+  | { is: "answered" }
+  | { is: "failed"; reason: string; isUnknown: boolean }
+  | { is: "stopped"; reason: string; until: number };
+
+type Context = { now: number; isProven: boolean };
 
 /** Writes down what the provider answered. */
-export async function settle(batch: FrozenBatch, answer: Answer, now: number): Promise<Next> {
+export async function settle(batch: Batch, { carried, answer, isKeyKnown }: Try, { now, isProven }: Context): Promise<Finding> {
+  const isWhole = carried.length === batch.messages.length;
   switch (answer.result) {
     case "accepted":
-      await markSent(batch, answer.providerIds, now);
-      return { goOn: true, notBefore: now };
+      await markSent(batch, carried, answer.providerIds, now);
+      return { is: "accepted" };
     case "refused":
-      if (batch.messages.length > 1) await split(batch, answer.reason, now);
+      if (!isWhole) await postpone(batch, now, { isTry: true });
+      else if (carried.length > 1) await split(batch, answer.reason, now);
       else await markFailed(batch, answer.reason);
-      return { goOn: true, notBefore: now };
+      return { is: "answered" };
     case "conflict":
-      logError(new Error(`Key known with other bytes: ${answer.reason}`), { batch: batch.id });
-      await markFailed(batch, answer.reason);
-      return { goOn: true, notBefore: now };
-    case "wait":
-      await runBatch([postpone(batch, sql`${now + answer.milliseconds}`, "no")]);
-      return { goOn: answer.milliseconds <= SHORT_WAIT, notBefore: now + answer.milliseconds };
+      if (isKeyKnown || batch.tries > OUTBOX.wholeTries) await postpone(batch, now, { isTry: true });
+      else {
+        logError(new Error(`Key known with other bytes: ${answer.reason}`), { batch: batch.id });
+        await markFailed(batch, answer.reason);
+      }
+      return { is: "answered" };
+    case "wait": {
+      const wait = Math.min(answer.milliseconds, OUTBOX.longestWait[laneOf(batch.priority)]);
+      await postpone(batch, now + wait, { isTry: false });
+      return { is: "stopped", reason: answer.reason, until: now + answer.milliseconds };
+    }
     case "misconfigured":
       logError(new Error(`No mail goes out: ${answer.reason}`), { batch: batch.id });
-      await runBatch([postpone(batch, sql`${now + DURATIONS.minute}`, "no")]);
-      return { goOn: false, notBefore: now + DURATIONS.minute };
+      await postpone(batch, now + DURATIONS.minute, { isTry: false });
+      return { is: "stopped", reason: answer.reason, until: now + DURATIONS.minute };
     case "unavailable":
-    case "unknown":
+    case "unknown": {
       logError(new Error(`Mail provider: ${answer.reason}`), { batch: batch.id, result: answer.result });
-      await runBatch([
-        postpone(batch, backoff(batch, now), answer.result === "unknown" ? "none" : "no"),
-        countAttempt(batch, answer.reason),
-      ]);
-      return { goOn: false, notBefore: now };
+      const isUnknown = answer.result === "unknown";
+      // The key is of no more use for parts, and the whole was just answered with an error under it: nothing was taken.
+      if (isKeyKnown && !isUnknown && !batch.isUnknown && carried.length > 1) await split(batch, answer.reason, now);
+      else
+        await postpone(batch, isProven && !isUnknown && batch.current.length > 1 ? now : now + backoff(batch), { isTry: true, isUnknown });
+      return { is: "failed", reason: answer.reason, isUnknown };
+    }
   }
 }
 
-async function markSent(batch: FrozenBatch, providerIds: (string | null)[], now: number): Promise<void> {
-  const ids = JSON.stringify(batch.messages.map((_, index) => providerIds[index] ?? null));
+/**
+ * What was carried is sent. At most one content is ever taken under a key: with a part taken, the rest of the batch never
+ * was, and goes on under a new key.
+ */
+async function markSent(batch: Batch, carried: Message[], providerIds: (string | null)[], now: number): Promise<void> {
+  const sent = JSON.stringify(carried.map(({ id }, index) => ({ id, providerId: providerIds[index] ?? null })));
+  const isSent = new Set(carried.map(({ id }) => id));
+  const rest = batch.messages.filter(({ id }) => !isSent.has(id));
   await runBatch([
-    sql`UPDATE email_outbox SET status = 'sent', sent_at = ${now}, attempts = attempts + 1, last_error = NULL,
-        provider_id = json_extract(${ids}, '$[' || batch_index || ']')
-      WHERE batch_id = ${batch.id} AND status = 'sending'`,
+    sql`UPDATE email_outbox SET status = 'sent', sent_at = ${now}, attempts = attempts + ${batch.tries + 1}, last_error = NULL,
+        provider_id = j.value ->> 'providerId' FROM json_each(${sent}) j
+      WHERE email_outbox.id = j.value ->> 'id' AND batch_id = ${batch.id} AND email_outbox.status = 'sending'`,
+    ...(rest.length > 0 ? await moveOut(rest, batch, null, now) : []),
     settleAs(batch.id, "sent"),
   ]);
   await env.MEDIA.delete(keyOf(batch.id));
 }
 
-async function markFailed(batch: FrozenBatch, reason: string): Promise<void> {
+async function markFailed(batch: Batch, reason: string): Promise<void> {
   await runBatch([
-    sql`UPDATE email_outbox SET status = 'failed', attempts = attempts + 1, last_error = ${reason} WHERE batch_id = ${batch.id} AND status = 'sending'`,
+    sql`UPDATE email_outbox SET status = 'failed', attempts = attempts + ${batch.tries + 1}, last_error = ${reason}
+      WHERE batch_id = ${batch.id} AND status = 'sending'`,
     settleAs(batch.id, "refused"),
   ]);
   await env.MEDIA.delete(keyOf(batch.id));
 }
 
-/** Another try with the same key and the same bytes. An answer of "no" leaves it clean, no answer does not. */
-function postpone(batch: FrozenBatch, until: SQL, answer: "no" | "none"): SQL {
-  const state = answer === "no" ? sql`CASE state WHEN 'trying' THEN 'open' ELSE 'unknown' END` : sql`'unknown'`;
-  return sql`UPDATE email_batches SET state = ${state}, lease_until = ${until} WHERE id = ${batch.id}`;
+type Postponed = { isTry: boolean; isUnknown?: boolean };
+
+/** Another try later. An answer of "no" leaves the batch clean, no answer does not. */
+async function postpone({ id }: Batch, until: number, { isTry, isUnknown = false }: Postponed): Promise<void> {
+  const state: SQL = isUnknown ? sql`'unknown'` : sql`CASE state WHEN 'trying' THEN 'open' ELSE 'unknown' END`;
+  await runBatch([
+    sql`UPDATE email_batches SET state = ${state}, lease_until = ${until}, tries = tries + ${isTry ? 1 : 0} WHERE id = ${id}`,
+  ]);
 }
 
-function backoff(batch: FrozenBatch, now: number): SQL {
-  return sql`${now} + min(${LONGEST_BACKOFF}, ${30 * DURATIONS.second} << (SELECT min(max(attempts), 10) FROM email_outbox WHERE batch_id = ${batch.id}))`;
-}
-
-function countAttempt(batch: FrozenBatch, reason: string): SQL {
-  return sql`UPDATE email_outbox SET attempts = attempts + 1, last_error = ${reason} WHERE batch_id = ${batch.id} AND status = 'sending'`;
+/** Twice as long each time; several messages are in it together, so that nothing good waits long. */
+function backoff({ tries, current, priority }: Batch): number {
+  const longest = current.length > 1 ? OUTBOX.probeEvery : OUTBOX.longestWait[laneOf(priority)];
+  return Math.min(longest, 30 * DURATIONS.second * 2 ** Math.min(tries, 10));
 }

@@ -1,4 +1,7 @@
-/** Every e-mail the product sends, and how urgent it is: security before receipts, reminders, notices. */
+/**
+ * Every e-mail the product sends, and how urgent it is: security before receipts, reminders, notices. Security mail has a
+ * lane of its own, so what a stranger's sign-up or message causes is none of it.
+ */
 export const PRIORITIES = { security: 0, receipt: 1, reminder: 2, notice: 3 } as const;
 
 export const TEMPLATES = {
@@ -12,8 +15,8 @@ export const TEMPLATES = {
   "email-change-asked": PRIORITIES.security,
   "email-changed": PRIORITIES.security,
   "password-changed": PRIORITIES.security,
-  "confirm-sign-up": PRIORITIES.security,
-  "confirm-message": PRIORITIES.security,
+  "confirm-sign-up": PRIORITIES.receipt,
+  "confirm-message": PRIORITIES.receipt,
   "export-ready": PRIORITIES.receipt,
   "account-deleted": PRIORITIES.receipt,
   welcome: PRIORITIES.receipt,

@@ -22,7 +22,7 @@ export type Answer =
   /** The provider is in trouble and said so. */
   | { result: "unavailable"; reason: string }
   /** Too fast, or the same batch is under way: asks for patience, in milliseconds. */
-  | { result: "wait"; milliseconds: number }
+  | { result: "wait"; milliseconds: number; reason: string }
   /** Something in these messages is not acceptable; none was taken. */
   | { result: "refused"; reason: string }
   /** The key is known with other bytes: something was taken under it already. */

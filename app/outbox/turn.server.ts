@@ -1,47 +1,99 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { hasDueMail } from "./claims.server.ts";
+import { surveyLane, UNSETTLED } from "./batches.server.ts";
+import { hasDueMail, LANES, type Lane, releaseAbandoned } from "./claims.server.ts";
 
 const NAME = "outbox";
 const LEASE = 45 * DURATIONS.second;
+/** What must be left of the lease for a call, which may take 20 seconds. */
+const ENOUGH = 30 * DURATIONS.second;
 /** How long a drainer waits for its turn when nobody holds it and only the pause between two calls is missing. */
 const PATIENCE = 5 * DURATIONS.second;
 
-/** The right to drain: one drainer at a time. `notBefore` is the earliest instant for the next call to the provider. */
-export type Turn = { holder: string; notBefore: number };
+/** The right to drain: one drainer at a time. */
+export type Turn = {
+  holder: string;
+  until: number;
+  /** The earliest instant for the next call to the provider. */
+  notBefore: number;
+  /** When a call was last accepted. */
+  acceptedAt: number;
+  /** Why the provider takes nothing; null while it does, as far as is known. */
+  failing: string | null;
+  survey: Record<Lane, Survey>;
+};
+
+/** What waits in a lane: whether something is due, how many batches are unsettled, and the fewest tries among them. */
+export type Survey = { isDue: boolean; unsettled: number; tries: number; isOpen: boolean };
+
+type Options = { probes: boolean };
+type Row = { next_call_at: number; accepted_at: number; failing_reason: string | null };
 
 /**
- * Takes the turn, or null when somebody has it. A held row's `until` is the lease's end, a free row's the earliest next
- * call: so the pace holds from one drainer to the next.
+ * Takes the turn, or null when somebody has it or the next call is too far away. While the provider fails, only who
+ * `probes` gets it: the minute's run.
  */
-export async function takeTurn(now: number): Promise<Turn | null> {
+export async function takeTurn(now: number, { probes }: Options): Promise<Turn | null> {
   const holder = newId();
-  const [before, taken] = await runBatch([
-    sql`SELECT until FROM job_leases WHERE name = ${NAME} AND holder IS NULL`,
+  const [taken, , ...surveys] = await runBatch([
     sql`INSERT INTO job_leases (name, holder, until) VALUES (${NAME}, ${holder}, ${now + LEASE})
       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
-      WHERE job_leases.until <= CASE WHEN job_leases.holder IS NULL THEN ${now + PATIENCE} ELSE ${now} END
-      RETURNING holder`,
+      WHERE (job_leases.holder IS NULL OR job_leases.until <= ${now}) AND job_leases.next_call_at <= ${now + PATIENCE}
+        AND (${probes ? 1 : 0} OR job_leases.failing_since IS NULL)
+      RETURNING next_call_at, accepted_at, failing_reason`,
+    releaseAbandoned(now),
+    ...LANES.map((lane) => surveyLane(lane, sql`(SELECT accepted_at FROM job_leases WHERE name = ${NAME})`, now)),
   ]);
-  if (!taken?.length) return null;
-  return { holder, notBefore: Number(before?.[0]?.until ?? 0) };
+  const row = taken?.[0] as Row | undefined;
+  if (!row) return null;
+  const [security, other] = surveys.map(([survey]) => ({
+    isDue: survey?.isDue === 1,
+    isOpen: survey?.isOpen === 1,
+    unsettled: Number(survey?.unsettled ?? 0),
+    tries: Number(survey?.tries ?? 0),
+  })) as [Survey, Survey];
+  return {
+    holder,
+    until: now + LEASE,
+    notBefore: row.next_call_at,
+    acceptedAt: row.accepted_at,
+    failing: row.failing_reason,
+    survey: { security, other },
+  };
 }
 
-/** Extends the lease; false when it ran out and somebody else has the turn. */
-export async function keepTurn({ holder }: Turn, now: number): Promise<boolean> {
+/** Extends the lease where it might not last for a call; false when it ran out and somebody else has the turn. */
+export async function keepTurn(turn: Turn, now: number): Promise<boolean> {
+  if (turn.until >= now + ENOUGH) return true;
   const [rows] = await runBatch([
-    sql`UPDATE job_leases SET until = ${now + LEASE} WHERE name = ${NAME} AND holder = ${holder} RETURNING holder`,
+    sql`UPDATE job_leases SET until = ${now + LEASE} WHERE name = ${NAME} AND holder = ${turn.holder} RETURNING holder`,
   ]);
+  turn.until = now + LEASE;
   return rows?.length === 1;
 }
 
 /** Gives the turn back, and says whether a message became due meanwhile whose own drainer found the turn taken. */
-export async function endTurn({ holder, notBefore }: Turn, now: number): Promise<boolean> {
+export async function endTurn({ holder, notBefore, acceptedAt, failing }: Turn, now: number): Promise<boolean> {
   const [, due] = await runBatch([
-    sql`UPDATE job_leases SET holder = NULL, until = ${notBefore} WHERE name = ${NAME} AND holder = ${holder}`,
-    hasDueMail(now),
+    sql`UPDATE job_leases SET holder = NULL, until = 0, next_call_at = ${notBefore}, accepted_at = ${acceptedAt}, failing_reason = ${failing},
+        failing_since = CASE WHEN ${failing === null ? 1 : 0} THEN NULL ELSE coalesce(failing_since, ${now}) END
+      WHERE name = ${NAME} AND holder = ${holder}`,
+    ...(failing === null ? [hasDueMail(now)] : []),
   ]);
   return due?.[0]?.isDue === 1 && notBefore <= now + PATIENCE;
+}
+
+/** An administrator's "try now": whatever waits for another try may be tried at once. */
+export async function forgetWaits(now: number): Promise<void> {
+  await runBatch([
+    sql`UPDATE job_leases SET next_call_at = 0 WHERE name = ${NAME}`,
+    sql`UPDATE email_batches SET lease_until = ${now} WHERE state IN ${UNSETTLED} AND state <> 'trying' AND lease_until > ${now}`,
+  ]);
+}
+
+/** Since when and why no mail goes out; no row while it does. */
+export function selectOutage(): SQL {
+  return sql`SELECT failing_since AS since, failing_reason AS reason FROM job_leases WHERE name = ${NAME} AND failing_since IS NOT NULL`;
 }

@@ -7,7 +7,7 @@ import { AdminPage } from "#app/admin/ui/admin-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { deliverNow, deliverSoon } from "#app/outbox/drain.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 
@@ -17,10 +17,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { tab: TABS.find((tab) => tab === wanted) ?? "overview", now, ...(await boardFor(context, now)) };
 }
 
-/** Sends failed messages once more. To anybody but an administrator there is nothing here. */
+/** Sends failed messages once more, or tries at once what waits. To anybody but an administrator there is nothing here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await isAdministrators(context))) throw data(null, { status: 404 });
-  const ids = (await readForm(request)).getAll("id").map(String);
+  const form = await readForm(request);
+  if (form.get("intent") === "try-now") {
+    await deliverNow(Date.now());
+    return redirect("/admin", { headers: { "Set-Cookie": toastCookie({ kind: "info", title: m.admin_trying() }) } });
+  }
+  const ids = form.getAll("id").map(String);
   const count = await retryMessages(ids, Date.now());
   if (count > 0) deliverSoon();
   const title = count > 0 ? m.admin_retried({ count }) : m.admin_retried_none();

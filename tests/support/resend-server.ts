@@ -9,6 +9,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 export type Step =
   | { answer: "429"; retryAfter?: number; name?: string }
   | { answer: "500" | "401" | "403" }
+  /** A gateway's page instead of an answer. */
+  | { answer: "html" }
   /** Takes the messages and never says so. */
   | { answer: "accept and hang" }
   /** Takes nothing and never says so. */
@@ -22,6 +24,9 @@ export type Script = {
   always?: Step | null;
   /** Addresses it refuses, and with them the whole call. */
   refuses?: string[];
+  /** Addresses it breaks on, and with them the whole call: an error, or no answer at all. */
+  breaksOn?: string[];
+  breaksBy?: "500" | "hang";
 };
 
 export type Call = { key: string | null; count: number; at: number; status: number };
@@ -45,6 +50,8 @@ type Account = {
   steps: Step[];
   always: Step | null;
   refuses: Set<string>;
+  breaksOn: Set<string>;
+  breaksBy: "500" | "hang";
 };
 
 const accounts = new Map<string, Account>();
@@ -73,8 +80,8 @@ function booksOf({ calls, accepted }: Account): Books {
   return { calls, accepted: accepted.map(({ id, to, subject }) => ({ id, to, subject })) };
 }
 
-function follow(account: Account, { steps = [], always = null, refuses = [] }: Script) {
-  Object.assign(account, { steps, always, refuses: new Set(refuses) });
+function follow(account: Account, { steps = [], always = null, refuses = [], breaksOn = [], breaksBy = "500" }: Script) {
+  Object.assign(account, { steps, always, refuses: new Set(refuses), breaksOn: new Set(breaksOn), breaksBy });
   return { ok: true };
 }
 
@@ -92,6 +99,7 @@ function take(account: Account, request: IncomingMessage, response: ServerRespon
   if (step?.answer === "401") return fail(response, 401, "invalid_api_key", "API key is invalid");
   if (step?.answer === "403") return fail(response, 403, "validation_error", "The domain is not verified");
   if (step?.answer === "500") return fail(response, 500, "internal_server_error", "Something went wrong");
+  if (step?.answer === "html") return void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>");
   if (step?.answer === "in progress") return fail(response, 409, "concurrent_idempotent_requests", "Same key in progress");
   if (step?.answer === "429") {
     if (step.retryAfter !== undefined) response.setHeader("retry-after", String(step.retryAfter));
@@ -103,6 +111,9 @@ function take(account: Account, request: IncomingMessage, response: ServerRespon
   if (known && known.hash !== hash) return fail(response, 409, "invalid_idempotent_request", "Same key, other payload");
   const refused = mails.flatMap((mail) => mail.to).find((to) => account.refuses.has(to));
   if (refused) return fail(response, 422, "validation_error", `Invalid \`to\` field: ${refused}`);
+  if (!known && mails.some(({ to }) => to.some((each) => account.breaksOn.has(each)))) {
+    return account.breaksBy === "hang" ? undefined : fail(response, 500, "internal_server_error", "Something went wrong");
+  }
   const ids = known?.ids ?? mails.map((mail) => accept(account, mail));
   if (key) account.keys.set(key, { hash, ids });
   if (step?.answer === "accept and hang") return;
@@ -116,7 +127,16 @@ function accept(account: Account, mail: Omit<Mail, "to" | "id"> & { to: string[]
 }
 
 function openAccount(name: string): Account {
-  const account = accounts.get(name) ?? { calls: [], accepted: [], keys: new Map(), steps: [], always: null, refuses: new Set() };
+  const account = accounts.get(name) ?? {
+    calls: [],
+    accepted: [],
+    keys: new Map(),
+    steps: [],
+    always: null,
+    refuses: new Set(),
+    breaksOn: new Set(),
+    breaksBy: "500",
+  };
   accounts.set(name, account);
   return account;
 }

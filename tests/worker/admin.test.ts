@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { retryMessages } from "#app/admin/commands.server.ts";
 import { liveFigures } from "#app/admin/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -11,6 +11,7 @@ import { DURATIONS } from "#app/limits.ts";
 import { loader as exported } from "#app/routes/admin/export.ts";
 import { action, loader } from "#app/routes/admin.tsx";
 import { makeUser } from "#tests/support/accounts.ts";
+import { standings } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2027-04-30T12:00:00Z");
 
@@ -131,6 +132,25 @@ test("an administrator's retry answers with how many are on their way", async ()
   expect(answer.headers.get("Location")).toBe("/admin");
   expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("1 message is on its way again");
   expect((await statusOf(id))?.status).not.toBe("failed");
+});
+
+test("an administrator sees since when and why no mail goes out, and can have it tried at once", async () => {
+  const to = `${newId()}@example.org`;
+  await failedMessage({ toEmail: to, status: "pending", lastError: null, nextAttemptAt: 0 });
+  await runBatch([
+    sql`INSERT INTO job_leases (name, next_call_at, failing_since, failing_reason) VALUES ('outbox', ${Date.now() + DURATIONS.hour}, ${NOW}, '500 broken')
+      ON CONFLICT (name) DO UPDATE SET next_call_at = excluded.next_call_at, failing_since = excluded.failing_since, failing_reason = excluded.failing_reason`,
+  ]);
+  expect((await look(ADMINISTRATOR)).figures.mail?.outage).toEqual({ since: NOW, reason: "500 broken" });
+  const tryNow = (person: Person) => {
+    const request = new Request("https://turnout.test/admin", { method: "POST", body: new URLSearchParams({ intent: "try-now" }) });
+    return action({ request, context: contextOf(person), params: {} } as ActionFunctionArgs);
+  };
+  for (const [, person] of STRANGERS) await expect(tryNow(person)).rejects.toMatchObject({ init: { status: 404 } });
+  expect((await look(ADMINISTRATOR)).figures.mail?.outage).not.toBeNull();
+  await tryNow(ADMINISTRATOR);
+  await vi.waitFor(async () => expect(await standings(to)).toEqual(["sent"]), { timeout: 10_000 });
+  expect((await look(ADMINISTRATOR)).figures.mail?.outage).toBeNull();
 });
 
 test("what counts every account and message reads an index and not their rows", async () => {

@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 
@@ -15,6 +16,7 @@ export function MailHealth({ mail }: { mail: Health }) {
       <h2 id="mail" className="display text-xl">
         {m.admin_mail()}
       </h2>
+      {(mail.outage || mail.queueMinutes > 1) && <Outage mail={mail} />}
       <FigureCards
         className="lg:grid-cols-5"
         figures={[
@@ -34,6 +36,27 @@ export function MailHealth({ mail }: { mail: Health }) {
       </div>
       {mail.failures.length > 0 && <Failures failures={mail.failures} />}
     </section>
+  );
+}
+
+function Outage({ mail: { outage, queueMinutes } }: { mail: Health }) {
+  const isBusy = useNavigation().state === "submitting";
+  const since = outage && `${formatInstant(outage.since, getLocale(), "UTC")} UTC`;
+  return (
+    <Notice tone="warning">
+      <div className="grid justify-items-start gap-2">
+        <p className="font-semibold">{m.admin_outage()}</p>
+        <p>{since ? m.admin_outage_since({ since }) : m.admin_outage_slow({ minutes: queueMinutes })}</p>
+        {outage && <p className="break-words">{m.admin_outage_reason({ reason: outage.reason })}</p>}
+        <p>{m.admin_outage_text()}</p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="try-now" />
+          <Button type="submit" size="sm" variant="secondary" busy={isBusy}>
+            {m.admin_try_now()}
+          </Button>
+        </Form>
+      </div>
+    </Notice>
   );
 }
 

@@ -64,6 +64,9 @@ export const emailBatches = sqliteTable(
     sha256: text("sha256"),
     leaseUntil: integer("lease_until"),
     firstAttemptAt: integer("first_attempt_at"),
+    /** How many tries failed; a 429 is none. */
+    tries: integer("tries").notNull().default(0),
+    priority: integer("priority").notNull().default(1),
     createdAt: integer("created_at"),
   },
   (table) => [

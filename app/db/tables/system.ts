@@ -14,6 +14,11 @@ export const jobLeases = sqliteTable("job_leases", {
   name: text("name").primaryKey(),
   holder: text("holder"),
   until: integer("until").notNull().default(0),
+  /** The outbox's own: the earliest next call to the provider, since when and why calls fail, when one was last accepted. */
+  nextCallAt: integer("next_call_at").notNull().default(0),
+  failingSince: integer("failing_since"),
+  failingReason: text("failing_reason"),
+  acceptedAt: integer("accepted_at").notNull().default(0),
 });
 
 export const throttles = sqliteTable(

@@ -1,0 +1,192 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test, vi } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { DURATIONS, OUTBOX, THROTTLES } from "#app/limits.ts";
+import { drain } from "#app/outbox/drain.server.ts";
+import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
+import type { Step } from "#tests/support/resend-server.ts";
+import { runScheduled } from "../../workers/scheduled.ts";
+
+const NOW = Date.parse("2026-03-02T12:00:00Z");
+const MINUTE = DURATIONS.minute;
+
+type Account = ReturnType<typeof openResendAccount>;
+
+beforeEach(emptyOutbox);
+
+/** Counts what D1 is asked while the work is done: every statement is prepared once. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const prepare = vi.spyOn(env.DB, "prepare");
+  try {
+    await work();
+    return prepare.mock.calls.length;
+  } finally {
+    prepare.mockRestore();
+  }
+}
+
+function reset(to: string, now: number) {
+  return queue({ to, template: "reset-password", props: JSON.stringify({ tokenId: newId() }), now });
+}
+
+async function receivers({ books }: Account): Promise<string[]> {
+  return (await books()).accepted.map(({ to }) => to).sort();
+}
+
+const OUTAGES: [string, Step][] = [
+  ["429", { answer: "429" }],
+  ["429 that asks for an hour", { answer: "429", retryAfter: 3600 }],
+  ["a used-up quota", { answer: "429", name: "daily_quota_exceeded" }],
+  ["500", { answer: "500" }],
+  ["a gateway's page", { answer: "html" }],
+  ["no answer", { answer: "hang" }],
+  ["no answer, though it takes what it is sent", { answer: "accept and hang" }],
+];
+
+test.each(OUTAGES)(
+  "an hour of %s costs little, and mail goes within a minute of its end, once",
+  async (_, always) => {
+    using __ = silenceErrors();
+    const resend = openResendAccount({ patience: 30 });
+    const to = addresses(330);
+    await resend.script({ always });
+    await queue(...to.map((each) => ({ to: each, now: NOW })));
+    const statements: number[] = [];
+    for (let minute = 0; minute < 60; minute++) {
+      statements.push(await statementsOf(() => drain(NOW + minute * MINUTE, { transport: resend.transport })));
+    }
+    const calls = (await resend.books()).calls.length;
+    expect(calls).toBeGreaterThanOrEqual(60);
+    expect(calls).toBeLessThanOrEqual(60 * 4);
+    expect(Math.max(...statements.slice(5))).toBeLessThanOrEqual(9);
+    // What a page's own sign-up asks for meanwhile goes no further than one question to the database.
+    expect(await statementsOf(() => drain(NOW + 59.5 * MINUTE, { transport: resend.transport, probes: false }))).toBeLessThanOrEqual(4);
+    expect((await resend.books()).calls).toHaveLength(calls);
+    await resend.script({});
+    await drain(NOW + 60 * MINUTE, { transport: resend.transport });
+    expect(await receivers(resend)).toEqual(to.toSorted());
+  },
+  60_000,
+);
+
+test("in an outage the whole minute's run makes at most 20 statements", async () => {
+  const until = Date.now() + MINUTE;
+  await queue(...addresses(10).map((to) => ({ to, now: NOW })));
+  await env.DB.prepare("INSERT INTO job_leases (name, next_call_at, failing_since, failing_reason) VALUES ('outbox', ?, 1, '500')")
+    .bind(until)
+    .run();
+  const other = await statementsOf(() => runScheduled(NOW));
+  // Four of them are the outbox finding that the next call is not yet due; a probe makes up to nine.
+  expect(other + 5).toBeLessThanOrEqual(20);
+});
+
+test("security mail is tried while other batches wait, and before them", async () => {
+  using _ = silenceErrors();
+  const resend = openResendAccount();
+  await resend.script({ always: { answer: "500" } });
+  await queue(...addresses(400).map((to) => ({ to, now: NOW })));
+  for (let minute = 0; minute < 4; minute++) await drain(NOW + minute * MINUTE, { transport: resend.transport });
+  const to = address();
+  await reset(to, NOW + 4 * MINUTE);
+  await resend.script({});
+  await drain(NOW + 4 * MINUTE, { transport: resend.transport });
+  expect((await resend.books()).accepted[0]?.to).toBe(to);
+});
+
+test.each(["500", "hang"] as const)(
+  "one message the provider breaks on (%s) ends up alone; everybody else gets theirs, once",
+  async (breaksBy) => {
+    using _ = silenceErrors();
+    const resend = openResendAccount({ patience: 50 });
+    const to = addresses(100);
+    const bad = to[37] ?? "";
+    await resend.script({ breaksOn: [bad], breaksBy });
+    await queue(...to.map((each) => ({ to: each, now: NOW })));
+    for (let minute = 0; minute < 40; minute++) await drain(NOW + minute * MINUTE, { transport: resend.transport });
+    expect(await receivers(resend)).toEqual(to.filter((each) => each !== bad).toSorted());
+    const later = address();
+    for (let hour = 1; hour <= 25; hour++) {
+      if (hour === 5) await queue({ to: later, now: NOW + hour * 60 * MINUTE });
+      await drain(NOW + hour * 60 * MINUTE, { transport: resend.transport });
+    }
+    expect([await standings(bad), await standings(later)]).toEqual([["failed"], ["sent"]]);
+    expect((await resend.books()).accepted).toHaveLength(100);
+  },
+  60_000,
+);
+
+test("three messages the provider breaks on, one by one, do not keep the rest waiting for long", async () => {
+  using _ = silenceErrors();
+  const resend = openResendAccount();
+  const bad = addresses(3);
+  await resend.script({ breaksOn: bad });
+  for (const [minute, to] of bad.entries()) {
+    await queue({ to, now: NOW });
+    await drain(NOW + minute * MINUTE, { transport: resend.transport });
+  }
+  const good = addresses(20);
+  await queue(...good.map((to) => ({ to, now: NOW })));
+  for (let minute = 3; minute < 15; minute++) await drain(NOW + minute * MINUTE, { transport: resend.transport });
+  expect(await receivers(resend)).toEqual(good.toSorted());
+});
+
+test("what became outdated without an answer takes nobody else's message along", async () => {
+  using _ = silenceErrors();
+  const resend = openResendAccount({ patience: 30 });
+  const [late, fine] = [address(), address()];
+  await resend.script({ steps: [{ answer: "hang" }] });
+  await queue({ to: late, now: NOW, expiresAt: NOW + 2 * MINUTE }, { to: fine, now: NOW });
+  await drain(NOW, { transport: resend.transport });
+  await drain(NOW + 5 * MINUTE, { transport: resend.transport });
+  expect([await standings(late), await standings(fine)]).toEqual([["expired"], ["sent"]]);
+  expect(await receivers(resend)).toEqual([fine]);
+});
+
+test("a run ends before D1's limit and the next goes on", async () => {
+  const resend = openResendAccount({ patience: 20_000 });
+  const count = (env as unknown as { PROVE: string }).PROVE ? 10_000 : 500;
+  await env.DB.prepare(
+    `INSERT INTO email_outbox (id, template, locale, to_email, priority, dedupe_key, next_attempt_at, created_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     SELECT 'run-' || i, 'welcome', 'en', 'run-' || i || '@example.com', 1, 'run-' || i, 0, 0 FROM n`,
+  )
+    .bind(count)
+    .run();
+  let sent = 0;
+  for (let minute = 0; sent < count; minute++) {
+    const statements = await statementsOf(() => drain(NOW + minute * MINUTE, { transport: resend.transport }));
+    const { calls } = await resend.books();
+    const before = sent;
+    sent = calls.reduce((sum, call) => sum + call.count, 0);
+    const made = (sent - before) / 100;
+    expect(made).toBeLessThanOrEqual(OUTBOX.calls);
+    // What a call costs leaves a full run, and the other jobs beside it, below 1,000.
+    expect((statements / made) * OUTBOX.calls).toBeLessThanOrEqual(850);
+  }
+  expect(new Set(await receivers(resend)).size).toBe(count);
+}, 120_000);
+
+test("junk at an address nobody verified does not delay its password reset, nor do its other security mails", async () => {
+  const resend = openResendAccount();
+  const to = address();
+  await queue(...Array.from({ length: 20 }, () => ({ to, now: NOW })));
+  for (let each = 0; each < 8; each++) {
+    await queue({ to, template: "change-email", props: JSON.stringify({ tokenId: newId() }), now: NOW });
+  }
+  await drain(NOW, { transport: resend.transport });
+  const before = (await resend.books()).accepted.length;
+  expect(before).toBe(THROTTLES.mailUnverifiedHour.count + THROTTLES.mailSecurityHour.count);
+  await reset(to, NOW + MINUTE);
+  await drain(NOW + MINUTE, { transport: resend.transport });
+  expect((await resend.books()).accepted.slice(before).map(({ subject }) => subject)).toEqual([expect.stringMatching(/password/i)]);
+});
+
+test("password resets cannot be turned on a stranger", async () => {
+  const resend = openResendAccount();
+  const to = address();
+  for (let each = 0; each < 20; each++) await reset(to, NOW);
+  await drain(NOW, { transport: resend.transport });
+  expect((await resend.books()).accepted).toHaveLength(THROTTLES.mailSecurityHour.count);
+  for (let hour = 1; hour < 12; hour++) await drain(NOW + hour * (DURATIONS.hour + MINUTE), { transport: resend.transport });
+  expect((await resend.books()).accepted).toHaveLength(THROTTLES.mailSecurityDay.count);
+});
