@@ -2,15 +2,15 @@ import { cn } from "#app/ui/cn.ts";
 
 type AvatarProps = { name: string; src?: string | null; size?: "sm" | "md" | "lg" | "xl"; className?: string };
 
-const sizes = { sm: "size-7 text-[0.6875rem]", md: "size-9 text-xs", lg: "size-12 text-base", xl: "size-24 text-3xl" };
+const sizes = { sm: "avatar-sm", md: "avatar-md", lg: "size-12 text-base", xl: "size-24 text-3xl" };
 const tints = ["rsvp", "item", "shift", "slot"] as const;
 
 /** A person's photo or up to two initials on a tint that stays theirs. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = "md", className }: AvatarProps) {
-  const shape = cn("inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full", sizes[size], className);
+  const shape = cn("avatar", sizes[size], className);
   if (src) return <img src={src} alt="" className={cn(shape, "object-cover")} loading="lazy" decoding="async" />;
   return (
-    <span aria-hidden="true" data-kind={tintOf(name)} className={cn(shape, "bg-kind-soft font-semibold text-kind-ink")}>
+    <span aria-hidden="true" data-kind={tintOf(name)} className={cn(shape, "avatar-tint")}>
       {initialsOf(name)}
     </span>
   );

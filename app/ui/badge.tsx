@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 
-const badgeStyles = cva("inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-xs [&_svg]:size-3.5", {
+const badgeStyles = cva("badge", {
   variants: {
     tone: {
       green: "bg-go-soft text-go-ink",
@@ -36,8 +36,8 @@ type BadgeProps = ComponentPropsWithoutRef<"span"> &
 /** A short fact. Green, yellow, grey are for status; `tone="kind"` takes the colour of the nearest `data-kind` (settable on the badge itself). */
 export function Badge({ tone, dot, className, children, ...props }: BadgeProps) {
   return (
-    <span data-slot="badge" className={cn(badgeStyles({ tone }), className)} {...props}>
-      {dot && <span aria-hidden="true" className={cn("size-1.5 rounded-full", dots[tone ?? "plain"])} />}
+    <span className={cn(badgeStyles({ tone }), className)} {...props}>
+      {dot && <span aria-hidden="true" className={cn("badge-dot", dots[tone ?? "plain"])} />}
       {children}
     </span>
   );

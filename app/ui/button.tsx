@@ -3,29 +3,20 @@ import { Slot } from "radix-ui";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 
-export const buttonStyles = cva(
-  "tap inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium transition-[background-color,border-color,color,box-shadow,scale] duration-150 active:scale-[0.98] disabled:pointer-events-none disabled:opacity-55 aria-busy:pointer-events-none aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
-  {
-    variants: {
-      variant: {
-        primary: "bg-accent text-on-accent shadow-card hover:bg-accent-strong",
-        secondary: "border border-edge/50 bg-card text-ink shadow-card hover:border-edge hover:bg-sunken",
-        ghost: "text-soft hover:bg-ink/6 hover:text-ink",
-        danger: "bg-danger text-on-danger shadow-card hover:bg-danger-strong",
-        link: "rounded-xs px-0 text-accent-ink underline decoration-accent-ink/35 underline-offset-4 hover:decoration-accent-ink",
-      },
-      size: {
-        sm: "h-8 px-3 text-sm",
-        md: "h-10 px-4 text-sm",
-        lg: "h-12 px-6 text-base",
-        icon: "size-10",
-        "icon-sm": "size-8",
-      },
+export const buttonStyles = cva("button", {
+  variants: {
+    variant: {
+      primary: "button-primary",
+      secondary: "button-secondary",
+      ghost: "button-ghost",
+      danger: "button-danger",
+      link: "button-link",
     },
-    compoundVariants: [{ variant: "link", class: "h-auto px-0" }],
-    defaultVariants: { variant: "primary", size: "md" },
+    size: { sm: "button-sm", md: "button-md", lg: "button-lg", icon: "button-icon", "icon-sm": "button-icon-sm" },
   },
-);
+  compoundVariants: [{ variant: "link", class: "h-auto px-0" }],
+  defaultVariants: { variant: "primary", size: "md" },
+});
 
 export type ButtonProps = ComponentPropsWithoutRef<"button"> &
   VariantProps<typeof buttonStyles> & {
@@ -43,7 +34,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   return (
     <Element
       ref={ref}
-      data-slot="button"
       className={cn(buttonStyles({ variant, size }), className)}
       aria-busy={busy || undefined}
       type={asChild ? undefined : (type ?? "button")}

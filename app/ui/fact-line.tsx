@@ -3,7 +3,7 @@ export function FactLine({ facts }: { facts: (string | null)[] }) {
   return (
     <span className="fact-line">
       {facts.filter(Boolean).map((fact) => (
-        <span key={fact}>{fact} </span>
+        <span key={fact}>{`${fact} `}</span>
       ))}
     </span>
   );

@@ -19,7 +19,7 @@ export function NameChips({ names, more, label }: { names: readonly ChipName[]; 
 
 function Chip({ name, note }: { name: string; note?: string }) {
   return (
-    <li className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-card py-0.5 pr-3 pl-0.5 text-sm">
+    <li className="chip">
       <Avatar name={name} size="sm" />
       <span className="truncate">{name}</span>
       {note && <span className="text-muted tabular-nums">{note}</span>}

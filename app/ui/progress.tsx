@@ -19,15 +19,8 @@ export function Progress({ value, max, label, text, tone = "accent", className }
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (
     <div className={cn("grid gap-1.5", className)}>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={Math.min(value, max)}
-        className="h-1.5 overflow-hidden rounded-full bg-ink/10"
-      >
-        <div className={cn("h-full rounded-full transition-[width] duration-300 ease-out", fills[tone])} style={{ width: `${share}%` }} />
+      <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(value, max)} className="bar">
+        <div className={cn("bar-fill", fills[tone])} style={{ width: `${share}%` }} />
       </div>
       {text && <p className="text-muted text-xs tabular-nums">{text}</p>}
     </div>

@@ -1,5 +1,3 @@
-import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
 import { TagChip } from "#app/contacts/ui/tag-chip.tsx";
 import type { StartTask } from "#app/contacts/ui/task.ts";
@@ -9,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { ListIcon } from "#app/ui/icon-sheet.tsx";
 
 type ContactCardProps = {
   contact: ContactView;
@@ -32,12 +31,12 @@ export function ContactCard({ contact, tags, isChosen, onChoose, start }: Contac
       {(email || phone) && (
         <div className="grid gap-0.5">
           {email && (
-            <Reach href={`mailto:${email}`} icon={<Mail />}>
+            <Reach href={`mailto:${email}`} icon="mail">
               {email}
             </Reach>
           )}
           {phone && (
-            <Reach href={`tel:${phone}`} icon={<Phone />}>
+            <Reach href={`tel:${phone}`} icon="phone">
               {phone}
             </Reach>
           )}
@@ -55,11 +54,11 @@ export function ContactCard({ contact, tags, isChosen, onChoose, start }: Contac
       )}
       <div className="-mb-1 -ml-2 mt-auto flex gap-1">
         <Button variant="ghost" size="sm" aria-label={m.contacts_edit_named({ name })} onClick={() => start({ do: "edit", contact })}>
-          <Pencil aria-hidden="true" />
+          <ListIcon name="edit" />
           {m.common_edit()}
         </Button>
         <Button variant="ghost" size="sm" aria-label={m.contacts_delete_named({ name })} onClick={() => start({ do: "delete", contact })}>
-          <Trash2 aria-hidden="true" />
+          <ListIcon name="delete" />
           {m.common_delete()}
         </Button>
       </div>
@@ -67,13 +66,10 @@ export function ContactCard({ contact, tags, isChosen, onChoose, start }: Contac
   );
 }
 
-function Reach({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
+function Reach({ href, icon, children }: { href: string; icon: string; children: string }) {
   return (
-    <a
-      href={href}
-      className="tap flex min-w-0 items-center gap-2 text-sm text-soft hover:text-ink hover:underline [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-muted"
-    >
-      {icon}
+    <a href={href} className="reach quiet-link">
+      <ListIcon name={icon} />
       <span className="truncate">{children}</span>
     </a>
   );

@@ -1,4 +1,4 @@
-import { Tags, UserPlus, UserRoundSearch, UsersRound } from "lucide-react";
+import { Mail, Pencil, Phone, Tags, Trash2, UserPlus, UserRoundSearch, UsersRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { AddressBook } from "#app/contacts/queries.server.ts";
 import { addressOf, isFiltered } from "#app/contacts/rules.ts";
@@ -13,6 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconSheet } from "#app/ui/icon-sheet.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 
@@ -70,6 +71,7 @@ function Grid({ book: { contacts, tags, found }, chosen, start }: { book: Addres
           onChange={(event) => chosen.toggle(ids, event.target.checked)}
         />
       </div>
+      <IconSheet icons={{ mail: Mail, phone: Phone, edit: Pencil, delete: Trash2 }} />
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         {contacts.map((contact) => (
           <li key={contact.id} className="min-w-0">

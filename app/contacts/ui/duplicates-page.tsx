@@ -10,6 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconSheet, ListIcon } from "#app/ui/icon-sheet.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const ACTION = "/contacts/duplicates";
@@ -39,6 +40,7 @@ export function DuplicatesPage({ groups, total, apart, tags }: Duplicates) {
           }
         />
       )}
+      <IconSheet icons={{ mail: Mail, phone: Phone }} />
       <ul className="grid gap-4">
         {groups.map((group) => (
           <li key={group.map(({ id }) => id).join()}>
@@ -103,17 +105,17 @@ function Person({ person: { name, email, phone, notes }, tags }: { person: Conta
   return (
     <li className="flex min-w-0 items-start gap-3">
       <Avatar name={name} />
-      <div className="grid min-w-0 gap-1 text-sm [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-muted">
+      <div className="grid min-w-0 gap-1 text-sm">
         <p className="break-words font-semibold text-base leading-snug">{name}</p>
         {email && (
-          <p className="flex min-w-0 items-center gap-2 text-soft">
-            <Mail aria-hidden="true" />
+          <p className="reach text-soft">
+            <ListIcon name="mail" />
             <span className="break-all">{email}</span>
           </p>
         )}
         {phone && (
-          <p className="flex items-center gap-2 text-soft">
-            <Phone aria-hidden="true" />
+          <p className="reach text-soft">
+            <ListIcon name="phone" />
             {phone}
           </p>
         )}

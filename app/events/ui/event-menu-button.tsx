@@ -1,12 +1,12 @@
-import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { ListIcon } from "#app/ui/icon-sheet.tsx";
 
 const load = () => import("#app/events/ui/event-menu.tsx");
 const EventMenu = lazy(() => load().then((module) => ({ default: module.EventMenu })));
 
-/** The button is there at once and loses no click; menu and dialog come when somebody reaches for it. */
+/** Beside an IconSheet with `more`. The button is there at once and loses no click; menu and dialog come when somebody reaches for it. */
 export function EventMenuButton({ id, title }: { id: string; title: string }) {
   const [isWanted, setWanted] = useState(false);
   const button = (
@@ -20,7 +20,7 @@ export function EventMenuButton({ id, title }: { id: string; title: string }) {
       onFocus={load}
       onClick={() => setWanted(true)}
     >
-      {!isWanted && <Ellipsis aria-hidden="true" />}
+      {!isWanted && <ListIcon name="more" />}
     </Button>
   );
   if (!isWanted) return button;

@@ -30,7 +30,7 @@ export function columnsOf({ asks, parts, wanted }: Pick<Roster, "asks" | "parts"
       const part = partOf.get(row.part);
       if (!part) return null;
       return (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="marks">
           <span className={row.status === "cancelled" ? "line-through" : "font-medium"}>{partTitle(part)}</span>
           {partTime(part) && <span className="text-muted">{partTime(part)}</span>}
           <Marks row={row} />
@@ -66,7 +66,7 @@ function askedColumn(ask: Asked): Column {
 
 function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+    <span className="marks font-semibold">
       <span className={row.status === "cancelled" && marked ? "line-through" : undefined}>{nameOf(row)}</span>
       {marked && <Marks row={row} />}
     </span>
@@ -91,12 +91,12 @@ function contactOf({ email, phone }: RosterRow): ReactNode {
   return (
     <span className="grid min-w-0 gap-0.5">
       {email && (
-        <a href={`mailto:${email}`} className="tap content-center break-all text-soft hover:text-ink hover:underline md:whitespace-nowrap">
+        <a href={`mailto:${email}`} className="quiet-link break-all md:whitespace-nowrap">
           {email}
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone}`} className="tap content-center whitespace-nowrap text-soft hover:text-ink hover:underline">
+        <a href={`tel:${phone}`} className="quiet-link whitespace-nowrap">
           {phone}
         </a>
       )}

@@ -52,22 +52,13 @@ function DoorLine({ eventId, person: { rows }, partOf }: DoorLineProps) {
         type="button"
         aria-pressed={isIn}
         onClick={() => void checkIn(!isIn)}
-        className={cn(
-          "flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors focus-visible:-outline-offset-2",
-          isIn ? "bg-go-soft" : "hover:bg-sunken/50",
-        )}
+        className={cn("thumb-line", isIn ? "bg-go-soft" : "hover:bg-sunken/50")}
       >
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="break-words font-semibold text-base leading-snug">{nameOf(first)}</span>
           <span className={cn("text-sm", isIn ? "text-go-ink" : "text-muted")}>{details.join(" · ")}</span>
         </span>
-        <span
-          aria-hidden="true"
-          className={cn(
-            "grid size-9 shrink-0 place-items-center rounded-full border-2 transition-colors",
-            isIn ? "border-go bg-go text-on-accent" : "border-edge",
-          )}
-        >
+        <span aria-hidden="true" className={cn("thumb-mark", isIn ? "border-go bg-go text-on-accent" : "border-edge")}>
           {isIn && <Check className="size-5" strokeWidth={3} />}
         </span>
       </button>

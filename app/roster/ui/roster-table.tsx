@@ -1,3 +1,4 @@
+import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { PartView } from "#app/roster/parts.server.ts";
@@ -8,56 +9,60 @@ import { RowMenuButton } from "#app/roster/ui/row-menu-button.tsx";
 import type { StartTask } from "#app/roster/ui/task.ts";
 import { nameOf, partTime, partTitle, takenWords } from "#app/roster/words.ts";
 import { cn } from "#app/ui/cn.ts";
-import { Table, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { IconSheet } from "#app/ui/icon-sheet.tsx";
+import { Table, TableHead, TableHeading } from "#app/ui/table.tsx";
 
 /** One table, a block for each part or each person. On a phone every row folds into a small card of its own. */
 export function RosterTable({ roster, start }: { roster: Roster; start: StartTask }) {
   const columns = columnsOf(roster);
   const width = columns.length + 1;
   return (
-    <Table caption={m.organiser_signups_title()} className="max-md:block">
-      <TableHead>
-        {columns.map((column) => (
-          <TableHeading
-            key={column.key}
-            numeric={column.isNumber}
-            className={roster.groups.length > 0 ? "first:w-1/5 max-md:hidden" : "max-md:hidden"}
-          >
-            {column.name}
+    <>
+      <IconSheet icons={{ more: Ellipsis }} />
+      <Table caption={m.organiser_signups_title()} className="max-md:block">
+        <TableHead>
+          {columns.map((column) => (
+            <TableHeading
+              key={column.key}
+              numeric={column.isNumber}
+              className={roster.groups.length > 0 ? "first:w-1/5 max-md:hidden" : "max-md:hidden"}
+            >
+              {column.name}
+            </TableHeading>
+          ))}
+          <TableHeading className="max-md:hidden">
+            <span className="sr-only">{m.roster_actions()}</span>
           </TableHeading>
+        </TableHead>
+        {roster.groups.map(({ part, rows }) => (
+          <Block key={part.key}>
+            <PartHeading part={part} span={width} />
+            {rows.length === 0 && (
+              <tr className="max-md:block">
+                <td colSpan={width} className="px-4 py-3 text-muted max-md:block">
+                  {m.organiser_signups_offer_empty()}
+                </td>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <Row key={row.id} row={row} roster={roster} columns={columns} start={start} />
+            ))}
+          </Block>
         ))}
-        <TableHeading className="max-md:hidden">
-          <span className="sr-only">{m.roster_actions()}</span>
-        </TableHeading>
-      </TableHead>
-      {roster.groups.map(({ part, rows }) => (
-        <Block key={part.key}>
-          <PartHeading part={part} span={width} />
-          {rows.length === 0 && (
-            <tr className="max-md:block">
-              <td colSpan={width} className="px-4 py-3 text-muted max-md:block">
-                {m.organiser_signups_offer_empty()}
-              </td>
-            </tr>
-          )}
-          {rows.map((row) => (
-            <Row key={row.id} row={row} roster={roster} columns={columns} start={start} />
-          ))}
-        </Block>
-      ))}
-      {roster.people.map(({ key, rows }) => (
-        <Block key={key}>
-          {rows.map((row, index) => (
-            <Row key={row.id} row={row} roster={roster} columns={columns} start={start} span={index === 0 ? rows.length : 0} />
-          ))}
-        </Block>
-      ))}
-    </Table>
+        {roster.people.map(({ key, rows }) => (
+          <Block key={key}>
+            {rows.map((row, index) => (
+              <Row key={row.id} row={row} roster={roster} columns={columns} start={start} span={index === 0 ? rows.length : 0} />
+            ))}
+          </Block>
+        ))}
+      </Table>
+    </>
   );
 }
 
 function Block({ children }: { children: ReactNode }) {
-  return <tbody className="divide-y divide-line border-line border-t first-of-type:border-t-0 max-md:block">{children}</tbody>;
+  return <tbody className="card-body">{children}</tbody>;
 }
 
 function PartHeading({ part, span }: { part: PartView; span: number }) {
@@ -90,19 +95,14 @@ type RowProps = {
 function Row({ row, roster, columns, start, span = 1 }: RowProps) {
   const own = span === 0 ? columns.filter((column) => !column.isPersons) : columns;
   return (
-    <TableRow
-      className={cn(
-        "max-md:relative max-md:grid max-md:gap-1 max-md:py-3.5 max-md:pr-14",
-        row.status === "cancelled" && "text-muted [&_a]:text-muted",
-      )}
-    >
+    <tr className={cn("card-row", row.status === "cancelled" && "text-muted [&_a]:text-muted")}>
       {own.map((column) => (
         <Cell key={column.key} column={column} row={row} span={column.isPersons ? span : 1} />
       ))}
-      <TableCell className="w-0 py-1.5 pl-0 text-right max-md:absolute max-md:top-2 max-md:right-2 max-md:w-auto max-md:p-0">
+      <td className="card-corner">
         {row.status !== "cancelled" && <RowMenuButton label={labelOf(row, roster)} row={row} roster={roster} start={start} />}
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }
 
@@ -115,17 +115,16 @@ function labelOf(row: RosterRow, { wanted, parts }: Roster): string {
 function Cell({ column: { name, isNumber, isPlain, cell }, row, span }: { column: Column; row: RosterRow; span: number }) {
   const content = cell(row);
   return (
-    <TableCell
-      numeric={isNumber}
+    <td
       rowSpan={span > 1 ? span : undefined}
-      className={content === null ? "max-md:hidden" : "break-words max-md:flex max-md:gap-3 max-md:px-4 max-md:py-0 max-md:text-left"}
+      className={cn("card-cell", isNumber && "tabular-nums md:text-right", content === null && "max-md:hidden")}
     >
       {!isPlain && (
-        <span aria-hidden="true" className="w-24 shrink-0 text-muted md:hidden">
+        <span aria-hidden="true" className="card-name">
           {name}
         </span>
       )}
       {content}
-    </TableCell>
+    </td>
   );
 }

@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster } from "#app/roster/queries.server.ts";
@@ -6,6 +5,7 @@ import type { RosterRow } from "#app/roster/rows.server.ts";
 import type { StartTask } from "#app/roster/ui/task.ts";
 import { sayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ListIcon } from "#app/ui/icon-sheet.tsx";
 
 const load = () => import("#app/roster/ui/row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
@@ -13,7 +13,7 @@ const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })
 /** `label` says whose, and which of theirs. */
 export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; start: StartTask };
 
-/** The button is there at once and loses no click; the menu comes when somebody reaches for it. */
+/** Beside an IconSheet with `more`. The button is there at once and loses no click; the menu comes when somebody reaches for it. */
 export function RowMenuButton(props: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);
   // Without a connection, and never needed before, its code cannot come.
@@ -28,7 +28,7 @@ export function RowMenuButton(props: RowMenuProps) {
       onFocus={loadAhead}
       onClick={open}
     >
-      <Ellipsis aria-hidden="true" />
+      <ListIcon name="more" />
     </Button>
   );
   if (!isWanted) return button;
