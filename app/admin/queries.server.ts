@@ -50,7 +50,7 @@ export async function liveFigures(now: number): Promise<Figures> {
     eventTypes: sharesOf((types ?? []).map(({ type, count }) => ({ type: nameOf(String(type)), count: Number(count) }))),
     mail: {
       waiting: ["pending", "sending", "held"].reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0),
-      queueMinutes: oldest > 0 ? Math.floor((now - oldest) / DURATIONS.minute) : 0,
+      queueMinutes: Math.floor((now - oldest) / DURATIONS.minute),
       outage: (outages?.[0] as MailHealth["outage"] | undefined) ?? null,
       sent: numberOf(week, "sent"),
       bounced: numberOf(week, "bounced"),

@@ -1,3 +1,4 @@
+import { pageOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
@@ -30,14 +31,12 @@ export type ContactFilter = { search: string; tagIds: string[] };
 
 export type Wanted = ContactFilter & { page: number };
 
-const MOST_PAGES = 10_000;
-
 /** Reads a page's address; whatever it does not know is left out. */
 export function wantedOf(query: URLSearchParams): Wanted {
   return {
     search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
     tagIds: [...new Set(query.getAll("tag").filter((id) => id !== ""))].slice(0, LIMITS.contacts.tags),
-    page: Math.min(Math.max(1, Math.floor(Number(query.get("page"))) || 1), MOST_PAGES),
+    page: pageOf(query),
   };
 }
 

@@ -7,9 +7,10 @@ import { dayText, type Schedule, timesText, upcomingAt } from "#app/events/sched
 import { KIND_IDS, type KindId, type Response } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { LIMITS } from "#app/limits.ts";
 
 /** One sign-up of the viewer's own; its schedule is the shift's or slot's where that has one, else the event's. */
-export type Attendance = Schedule & {
+export type AttendanceRow = Schedule & {
   id: string;
   eventId: string;
   title: string;
@@ -26,41 +27,41 @@ export type Attendance = Schedule & {
   startsAt: number | null;
   /** The event's own last end. */
   endsAt: number | null;
-  /** Where it is changed or cancelled. */
-  manageHref: string | null;
+  submissionId: string | null;
+  linkGeneration: number | null;
 };
 
-type Row = Omit<Attendance, "manageHref"> & { submissionId: string | null; linkGeneration: number | null };
-
 /** One submission to one event, as "My Sign Ups" lists it. */
-export type AttendedEvent = Pick<Attendance, "eventId" | "title" | "type" | "location" | "manageHref"> & {
+export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "type" | "location"> & {
   key: string;
+  /** Where it is changed or cancelled. */
+  manageHref: string | null;
   signups: { id: string; what: string | null; day: string | null; times: string | null; part: Part }[];
 };
 
 export type Part = "going" | "maybe" | "no" | "waiting" | "offered";
 
-/** What this person signed up for, soonest first and the past last first; nothing before the address is proven (decision 19). */
-export async function attendedEvents(viewer: Viewer, now: number, locale: string) {
-  const all = viewer.isVerified ? await readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
-  const groups = Map.groupBy(all, (one) => one.manageHref ?? one.id);
+/** A page of what this person signed up for, soonest first and the past last first; nothing before the address is proven (decision 19). */
+export async function attendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
+  const rows = viewer.isVerified ? readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
+  const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()];
   const isUpcoming = upcomingAt(now);
-  const upcoming: AttendedEvent[] = [];
-  const past: AttendedEvent[] = [];
-  for (const [key, signups] of groups) {
-    if (signups.some(isUpcoming)) upcoming.push(attendedEvent(key, signups, locale));
-    else past.unshift(attendedEvent(key, signups, locale));
-  }
-  return { upcoming, past };
+  const [upcoming, past] = [groups.filter((group) => group.some(isUpcoming)), groups.filter((group) => !group.some(isUpcoming))];
+  const [from, size] = [(page - 1) * LIMITS.eventsPage, LIMITS.eventsPage];
+  const shown = [...upcoming, ...past.reverse()].slice(from, from + size);
+  const events = await Promise.all(shown.map((group) => attendedEvent(group, locale)));
+  const rest = Math.max(0, upcoming.length - from);
+  return { upcoming: events.slice(0, rest), past: events.slice(rest), pages: Math.max(1, Math.ceil(groups.length / size)) };
 }
 
 /** What was answered, or where it stands on the wait list. */
-export function partOf({ status, response }: Pick<Attendance, "status" | "response">): Part {
+export function partOf({ status, response }: Pick<AttendanceRow, "status" | "response">): Part {
   return status === "confirmed" ? response : status;
 }
 
-function attendedEvent(key: string, signups: Attendance[], locale: string): AttendedEvent {
-  const [{ eventId, title, type, location, manageHref }] = signups as [Attendance, ...Attendance[]];
+async function attendedEvent(signups: AttendanceRow[], locale: string): Promise<AttendedEvent> {
+  const [first] = signups as [AttendanceRow, ...AttendanceRow[]];
+  const { id, eventId, title, type, location, submissionId } = first;
   const lines = signups.map((one) => ({
     id: one.id,
     what: one.offerTitle && one.quantity > 1 ? `${one.quantity} × ${one.offerTitle}` : one.offerTitle,
@@ -68,7 +69,7 @@ function attendedEvent(key: string, signups: Attendance[], locale: string): Atte
     times: timesText(one, locale),
     part: partOf(one),
   }));
-  return { key, eventId, title, type, location, manageHref, signups: lines };
+  return { key: submissionId ?? id, eventId, title, type, location, manageHref: await manageHrefOf(first), signups: lines };
 }
 
 /** One statement a kind; its results go to `readAttendance` in the same order. */
@@ -76,15 +77,15 @@ export function selectAttendance(viewer: Viewer, now: number): SQL[] {
   return KIND_IDS.map((kind) => selectOfKind(kind, viewer, now));
 }
 
-export async function readAttendance(results: Record<string, unknown>[][]): Promise<Attendance[]> {
-  const rows = results.flat() as Row[];
-  const own = await Promise.all(
-    rows.map(async ({ submissionId, linkGeneration, ...row }) => ({
-      ...row,
-      manageHref: submissionId === null ? null : `/s/${await linkToken("signup", submissionId, linkGeneration ?? 0)}`,
-    })),
-  );
-  return own.sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY));
+/** Soonest first. */
+export function readAttendance(results: Record<string, unknown>[][]): AttendanceRow[] {
+  const rows = results.flat() as AttendanceRow[];
+  return rows.sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1));
+}
+
+/** Where a sign-up is changed or cancelled. Signing an address takes a while: only for what is shown. */
+export async function manageHrefOf({ submissionId, linkGeneration }: AttendanceRow): Promise<string | null> {
+  return submissionId === null ? null : `/s/${await linkToken("signup", submissionId, linkGeneration ?? 0)}`;
 }
 
 function selectOfKind(kind: KindId, viewer: Viewer, now: number): SQL {

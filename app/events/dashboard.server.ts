@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { EventStatus } from "#app/db/schema.ts";
-import { type Attendance, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
+import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
 import { dayText, timesText, upcomingAt } from "#app/events/schedule.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
@@ -47,9 +47,12 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
   const hosted = owned.filter((event) => isUpcoming(event) && !isCalledOff(event.status, event.endsAt, now));
   const past = owned.filter((event) => !hosted.includes(event));
   const attended = onePerEvent(
-    (await readAttendance(attendanceRows)).filter((one) => isUpcoming(one) && !isCalledOff(one.eventStatus, one.endsAt, now)),
+    readAttendance(attendanceRows).filter((one) => isUpcoming(one) && !isCalledOff(one.eventStatus, one.endsAt, now)),
     owned,
   );
+  const next = [...hosted, ...attended]
+    .sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY))
+    .slice(0, LIMITS.dashboardRows);
   return {
     total: owned.length,
     hosting: hosted.length,
@@ -59,10 +62,7 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
       .sort((a, b) => (b.startsAt ?? b.createdAt) - (a.startsAt ?? a.createdAt))
       .slice(0, LIMITS.dashboardRows)
       .map((event) => recentEvent(event, locale)),
-    upcoming: [...hosted, ...attended]
-      .sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY))
-      .slice(0, LIMITS.dashboardRows)
-      .map((event) => upcomingEvent(event, locale)),
+    upcoming: await Promise.all(next.map((event) => upcomingEvent(event, locale))),
   };
 }
 
@@ -72,7 +72,7 @@ function isCalledOff(status: EventStatus, endsAt: number | null, now: number): b
 }
 
 /** An event attended several times is listed by the next of them, and one's own event as hosted. */
-function onePerEvent(attendance: Attendance[], owned: OwnedEvent[]): Attendance[] {
+function onePerEvent(attendance: AttendanceRow[], owned: OwnedEvent[]): AttendanceRow[] {
   const seen = new Set(owned.map((event) => event.id));
   return attendance.filter((one) => {
     if (seen.has(one.eventId) || one.response === "no") return false;
@@ -86,10 +86,10 @@ function recentEvent(event: OwnedEvent, locale: string): RecentEvent {
   return { id, title, type, status, attendeeCount, day: dayText(event, locale) };
 }
 
-function upcomingEvent(event: OwnedEvent | Attendance, locale: string): UpcomingEvent {
+async function upcomingEvent(event: OwnedEvent | AttendanceRow, locale: string): Promise<UpcomingEvent> {
   const { title, type, location } = event;
   const shown = { title, type, location, day: dayText(event, locale), times: timesText(event, locale) };
-  if ("manageHref" in event) return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, href: event.manageHref };
+  if ("eventId" in event) return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, href: await manageHrefOf(event) };
   return { ...shown, eventId: event.id, part: "hosting", isDraft: event.status === "draft", href: `/create?edit=${event.id}` };
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { EventStatus } from "#app/db/schema.ts";
 import { dayText, type Schedule, timesText } from "#app/events/schedule.ts";
+import { LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 
 /** An event as its owner's lists show it; `status` is "ended" from the moment its last end has passed. */
@@ -28,14 +29,24 @@ export type OwnedCard = Pick<OwnedEvent, "id" | "title" | "type" | "status" | "l
   times: string | null;
 };
 
-/** Every event of this owner as a card, the newest first. */
-export async function ownedCards(ownerId: string, now: number, locale: string): Promise<OwnedCard[]> {
-  const [rows] = await runBatch([selectEventsOf(ownerId, now)]);
-  return ((rows ?? []) as OwnedEvent[]).map((event) => {
+/** A page of this owner's events as cards, the newest first. */
+export async function ownedCards(
+  ownerId: string,
+  page: number,
+  now: number,
+  locale: string,
+): Promise<{ events: OwnedCard[]; pages: number }> {
+  const size = LIMITS.eventsPage;
+  const [counts, rows] = await runBatch([
+    sql`SELECT count(*) AS found FROM events e WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL`,
+    sql`${selectEventsOf(ownerId, now)} LIMIT ${size} OFFSET ${(page - 1) * size}`,
+  ]);
+  const events = ((rows ?? []) as OwnedEvent[]).map((event) => {
     const { id, title, type, status, location, maxAttendees, attendeeCount, waiting } = event;
     const shown = { id, title, type, status, location, maxAttendees, attendeeCount, waiting, picture: thumbnailOf(event) };
     return { ...shown, day: dayText(event, locale), times: timesText(event, locale) };
   });
+  return { events, pages: Math.max(1, Math.ceil(Number(counts?.[0]?.found ?? 0) / size)) };
 }
 
 /** One event, for its owner alone. */

@@ -1,4 +1,5 @@
 import { withoutDirection } from "#app/lib/direction.ts";
+import { pageOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
@@ -62,13 +63,11 @@ function nameOf(typed = ""): string | null {
 /** The invited ones an organiser wants to see, as the page's address says it. */
 export type Wanted = { view: "invite" | "invited"; state: InviteState | null; page: number };
 
-const MOST_PAGES = 10_000;
-
 export function wantedOf(query: URLSearchParams): Wanted {
   return {
     view: query.get("view") === "invited" ? "invited" : "invite",
     state: INVITE_STATES.find((state) => state === query.get("state")) ?? null,
-    page: Math.min(Math.max(1, Math.floor(Number(query.get("page"))) || 1), MOST_PAGES),
+    page: pageOf(query),
   };
 }
 

@@ -102,7 +102,7 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
     parts: parts.filter((part) => !part.isRemoved),
     totals: statusTotals(totals as TotalRecord[]),
     groups: byParts ? groupsOf(parts, rows as RowRecord[], wanted, size, read) : [],
-    people: peopleOf(people as { person: string }[], rows as RowRecord[], read),
+    people: peopleOf(people as { person: string }[], rows as RowRecord[], wanted.view === "door" ? (record) => atDoor(read(record)) : read),
     door: wanted.view === "door" ? ((heads?.[0] ?? null) as Door | null) : null,
     found,
     pages: Math.max(1, Math.ceil(found / size)),
@@ -125,6 +125,11 @@ function groupsOf(
   return partsOnPage(parts, shown, records[size]?.part ?? null, wanted.page === 1)
     .filter((part) => byPart.has(part.key) || (!isSearching && !part.isRemoved && (wanted.part === "" || wanted.part === part.key)))
     .map((part) => ({ part, rows: (byPart.get(part.key) ?? []).map(read) }));
+}
+
+/** What nobody looks at there stays away. */
+function atDoor(row: RosterRow): RosterRow {
+  return { ...row, email: null, phone: null, notes: null, skills: null, signedUpAt: "", answers: [] };
 }
 
 function peopleOf(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {

@@ -1,3 +1,4 @@
+import { pageOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 
@@ -19,8 +20,6 @@ export type Wanted = {
   page: number;
 };
 
-const MOST_PAGES = 10_000;
-
 /** Reads a page's address; whatever it does not know is left out. */
 export function wantedOf(query: URLSearchParams): Wanted {
   return {
@@ -28,7 +27,7 @@ export function wantedOf(query: URLSearchParams): Wanted {
     search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
     part: clipped(query.get("part") ?? "", LIMITS.name.max),
     status: STATUS_FILTERS.find((status) => status === query.get("status")) ?? null,
-    page: Math.min(Math.max(1, Math.floor(Number(query.get("page"))) || 1), MOST_PAGES),
+    page: pageOf(query),
   };
 }
 

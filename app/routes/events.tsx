@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { attendedEvents } from "#app/events/attending.server.ts";
 import { feedUrlOf } from "#app/events/feed.server.ts";
 import { ownedCards } from "#app/events/owned.server.ts";
+import { addressOfTab, tabOf } from "#app/events/tabs.ts";
 import { CalendarFeed } from "#app/events/ui/calendar-feed.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { MySignUps, MySignUpsHeader, type MySignUpsView } from "#app/events/ui/my-sign-ups.tsx";
@@ -15,18 +16,19 @@ export const meta: MetaFunction = () => [{ title: `${m.mysignups_title()} · ${m
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ view: MySignUpsView; feed: string }> {
   const viewer = await requireViewer(request, context);
-  const now = Date.now();
-  const isAttending = new URL(request.url).searchParams.get("tab") === "attending";
-  const [view, feed] = await Promise.all([isAttending ? attending(viewer, now) : created(viewer, now), feedUrlOf(viewer.id)]);
+  const { tab, page } = tabOf(new URL(request.url).searchParams);
+  const [view, feed] = await Promise.all([tab === "attending" ? attending(viewer, page) : created(viewer, page), feedUrlOf(viewer.id)]);
+  // What was there may be gone: the last page then stands for all behind it.
+  if (page > view.pages) throw redirect(addressOfTab(tab, view.pages));
   return { view, feed };
 }
 
-async function attending(viewer: Viewer, now: number): Promise<MySignUpsView> {
-  return { tab: "attending", ...(await attendedEvents(viewer, now, getLocale())) };
+async function attending(viewer: Viewer, page: number): Promise<MySignUpsView> {
+  return { tab: "attending", page, ...(await attendedEvents(viewer, page, Date.now(), getLocale())) };
 }
 
-async function created(viewer: Viewer, now: number): Promise<MySignUpsView> {
-  return { tab: "created", events: await ownedCards(viewer.id, now, getLocale()) };
+async function created(viewer: Viewer, page: number): Promise<MySignUpsView> {
+  return { tab: "created", page, ...(await ownedCards(viewer.id, page, Date.now(), getLocale())) };
 }
 
 export default function EventsRoute() {

@@ -8,6 +8,7 @@ import { contactsOf } from "#app/contacts/queries.server.ts";
 import { createTag } from "#app/contacts/tags.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { LIMITS } from "#app/limits.ts";
 import { invite, makeOccasion } from "#tests/support/invites.ts";
 import { makeUser } from "#tests/support/makers.ts";
 import { tally } from "#tests/support/sheet.ts";
@@ -163,5 +164,5 @@ test("among thousands the duplicates are found in two round trips, by index", as
   ]);
   const { groups, total } = await duplicatesOf(ownerId);
   expect(total).toBe(2499);
-  expect(groups).toHaveLength(30);
+  expect(groups).toHaveLength(LIMITS.contacts.duplicates);
 });

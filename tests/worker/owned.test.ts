@@ -11,9 +11,11 @@ import { ownedCards, ownedEvent } from "#app/events/owned.server.ts";
 import { invitableEvent } from "#app/invites/queries.server.ts";
 import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
+import { LIMITS } from "#app/limits.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
 import { inRoom } from "#app/signups/room.server.ts";
+import { rowsRead } from "#tests/support/crowd.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const ALL = wantedOf(new URLSearchParams());
@@ -51,14 +53,14 @@ test("strangers, other users and guests see nothing of an owner's reads", async 
       expect(await rosterOf(foreign, eventId, ALL, NOW, "en")).toBeNull();
       expect(await invitationOf(foreign, eventId, NOW, "en")).toBeNull();
       expect(await invitableEvent(foreign, eventId, NOW)).toBeNull();
-      expect((await ownedCards(foreign, NOW, "en")).map((card) => card.id)).not.toContain(eventId);
+      expect((await ownedCards(foreign, 1, NOW, "en")).events.map((card) => card.id)).not.toContain(eventId);
     }
     expect(await ownedEvent(owner, eventId, NOW)).not.toBeNull();
     expect(await rosterOf(owner, eventId, ALL, NOW, "en")).not.toBeNull();
     expect(await invitationOf(owner, eventId, NOW, "en")).not.toBeNull();
     expect(await invitableEvent(owner, eventId, NOW)).not.toBeNull();
   }
-  expect(await ownedCards(owner, NOW, "en")).toHaveLength(4);
+  expect((await ownedCards(owner, 1, NOW, "en")).events).toHaveLength(4);
 });
 
 test("a deleted event is nobody's any more", async () => {
@@ -66,7 +68,7 @@ test("a deleted event is nobody's any more", async () => {
   const { eventId } = await sheetOf(owner, "item", sql`deleted_at = ${NOW}`);
   expect(await ownedEvent(owner, eventId, NOW)).toBeNull();
   expect(await rosterOf(owner, eventId, ALL, NOW, "en")).toBeNull();
-  expect(await ownedCards(owner, NOW, "en")).toEqual([]);
+  expect(await ownedCards(owner, 1, NOW, "en")).toEqual({ events: [], pages: 1 });
   expect(await dashboardOf(viewer(owner), NOW, "en")).toMatchObject({ total: 0, hosting: 0, recent: [], upcoming: [] });
 });
 
@@ -132,10 +134,10 @@ test("a community counts each address once, over events of every kind and contac
 test("what one signed up for shows once the address is proven", async () => {
   const me = viewer(newId(), { email: "me@viewer.test" });
   for (const kind of KIND_IDS) await inRoom(makeSignUp(await makeSheet(kind, 5), { email: me.email }));
-  expect(await attendedEvents({ ...me, isVerified: false }, NOW, "en")).toEqual({ upcoming: [], past: [] });
+  expect(await attendedEvents({ ...me, isVerified: false }, 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
   expect((await dashboardOf({ ...me, isVerified: false }, NOW, "en")).attending).toBe(0);
   await runBatch([sql`UPDATE events SET date = '2027-03-31' WHERE title = 'Spring fair' AND date IS NULL`]);
-  const { upcoming, past } = await attendedEvents(me, NOW, "en");
+  const { upcoming, past } = await attendedEvents(me, 1, NOW, "en");
   expect(upcoming).toHaveLength(4);
   expect(past).toEqual([]);
   const numbers = await dashboardOf(me, NOW, "en");
@@ -143,7 +145,7 @@ test("what one signed up for shows once the address is proven", async () => {
   expect(numbers.upcoming.every((event) => event.part === "going")).toBe(true);
   const token = upcoming[0]?.manageHref?.replace("/s/", "") ?? "";
   expect(await isGenuine(token, "signup")).toBe(true);
-  expect(await attendedEvents(viewer(newId()), NOW, "en")).toEqual({ upcoming: [], past: [] });
+  expect(await attendedEvents(viewer(newId()), 1, NOW, "en")).toEqual({ upcoming: [], past: [], pages: 1 });
 });
 
 test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own event", async () => {
@@ -158,7 +160,7 @@ test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own
   await inRoom(makeSignUp(off, { email: me.email }));
   await runBatch([sql`UPDATE event_rsvps SET status = 'cancelled', places = 0 WHERE event_id = ${off.eventId}`]);
 
-  const { upcoming, past } = await attendedEvents(me, NOW, "en");
+  const { upcoming, past } = await attendedEvents(me, 1, NOW, "en");
   expect(upcoming.map((event) => [event.title, event.signups[0]?.part]).sort()).toEqual([
     ["Maybe", "maybe"],
     ["Mine", "going"],
@@ -170,4 +172,40 @@ test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own
     ["Maybe", "maybe"],
     ["Mine", "hosting"],
   ]);
+});
+
+test("the lists of one's own and of what one signed up for come a page at a time, each thing once", async () => {
+  const owner = await freshOwner();
+  const me = viewer(owner, { email: "pages@viewer.test" });
+  const count = LIMITS.eventsPage + 3;
+  for (let number = 0; number < count; number++) {
+    const sheet = await sheetOf(
+      owner,
+      "rsvp",
+      sql`date = ${number % 2 ? "2027-03-31" : "2027-02-01"}, starts_at = ${NOW + (number % 2 ? number : -number)}`,
+    );
+    await inRoom(makeSignUp(sheet, { email: me.email }));
+  }
+  const first = await ownedCards(owner, 1, NOW, "en");
+  const second = await ownedCards(owner, 2, NOW, "en");
+  expect([first.events.length, second.events.length, first.pages, second.pages]).toEqual([LIMITS.eventsPage, 3, 2, 2]);
+  expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(count);
+  expect((await ownedCards(owner, 3, NOW, "en")).events).toEqual([]);
+
+  const [one, two] = [await attendedEvents(me, 1, NOW, "en"), await attendedEvents(me, 2, NOW, "en")];
+  expect([one.pages, two.pages, one.upcoming.length, one.past.length, two.upcoming.length, two.past.length]).toEqual([2, 2, 26, 24, 0, 3]);
+  expect(new Set([one, two].flatMap(({ upcoming, past }) => [...upcoming, ...past]).map(({ key }) => key)).size).toBe(count);
+});
+
+test("a page of one's own events reads those it shows, and counts the rest", async () => {
+  const owner = await freshOwner();
+  for (let number = 0; number < 3; number++) await sheetOf(owner);
+  const few = await rowsRead(() => ownedCards(owner, 1, NOW, "en"));
+  await runBatch([
+    sql`INSERT INTO events (id, user_id, title, type, status, created_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) SELECT 'own-' || i, ${owner}, 'Fair', 'rsvp', 'draft', i FROM n`,
+  ]);
+  const many = await rowsRead(() => ownedCards(owner, 1, NOW, "en"));
+  expect([few.trips, many.trips]).toEqual([1, 1]);
+  expect(many.rows).toBeLessThanOrEqual(503 + 2 * LIMITS.eventsPage + 10);
 });

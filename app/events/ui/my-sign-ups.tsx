@@ -1,17 +1,23 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { CalendarHeart, CalendarPlus, Zap } from "lucide-react";
+import { CalendarHeart, CalendarPlus, Ellipsis, Zap } from "lucide-react";
 import { useEffect } from "react";
 import type { AttendedEvent } from "#app/events/attending.server.ts";
 import type { OwnedCard as Owned } from "#app/events/owned.server.ts";
+import { addressOfTab } from "#app/events/tabs.ts";
 import { AttendingList } from "#app/events/ui/attending-list.tsx";
 import { OwnedCard } from "#app/events/ui/owned-card.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconSheet } from "#app/ui/icon-sheet.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
-export type MySignUpsView = { tab: "created"; events: Owned[] } | { tab: "attending"; upcoming: AttendedEvent[]; past: AttendedEvent[] };
+export type MySignUpsView = { page: number; pages: number } & (
+  | { tab: "created"; events: Owned[] }
+  | { tab: "attending"; upcoming: AttendedEvent[]; past: AttendedEvent[] }
+);
 
 /** [A §2 Events page]. */
 export function MySignUps({ view }: { view: MySignUpsView }) {
@@ -23,11 +29,12 @@ export function MySignUps({ view }: { view: MySignUpsView }) {
         label={m.mysignups_title()}
         className="mb-6"
         tabs={[
-          { to: "/events", label: m.mysignups_tab_created(), current: view.tab === "created" },
-          { to: "/events?tab=attending", label: m.mysignups_tab_attending(), current: view.tab === "attending" },
+          { to: addressOfTab("created"), label: m.mysignups_tab_created(), current: view.tab === "created" },
+          { to: addressOfTab("attending"), label: m.mysignups_tab_attending(), current: view.tab === "attending" },
         ]}
       />
       {view.tab === "created" ? <Created events={view.events} /> : <Attending view={view} />}
+      <Pager page={view.page} pages={view.pages} addressOf={(page) => addressOfTab(view.tab, page)} />
     </>
   );
 }
@@ -73,13 +80,16 @@ function Created({ events }: { events: Owned[] }) {
     );
   }
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
-      {events.map((event) => (
-        <li key={event.id}>
-          <OwnedCard event={event} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <IconSheet icons={{ more: Ellipsis }} />
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {events.map((event) => (
+          <li key={event.id}>
+            <OwnedCard event={event} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
