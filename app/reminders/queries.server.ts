@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { logError } from "#app/lib/log.ts";
 import { DEFAULT_REMINDER_SETTINGS, type QueuedReminderView, type ReminderSettings } from "./schema.ts";
 
 /** An event's settings; the defaults when it never had any. */
@@ -42,4 +43,15 @@ export async function scheduleOf(ownerId: string, eventId: string) {
     JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.id = ${eventId} AND NOT (${server.isRemoved}) AND ${server.startsAt} IS NOT NULL`);
   return { ...event, starts: rows.map((row) => row.startsAt) };
+}
+
+/** An event's page stands without them: "failed" when they could not be read. */
+export async function ownerReminders(ownerId: string, eventId: string, requestId: string) {
+  try {
+    const [settings, queue] = await Promise.all([reminderSettingsOf(eventId), reminderQueueOf(ownerId, eventId)]);
+    return { settings, queue };
+  } catch (error) {
+    logError(error, { requestId });
+    return "failed" as const;
+  }
 }

@@ -7,6 +7,7 @@ import { GuestInvitation, type ShownInvitation } from "#app/invites/ui/guest-inv
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_SECTIONS } from "#app/kinds/guest-sections.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import type { OfferPaging } from "#app/signups/offer-pages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, InvitationCard, type Picture } from "#app/ui/invitation-card.tsx";
@@ -24,6 +25,7 @@ import { GuestStatistics } from "./guest-statistics.tsx";
 
 export type GuestEventPageProps = {
   page: EventPage;
+  paging: OfferPaging | null;
   picture: Picture;
   calendar: CalendarView | null;
   submissionKey: string;
@@ -43,7 +45,8 @@ export type GuestEventPageProps = {
 
 /** The public link's page: an invited, then what is still needed. */
 export function GuestEventPage(props: GuestEventPageProps) {
-  const { page, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerActions, ownerPanel } = props;
+  const { page, paging, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerActions, ownerPanel } =
+    props;
   const { event, offers } = page;
   const Section = GUEST_SECTIONS[event.kind];
   return (
@@ -53,7 +56,9 @@ export function GuestEventPage(props: GuestEventPageProps) {
       <GuestStateNotice event={event} />
       {invited && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {ownerPanel}
-      {offers.length > 0 && <Section page={page} offers={offers} submissionKey={submissionKey} known={known} siteKey={siteKey} />}
+      {offers.length > 0 && (
+        <Section page={page} offers={offers} paging={paging} submissionKey={submissionKey} known={known} siteKey={siteKey} />
+      )}
       <GuestPeople page={page} isContinued={isContinued} />
       {event.status !== "ended" && <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />}
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">

@@ -5,11 +5,11 @@ import type { SectionProps } from "../section.ts";
 import { itemWords } from "./words.ts";
 
 /** What is still needed; each line opens the dialog in place. */
-export function ItemSection({ page, offers, submissionKey, known, siteKey }: SectionProps) {
+export function ItemSection({ page, offers, paging, submissionKey, known, siteKey }: SectionProps) {
   const { event } = page;
   return (
     <SectionCard title={itemWords.heading()}>
-      <OfferList page={page} offers={offers} Action={SignUpTrigger} label={itemWords.shortAction()} />
+      <OfferList page={page} offers={offers} paging={paging} Action={SignUpTrigger} label={itemWords.shortAction()} />
       {event.isOpen && <SignUpDialog page={page} submissionKey={submissionKey} values={known} siteKey={siteKey} />}
     </SectionCard>
   );

@@ -7,7 +7,7 @@ import type { SectionProps } from "../section.ts";
 import { shifts } from "./kind.ts";
 import { shiftWords } from "./words.ts";
 
-export function ShiftSection({ page, offers }: SectionProps) {
+export function ShiftSection({ page, offers, paging }: SectionProps) {
   return (
     <SectionCard
       title={shiftWords.heading()}
@@ -19,7 +19,7 @@ export function ShiftSection({ page, offers }: SectionProps) {
         )
       }
     >
-      <OfferList page={page} offers={offers} Action={SignUpLink} label={shiftWords.shortAction()} />
+      <OfferList page={page} offers={offers} paging={paging} Action={SignUpLink} label={shiftWords.shortAction()} />
     </SectionCard>
   );
 }

@@ -5,10 +5,10 @@ import type { SectionProps } from "../section.ts";
 import { slotWords } from "./words.ts";
 
 /** The slots, under their dates where there are several; each leads to its own form. */
-export function SlotSection({ page, offers }: SectionProps) {
+export function SlotSection({ page, offers, paging }: SectionProps) {
   return (
     <SectionCard title={slotWords.heading()}>
-      <OfferList page={page} offers={offers} Action={SignUpLink} label={slotWords.shortAction()} />
+      <OfferList page={page} offers={offers} paging={paging} Action={SignUpLink} label={slotWords.shortAction()} />
     </SectionCard>
   );
 }

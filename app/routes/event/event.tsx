@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
-import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { dateLine } from "#app/events/when.ts";
@@ -12,27 +12,32 @@ import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationInHand } from "#app/invites/in-hand.server.ts";
-import { logError } from "#app/lib/log.ts";
+import { pageOf } from "#app/lib/page-number.ts";
 import { siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { PREVIEW } from "#app/media/addresses.ts";
 import { ogImageOf, pictureFor } from "#app/media/library.ts";
-import { reminderQueueOf, reminderSettingsOf } from "#app/reminders/queries.server.ts";
+import { ownerReminders } from "#app/reminders/queries.server.ts";
+import { pageOfOffers } from "#app/signups/offer-pages.ts";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
-  const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  const [page, invited] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const after = query.get("after") ?? undefined;
+  const [whole, invited] = await Promise.all([
     eventPage(params.eventId ?? "", viewer?.id ?? null, now, after),
     invitationInHand(request, params.eventId ?? ""),
   ]);
-  if (!page) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
+  if (!whole) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
+  const { offers, paging } = pageOfOffers(whole.offers, query.has("page") ? pageOf(query) : null, null, getLocale());
+  const page = { ...whole, offers };
   const { origin } = config();
   const form = { submissionKey: newId(), siteKey: siteKeyFor(viewer), known: knownOf(viewer, invited) };
   const url = `${origin}/event/${page.event.id}`;
   return data({
     view: {
       page,
+      paging,
       picture: pictureFor(page.event),
       preview: origin + ogImageOf(page.event),
       calendar: calendarView(eventEntry(page.event, origin, now), `/event/${page.event.id}/calendar.ics`),
@@ -40,21 +45,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       invited: page.isOwner ? null : guestInvitation(invited, viewer),
       url,
       isContinued: after !== undefined,
-      reminders: page.isOwner ? await ownerReminders(page, viewer?.id ?? "", context.requestId) : null,
+      reminders: page.isOwner ? await ownerReminders(viewer?.id ?? "", page.event.id, context.requestId) : null,
     },
     homeHref: homeOf(viewer),
   });
-}
-
-/** The page stands without them: "failed" when they could not be read. */
-async function ownerReminders({ event }: EventPage, ownerId: string, requestId: string) {
-  try {
-    const [settings, queue] = await Promise.all([reminderSettingsOf(event.id), reminderQueueOf(ownerId, event.id)]);
-    return { settings, queue };
-  } catch (error) {
-    logError(error, { requestId });
-    return "failed" as const;
-  }
 }
 
 /** For its owner the page hydrates; for everyone else it is finished HTML. */

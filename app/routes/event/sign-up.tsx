@@ -11,6 +11,7 @@ import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { pageOf } from "#app/lib/page-number.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
@@ -36,7 +37,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));
-  const form = { offerIds: offersOfAddress(url), submissionKey: newId(), siteKey: siteKeyFor(viewer), known: knownOf(viewer, invited) };
+  const pageAsked = url.searchParams.has("page") ? pageOf(url.searchParams) : null;
+  const form = {
+    offerIds: offersOfAddress(url),
+    pageAsked,
+    submissionKey: newId(),
+    siteKey: siteKeyFor(viewer),
+    known: knownOf(viewer, invited),
+  };
   return data({ view: { page, ...form, invited: guestInvitation(invited, viewer) }, homeHref });
 }
 

@@ -12,13 +12,17 @@ import type { ButtonProps } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { NameChips } from "#app/ui/name-chips.tsx";
+import type { OfferPaging } from "../offer-pages.ts";
 import { canWait, groupOffers, isFull, leftOf } from "../rules.ts";
+import { NextOffers, OfferPager } from "./offer-pager.tsx";
 
 const NAMES_BESIDE = 8;
 
 type OfferListProps = {
   page: Pick<EventPage, "event" | "people">;
   offers: OfferView[];
+  /** Where these are a page of a long sheet. */
+  paging?: OfferPaging | null;
   /** What leads to an offer's form. */
   Action: ComponentType<OfferActionProps>;
   label: string;
@@ -31,7 +35,7 @@ type OfferListProps = {
 export type OfferActionProps = Pick<ButtonProps, "variant"> & { event: EventView; offer: OfferView; label: string };
 
 /** What can be taken, with honest numbers that follow what others do (see live-counts.ts). */
-export function OfferList({ page, offers, ...row }: OfferListProps) {
+export function OfferList({ page, offers, paging = null, ...row }: OfferListProps) {
   const locale = getLocale();
   const words = GUEST_WORDS[page.event.kind];
   const first = offers.find((offer) => offer.startTime !== null);
@@ -39,7 +43,8 @@ export function OfferList({ page, offers, ...row }: OfferListProps) {
   return (
     <LiveCounts event={page.event} words={words}>
       {zone && <p className="text-muted text-sm">{m.signup_zone({ zone })}</p>}
-      {groupOffers(offers).map((group) => {
+      {paging && <OfferPager {...paging} isForm={row.tick !== undefined} />}
+      {groupOffers(offers, paging !== null).map((group) => {
         const title = group.date ? formatDate(group.date, locale) : group.category && categoryLabel(page.event.type, group.category);
         return (
           <section key={`${group.date} ${group.category}`}>
@@ -52,6 +57,7 @@ export function OfferList({ page, offers, ...row }: OfferListProps) {
           </section>
         );
       })}
+      {paging && <NextOffers {...paging} isForm={row.tick !== undefined} />}
     </LiveCounts>
   );
 }
@@ -73,7 +79,7 @@ export function LiveCounts({ event, words, children }: LiveCountsProps) {
   );
 }
 
-type OfferRowProps = Omit<OfferListProps, "offers"> & { offer: OfferView; words: GuestWords; isCategoryShown: boolean };
+type OfferRowProps = Omit<OfferListProps, "offers" | "paging"> & { offer: OfferView; words: GuestWords; isCategoryShown: boolean };
 
 function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: OfferRowProps) {
   const time = offerTimeLine(offer, getLocale());

@@ -4,16 +4,35 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { isFull } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
 
+type SeveralFormProps = {
+  event: EventView;
+  /** What was ticked on other pages of a long sheet. */
+  elsewhere: OfferView[];
+  children: ReactNode;
+};
+
 /** Around the list of offers: whatever is ticked in it goes to one form. The button shows once something is, without script too. */
-export function SeveralForm({ event, children }: { event: EventView; children: ReactNode }) {
+export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
   return (
     <form method="get" action={KINDS[event.kind].signUpPath(event.id)} className="group">
       <p className="mt-1 text-muted text-sm">{m.signup_several_hint()}</p>
+      {elsewhere.map(({ id }) => (
+        <input key={id} type="hidden" name={KINDS[event.kind].offerParameter ?? undefined} value={id} />
+      ))}
       {children}
-      <div className="sticky bottom-0 -mx-5 hidden border-line border-t bg-card px-5 py-3 group-has-checked:block sm:-mx-6 sm:px-6">
+      <div
+        className={cn(
+          "sticky bottom-0 -mx-5 border-line border-t bg-card px-5 py-3 sm:-mx-6 sm:px-6",
+          elsewhere.length === 0 && "hidden group-has-checked:block",
+        )}
+      >
+        {elsewhere.length > 0 && (
+          <p className="mb-2 text-center text-muted text-sm">{m.signup_several_elsewhere({ count: elsewhere.length })}</p>
+        )}
         <Button type="submit" size="lg" className="w-full">
           {m.signup_several_go()}
         </Button>
@@ -23,11 +42,16 @@ export function SeveralForm({ event, children }: { event: EventView; children: R
 }
 
 /** Beside each offer that can be taken; hidden by the page's script with the offer's button when the last place goes. */
-export function SeveralTick({ event, offer }: { event: EventView; offer: OfferView }) {
+export function SeveralTick({ event, offer, isTicked }: { event: EventView; offer: OfferView; isTicked: boolean }) {
   if (!offer.isOpen) return null;
   return (
     <span data-take={offer.id} hidden={isFull(offer)}>
-      <Checkbox name={KINDS[event.kind].offerParameter ?? undefined} value={offer.id} aria-label={offerLabel(offer)} />
+      <Checkbox
+        name={KINDS[event.kind].offerParameter ?? undefined}
+        value={offer.id}
+        defaultChecked={isTicked && !isFull(offer)}
+        aria-label={offerLabel(offer)}
+      />
     </span>
   );
 }

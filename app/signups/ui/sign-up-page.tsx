@@ -11,6 +11,7 @@ import { GuestInvitation, type ShownInvitation } from "#app/invites/ui/guest-inv
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { LIMITS } from "#app/limits.ts";
 import { answerErrors, answersOf } from "#app/questions/form.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readAnswers } from "#app/questions/rules.ts";
@@ -19,6 +20,7 @@ import { Card } from "#app/ui/card.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageOfOffers } from "../offer-pages.ts";
 import { type Problem, problemOf, type Refused } from "../reasons.ts";
 import { canWait, freeOffers, isFull, type Line, leftOf, lineFor } from "../rules.ts";
 import { MissedOffers } from "./missed-offers.tsx";
@@ -33,6 +35,8 @@ export type SignUpPageProps = {
   page: EventPage;
   /** The offers asked for, by the address or by a form that came back. */
   offerIds: string[];
+  /** The page of a long sheet that is asked for: its list then, whatever is ticked by now. */
+  pageAsked: number | null;
   submissionKey: string;
   /** Asks guests for a sign of a person; null: nobody is asked. */
   siteKey: string | null;
@@ -44,18 +48,21 @@ export type SignUpPageProps = {
   invited: ShownInvitation | null;
 };
 
-export function SignUpPage({ page, offerIds, submissionKey, siteKey, known, refused, homeHref, invited }: SignUpPageProps) {
+export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, known, refused, homeHref, invited }: SignUpPageProps) {
   const { event, offers } = page;
   const words = GUEST_WORDS[event.kind];
   const free = freeOffers(offers);
   const own = KINDS[event.kind].hasOffers ? undefined : offers[0];
   const named = offers.filter((offer) => offerIds.includes(offer.id));
   // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
-  const chosen = own ? [own] : standingOf(event, named);
+  const isList = pageAsked !== null && !refused;
+  const chosen = own ? [own] : isList ? [] : standingOf(event, named);
   const line = lineFor(event, chosen, refused);
   const problem = refused && explain(page, line, refused);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
-  const listed = own ? [] : offers.filter((offer) => !hasForm || !chosen.includes(offer));
+  const { offers: here, paging } = pageOfOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
+  const near = freeOffers(here);
+  const listed = own ? [] : here.filter((offer) => !hasForm || !chosen.includes(offer));
   const missed = named.length > 1 && !refused ? named.filter((offer) => !chosen.includes(offer)) : [];
   const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1;
   const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
@@ -76,7 +83,7 @@ export function SignUpPage({ page, offerIds, submissionKey, siteKey, known, refu
           page={page}
           chosen={chosen}
           line={line}
-          free={free}
+          free={near.length > 0 ? near : free.slice(0, LIMITS.offers.page)}
           submissionKey={submissionKey}
           siteKey={siteKey}
           refused={refused}
@@ -85,14 +92,15 @@ export function SignUpPage({ page, offerIds, submissionKey, siteKey, known, refu
         />
       )}
       {listed.length > 0 && (
-        <Card className="px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
+        <Card id="offers" className="scroll-mt-4 px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
           <h2 className="display text-xl">{hasForm ? m.signup_others() : words.heading()}</h2>
           {isForSeveral ? (
-            <SeveralForm event={event}>
+            <SeveralForm event={event} elsewhere={standingOf(event, named).filter((offer) => !here.includes(offer))}>
               <OfferList
                 page={page}
                 offers={listed}
-                tick={(offer) => <SeveralTick event={event} offer={offer} />}
+                paging={paging}
+                tick={(offer) => <SeveralTick event={event} offer={offer} isTicked={offerIds.includes(offer.id)} />}
                 Action={SignUpTrigger}
                 label={words.action()}
               />
@@ -101,6 +109,7 @@ export function SignUpPage({ page, offerIds, submissionKey, siteKey, known, refu
             <OfferList
               page={page}
               offers={listed}
+              paging={paging}
               // Beside an open form the others lead to their own: a second form on the page would only confuse.
               Action={hasForm ? SignUpLink : SignUpTrigger}
               label={words.action()}
@@ -111,7 +120,7 @@ export function SignUpPage({ page, offerIds, submissionKey, siteKey, known, refu
       )}
       <GuestPeople page={page} />
       {!hasForm && event.isOpen && listed.length > 0 && (
-        <SignUpDialog page={page} submissionKey={submissionKey} values={known} siteKey={siteKey} />
+        <SignUpDialog page={{ ...page, offers: here }} submissionKey={submissionKey} values={known} siteKey={siteKey} />
       )}
     </GuestLayout>
   );
