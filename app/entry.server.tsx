@@ -41,9 +41,20 @@ export default async function handleRequest(
   );
   await page.allReady;
   const theme = (remix.staticHandlerContext.loaderData.root as Awaited<ReturnType<typeof loader>>["data"] | undefined)?.theme ?? "system";
-  const html = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}"><head>${head}</head><body><div id="app">${await new Response(page).text()}</div></body></html>`;
+  const opening = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}"><head>${head}</head><body><div id="app">`;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { headers, status: rendered.status });
+  return new Response(between(opening, page, "</div></body></html>"), { headers, status: rendered.status });
+}
+
+/** A long page is handed on piece by piece, never held as one text. */
+function between(opening: string, page: ReadableStream<Uint8Array>, closing: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return page.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => controller.enqueue(encoder.encode(opening)),
+      flush: (controller) => controller.enqueue(encoder.encode(closing)),
+    }),
+  );
 }
 
 /** The same document with the head as its root; the page's data is not sent with it. */

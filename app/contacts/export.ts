@@ -1,13 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { csvFile } from "#app/lib/csv.ts";
+import type { Cell } from "#app/lib/csv.ts";
 
 /** A contact as it leaves, its tags by name. */
 export type ExportedContact = { name: string; email: string | null; phone: string | null; notes: string | null; tags: string[] };
 
 /** Contacts as a spreadsheet opens them; what this product reads in again. */
-export function contactsCsv(contacts: ExportedContact[], locale: string): string {
-  const header = [m.contacts_name(), m.contacts_email(), m.contacts_phone(), m.contacts_notes(), m.contacts_tags()];
-  return csvFile([header, ...contacts.map(({ name, email, phone, notes, tags }) => [name, email, phone, notes, tags.join("; ")])], locale);
+export function* contactsTable(contacts: ExportedContact[]): Generator<Cell[]> {
+  yield [m.contacts_name(), m.contacts_email(), m.contacts_phone(), m.contacts_notes(), m.contacts_tags()];
+  for (const { name, email, phone, notes, tags } of contacts) yield [name, email, phone, notes, tags.join("; ")];
 }
 
 /** Contact cards in version 3.0, which every phone and mail program reads. */
@@ -37,12 +37,17 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 }
 
+const BYTES_A_LINE = 75;
+const BYTES_A_LETTER = 3;
+const encoder = new TextEncoder();
+
 /** At most 75 bytes a line, never through a letter. */
 function folded(line: string): string {
+  if (line.length * BYTES_A_LETTER <= BYTES_A_LINE) return line;
   let [folds, bytes] = ["", 0];
   for (const letter of line) {
-    const width = new TextEncoder().encode(letter).length;
-    if (bytes + width > 75) {
+    const width = encoder.encode(letter).length;
+    if (bytes + width > BYTES_A_LINE) {
       folds += "\r\n ";
       bytes = 1;
     }

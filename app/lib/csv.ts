@@ -4,7 +4,7 @@ const UNSEEN = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*/u;
 const FORMULA_SIGN = /^[=+\-@\u2212]/;
 const LINE_CONTROL = /^[\t\r\n]/;
 /** Tells Excel that what follows is UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
+export const BYTE_ORDER_MARK = "\ufeff";
 
 export type Cell = string | number | null;
 

@@ -2,20 +2,21 @@
 const ZONE_FREE = "UTC";
 type DateStyle = "long" | "medium" | "short";
 
-const STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+const STYLES: Record<DateStyle | "clock", Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
   medium: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
   short: { weekday: "short", month: "short", day: "numeric" },
+  clock: { hour: "numeric", minute: "2-digit" },
 };
 
 /** "Saturday, November 21, 2026" of a yyyy-MM-dd. */
 export function formatDate(date: string, locale: string, style: DateStyle = "long"): string {
-  return plainSpaces(new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: ZONE_FREE }).format(noonOf(date)));
+  return plainSpaces(zoneFree(locale, style).format(noonOf(date)));
 }
 
 /** "Sat, Nov 21 – Mon, Nov 23, 2026"; one date when both are the same. */
 export function formatDates(first: string, last: string, locale: string, style: DateStyle = "medium"): string {
-  return plainSpaces(new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: ZONE_FREE }).formatRange(noonOf(first), noonOf(last)));
+  return plainSpaces(zoneFree(locale, style).formatRange(noonOf(first), noonOf(last)));
 }
 
 /** "Sat, Nov 21st" of a yyyy-MM-dd; the ordinal is English's own. */
@@ -81,7 +82,17 @@ function ordinal(day: string): string {
 }
 
 function clockOf(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: ZONE_FREE });
+  return zoneFree(locale, "clock");
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each language and style: a long list says hundreds of dates, and making one of these takes far longer than using it. */
+function zoneFree(locale: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
+  const key = `${locale} ${style}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: ZONE_FREE });
+  made.set(key, known);
+  return known;
 }
 
 function noonOf(date: string): Date {

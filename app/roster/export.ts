@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type Cell, csvFile } from "#app/lib/csv.ts";
+import type { Cell } from "#app/lib/csv.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import type { PartView } from "./parts.server.ts";
 import type { Sheet, SheetRow } from "./sheet.server.ts";
@@ -8,10 +8,10 @@ import { partLine, responseWord, standingWord } from "./words.ts";
 type Column = { name: string; cell: (row: SheetRow, part: PartView) => Cell };
 
 /** An event's sign-ups as a spreadsheet: a row each, everything that is known of it. */
-export function rosterCsv({ event, asks, questions, groups }: Sheet, locale: string): string {
+export function* rosterTable({ event, asks, questions, groups }: Sheet): Generator<Cell[]> {
   const columns = columnsOf(asks, questions, event.timeZone);
-  const rows = groups.flatMap(({ part, rows: own }) => own.map((row) => columns.map(({ cell }) => cell(row, part))));
-  return csvFile([columns.map(({ name }) => name), ...rows], locale);
+  yield columns.map(({ name }) => name);
+  for (const { part, rows } of groups) for (const row of rows) yield columns.map(({ cell }) => cell(row, part));
 }
 
 function columnsOf(asks: Sheet["asks"], questions: Sheet["questions"], timeZone: string): Column[] {

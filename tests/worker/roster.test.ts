@@ -4,9 +4,10 @@ import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { csvFile } from "#app/lib/csv.ts";
 import { checkInAll } from "#app/roster/check-in.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
-import { rosterCsv } from "#app/roster/export.ts";
+import { rosterTable } from "#app/roster/export.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { addressOf, type Wanted, wantedOf } from "#app/roster/rules.ts";
 import { sheetOf } from "#app/roster/sheet.server.ts";
@@ -148,7 +149,7 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
   await signUpFor(event, dishes[0], { name: "=HYPERLINK(1)", email: "h@guest.test", quantity: 2, notes: 'Say "hi"\nand, bye' });
   await signUpFor(event, dishes[1], { name: "Ann", email: "ann@guest.test" });
   const sheet = await sheetOf(event.ownerId, event.eventId, ALL, NOW, "en");
-  const csv = sheet ? rosterCsv(sheet, "en") : "";
+  const csv = sheet ? csvFile([...rosterTable(sheet)], "en") : "";
   expect(csv.startsWith('\ufeff"Name","Email","Phone","Signed up for","Quantity","Notes","Status"')).toBe(true);
   expect(csv).toContain(`"'=HYPERLINK(1)","h@guest.test",,"Salad",2,"Say ""hi""\nand, bye","Confirmed","1969-12-31 19:00",,\r\n`);
   const bread = dishes[1] ?? "";
@@ -157,9 +158,9 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
     VALUES (${bread + n}, ${event.eventId}, ${bread}, ${`Waiting ${n}`}, 1, 'waiting', 0, ${n}, ${n})`;
   await runBatch([wait(1), wait(2)]);
   const waiting = await sheetOf(event.ownerId, event.eventId, { ...ALL, status: "waiting" }, NOW, "en");
-  expect(waiting && rosterCsv(waiting, "en")).toMatch(/"Waiting 1".*"Waiting, 1st".*\r\n"Waiting 2".*"Waiting, 2nd"/);
+  expect(waiting && csvFile([...rosterTable(waiting)], "en")).toMatch(/"Waiting 1".*"Waiting, 1st".*\r\n"Waiting 2".*"Waiting, 2nd"/);
   const filtered = await sheetOf(event.ownerId, event.eventId, { ...ALL, search: "ann" }, NOW, "de");
-  expect((filtered ? rosterCsv(filtered, "de") : "").split("\r\n")).toHaveLength(3);
+  expect((filtered ? csvFile([...rosterTable(filtered)], "de") : "").split("\r\n")).toHaveLength(3);
 });
 
 test("what was answered stands beside the sign-up, in the list and in the spreadsheet, also when it is no longer asked", async () => {
@@ -183,7 +184,7 @@ test("what was answered stands beside the sign-up, in the list and in the spread
   ]);
   expect(row?.isByHand).toBe(true);
   const taken = await sheetOf(sheet.ownerId, sheet.eventId, ALL, NOW, "en");
-  const lines = (taken ? rosterCsv(taken, "en") : "").split("\r\n");
+  const lines = (taken ? csvFile([...rosterTable(taken)], "en") : "").split("\r\n");
   expect(lines[0]).toContain('"Notes","Allergies?","By bus?","Status"');
   expect(lines[1]).toContain(`"'=Nuts","Yes","Confirmed"`);
 });

@@ -1,4 +1,3 @@
-import { Form, useSubmit } from "@remix-run/react";
 import { Printer } from "lucide-react";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,8 +6,11 @@ import { addressOf, type Wanted } from "#app/roster/rules.ts";
 import type { Sheet, SheetRow } from "#app/roster/sheet.server.ts";
 import { nameOf, partTime, partTitle, standingWord, takenWords } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { useNonce } from "#app/ui/nonce.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
+import script from "../print-behaviour.ts?worker&url";
 
 type PrintRosterProps = { sheet: Sheet; wanted: Wanted; lines: number };
 
@@ -32,14 +34,14 @@ export function PrintRoster({ sheet: { event, asks, groups }, wanted, lines }: P
       {groups.map(({ part, rows }) => (
         <PrintedPart key={part.key} part={part} rows={rows} asks={asks} lines={lines} />
       ))}
+      <script type="module" src={script} nonce={useNonce()} />
     </main>
   );
 }
 
 function Choices({ wanted, lines }: { wanted: Wanted; lines: number }) {
-  const submit = useSubmit();
   return (
-    <Form replace className="flex items-center gap-2 print:hidden" onChange={(event) => submit(event.currentTarget, { replace: true })}>
+    <form className="flex items-center gap-2 print:hidden">
       {[...new URLSearchParams(addressOf(wanted))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -50,15 +52,26 @@ function Choices({ wanted, lines }: { wanted: Wanted; lines: number }) {
           </option>
         ))}
       </Select>
-      <Button onClick={() => window.print()}>
+      <Button data-print="">
         <Printer aria-hidden="true" />
         {m.organiser_signups_print()}
       </Button>
-    </Form>
+    </form>
   );
 }
 
 type PrintedPartProps = { part: PartView; rows: SheetRow[]; asks: Sheet["asks"]; lines: number };
+
+/** Thousands of rows: what they look like is said once, at their table. */
+const TABLE = [
+  "w-full table-fixed border-collapse text-left text-sm",
+  "[&_th]:py-1.5 [&_th]:pr-3 [&_th]:font-medium [&_th]:text-xs",
+  "[&_td]:break-words [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_td]:tabular-nums",
+  "[&_tr]:break-inside-avoid [&_tr]:border-edge [&_tr]:border-b print:[&_tr]:border-black/40",
+  "[&_thead_tr]:border-ink [&_thead_tr]:border-b-2 print:[&_thead_tr]:border-black",
+  "[&_i]:grid [&_i]:size-4 [&_i]:place-items-center [&_i]:border [&_i]:border-ink [&_i]:font-bold [&_i]:text-xs [&_i]:not-italic [&_i]:leading-none print:[&_i]:border-black",
+];
+const COUNTED = "[&_:is(td,th):nth-child(3)]:text-right";
 
 function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
   const count = asks.includes("quantity") ? "quantity" : asks.includes("guestCount") ? "guestCount" : null;
@@ -69,53 +82,47 @@ function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
         {partTime(part) && <span className="font-normal text-base text-soft print:text-black">{partTime(part)}</span>}
         <span className="ml-auto font-normal text-sm tabular-nums">{takenWords(part)}</span>
       </h2>
-      <table className="w-full table-fixed border-collapse text-left text-sm">
+      <table className={cn(TABLE, count && COUNTED)}>
         <caption className="sr-only">{partTitle(part)}</caption>
         <thead>
-          <tr className="border-ink border-b-2 text-xs print:border-black">
-            <th scope="col" className="w-8 py-1.5">
+          <tr>
+            <th scope="col" className="w-8">
               <span className="sr-only">{m.roster_in()}</span>
             </th>
-            <th scope="col" className="py-1.5 pr-3 font-medium">
-              {m.organiser_signups_name()}
-            </th>
+            <th scope="col">{m.organiser_signups_name()}</th>
             {count && (
-              <th scope="col" className="w-20 py-1.5 pr-3 text-right font-medium">
+              <th scope="col" className="w-20">
                 {count === "quantity" ? m.organiser_signups_quantity() : m.organiser_signups_guests()}
               </th>
             )}
-            <th scope="col" className="w-1/4 py-1.5 pr-3 font-medium">
+            <th scope="col" className="w-1/4">
               {m.organiser_signups_phone()}
             </th>
-            <th scope="col" className="w-1/3 py-1.5 font-medium">
+            <th scope="col" className="w-1/3">
               {m.organiser_signups_notes()}
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="break-inside-avoid border-edge border-b align-top print:border-black/40">
-              <td className="py-2">
-                <Box isTicked={row.checkedInAt !== null} />
+            <tr key={row.id}>
+              <td>
+                <i>{row.checkedInAt === null ? null : "✓"}</i>
               </td>
-              <td className="break-words py-2 pr-3">
-                <span className="font-semibold">{nameOf(row)}</span>
-                {row.status !== "confirmed" && <span className="text-xs"> ({standingWord(row)})</span>}
+              <td>
+                <b>{nameOf(row)}</b>
+                {row.status !== "confirmed" && ` (${standingWord(row)})`}
               </td>
-              {count && <td className="py-2 pr-3 text-right tabular-nums">{row[count]}</td>}
-              <td className="break-words py-2 pr-3 tabular-nums">{row.phone}</td>
-              <td className="break-words py-2">
-                {[row.skills, row.notes, ...row.answers.map(({ label, text }) => m.roster_answered({ question: label, answer: text }))]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </td>
+              {count && <td>{row[count]}</td>}
+              <td>{row.phone}</td>
+              <td>{notesOf(row)}</td>
             </tr>
           ))}
           {Array.from({ length: lines }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: blank lines are all alike
-            <tr key={index} className="break-inside-avoid border-edge border-b print:border-black/40">
-              <td className="py-2">
-                <Box isTicked={false} />
+            <tr key={index}>
+              <td>
+                <i />
               </td>
               <td colSpan={count ? 4 : 3} />
             </tr>
@@ -127,10 +134,7 @@ function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
   );
 }
 
-function Box({ isTicked }: { isTicked: boolean }) {
-  return (
-    <span className="grid size-4 place-items-center border border-ink font-bold text-xs leading-none print:border-black">
-      {isTicked && "✓"}
-    </span>
-  );
+function notesOf({ skills, notes, answers }: SheetRow): string {
+  const answered = answers.map(({ label, text }) => m.roster_answered({ question: label, answer: text }));
+  return [skills, notes, ...answered].filter(Boolean).join(" · ");
 }

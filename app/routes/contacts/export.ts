@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { exportedContacts } from "#app/contacts/export.server.ts";
-import { contactsCsv, contactsVcard } from "#app/contacts/export.ts";
+import { contactsTable, contactsVcard } from "#app/contacts/export.ts";
 import type { Selection } from "#app/contacts/matching.server.ts";
 import { wantedOf } from "#app/contacts/rules.ts";
 import { selectionSchema } from "#app/contacts/schema.ts";
@@ -9,6 +9,7 @@ import { selectionOf } from "#app/contacts/tasks.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { csvStream } from "#app/lib/csv-stream.server.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
 
 /** What is searched and filtered, as a spreadsheet (/contacts.csv) or as contact cards (/contacts.vcf). */
@@ -29,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function file(ownerId: string, path: string, selection: Selection): Promise<Response> {
   const contacts = await exportedContacts(ownerId, selection);
   const isCard = path.endsWith(".vcf");
-  return new Response(isCard ? contactsVcard(contacts) : contactsCsv(contacts, getLocale()), {
+  return new Response(isCard ? contactsVcard(contacts) : csvStream(contactsTable(contacts), getLocale()), {
     headers: {
       "Content-Type": isCard ? "text/vcard; charset=utf-8" : "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileNameOf(m.contacts_title(), isCard ? "vcf" : "csv")}"`,

@@ -15,6 +15,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
+/** Finished HTML: a list of thousands is not sent a second time as data. */
+export const handle = { htmlFirst: "site" };
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { csvStream } from "#app/lib/csv-stream.server.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
-import { rosterCsv } from "#app/roster/export.ts";
+import { rosterTable } from "#app/roster/export.ts";
 import { wantedOf } from "#app/roster/rules.ts";
 import { sheetOf } from "#app/roster/sheet.server.ts";
 
@@ -13,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const wanted = wantedOf(new URL(request.url).searchParams);
   const sheet = await sheetOf(viewer.id, params.eventId ?? "", wanted, Date.now(), getLocale());
   if (!sheet) return new Response(m.share_not_found(), { status: 404 });
-  return new Response(rosterCsv(sheet, getLocale()), {
+  return new Response(csvStream(rosterTable(sheet), getLocale()), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileNameOf(sheet.event.title, "csv")}"`,

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { BYTE_ORDER_MARK, type Cell, csvLines } from "./csv.ts";
+
+const ROWS_AT_ONCE = 200;
+
+/** A long table as a spreadsheet opens it, written as it is read: never the whole file at once. */
+export function csvStream(rows: Iterator<Cell[]>, locale: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  // Read later, the rows are still put into words in this request's language.
+  const inThisRequest = AsyncLocalStorage.snapshot();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),
+    pull: (controller) => {
+      const next = inThisRequest(() => take(rows, ROWS_AT_ONCE));
+      if (next.length === 0) controller.close();
+      else controller.enqueue(encoder.encode(csvLines(next, locale)));
+    },
+  });
+}
+
+function take<T>(rows: Iterator<T>, count: number): T[] {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const { value, done } = rows.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
+}
