@@ -17,14 +17,16 @@ mkdirSync(RESULTS, { recursive: true });
 await suite("Format and lint", ["biome", "check", "."], readExit);
 await suite("Messages", ["npm", "run", "--silent", "messages"], readExit);
 // The tests in workerd keep one core busy; types, build and the browser tests' world the other.
-const built = suite("Types", ["tsc", "--noEmit"], readExit).then(build).then(seed);
+const built = suite("Types", ["tsc", "--noEmit"], readExit)
+  .then(build)
+  .then(seed)
+  .then(() => suite("Page weights", ["node", "scripts/weights.ts"], readExit));
 await suite(
   "Unit, architecture and worker tests",
   ["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
   readVitest,
 );
 await built;
-await suite("Page weights", ["node", "scripts/weights.ts"], readExit);
 await suite("Browser tests", ["playwright", "test", "--config", "tests/browser/playwright.config.ts"], readPlaywright, {
   CHROMIUM_PATH: ensureChromium(),
   IS_SEEDED: "yes",

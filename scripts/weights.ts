@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { weighHeavyPages } from "./heavy-pages.ts";
 import { ROOT } from "./local.ts";
 
 /** What the built product weighs, compressed, against its budgets; any excess fails. */
@@ -23,6 +24,7 @@ const weights: Weight[] = [
   ...Object.values(manifest.routes)
     .filter((route) => !route.id.startsWith("routes/dev/") && !isHtmlFirst(route))
     .flatMap(weightsOf),
+  ...(await weighHeavyPages()),
 ];
 
 const excess = weights.filter(({ bytes, budget }) => bytes > budget);
