@@ -3,15 +3,17 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { weighHeavyPages } from "./heavy-pages.ts";
 import { audit, type Measured } from "./lighthouse.ts";
 import { build, isUp, prepareData, ROOT, serve } from "./local.ts";
 import { pagesOf } from "./pages.ts";
+import { soak } from "./soak.ts";
 
 /** Measures the built Worker against its budgets, beside the last recorded run (tests/bench/results.md). */
 const PORT = 8789;
 const RESULTS = join(ROOT, "tests", "bench", "results.md");
 
-const measured = [...measureInWorkerd(), ...(await measurePages())];
+const measured = [...measureInWorkerd(), ...(await measurePages()), await measureHeaviest(), ...(await soak())];
 const before = lastRun();
 const rows = measured.map(({ what, value }) => `| ${what} | ${value} | ${before.get(what) ?? "–"} |`);
 const table = ["| what | this run | the run before |", "| --- | --- | --- |", ...rows].join("\n");
@@ -59,6 +61,14 @@ async function measurePages(): Promise<Measured[]> {
     server.kill();
     rmSync(state, { recursive: true, force: true });
   }
+}
+
+async function measureHeaviest(): Promise<Measured> {
+  const heaviest = (await weighHeavyPages()).sort((a, b) => b.bytes - a.bytes)[0];
+  return {
+    what: "heaviest page of 500 events, 200 offers, 5,000 people, kB of HTML (≤ 150)",
+    value: Math.round((heaviest?.bytes ?? 0) / 1000),
+  };
 }
 
 async function weigh(path: string): Promise<number> {

@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
+import { unstable_splitSqlQuery } from "wrangler";
 import { ROOT, STATE } from "./local.ts";
+import { openLocalDatabase } from "./local-database.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -35,28 +36,20 @@ export async function runScript(usage: string, main: () => Promise<void>): Promi
 }
 
 async function localDatabase(state: string): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), "turnout-database-"));
-  const configPath = join(folder, "wrangler.json");
-  const database = { binding: "DB", database_name: "turnout", database_id: "00000000-0000-0000-0000-000000000000" };
-  writeFileSync(configPath, JSON.stringify({ name: "turnout", compatibility_date: "2026-10-01", d1_databases: [database] }));
-  const platform = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: { path: join(state, "v3") } });
-  const { DB } = platform.env;
+  const { db, close } = await openLocalDatabase(state);
   const query = async (statements: string[]) => {
-    const results = await DB.batch<Row>(statements.map((statement) => DB.prepare(statement)));
+    const results = await db.batch<Row>(statements.map((statement) => db.prepare(statement)));
     return results.map((result) => result.results);
   };
   return {
     query,
     // What `wrangler d1 export --local` asks for; that command knows no other folder than the default one.
     exported: async () => {
-      const [lines = []] = await DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
+      const [lines = []] = await db.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
       return lines.join("\n");
     },
     execute: async (sql) => void (await query(unstable_splitSqlQuery(sql))),
-    close: async () => {
-      await platform.dispose();
-      rmSync(folder, { recursive: true });
-    },
+    close,
   };
 }
 
