@@ -17,7 +17,7 @@ async function makeLongSheet(): Promise<(given: Partial<SignUpPageProps>) => str
     sql`DELETE FROM time_slots WHERE id = ${offerId}`,
     sql`INSERT INTO time_slots (id, event_id, title, date, start_time, end_time, starts_at, capacity, position)
       WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${DAYS * A_DAY - 1})
-      SELECT ${eventId} || '-' || i, ${eventId}, 'Room ' || i, '2027-03-3' || (i / ${A_DAY}), '09:00:00', '10:00:00', ${NOW + 86_400_000} + i, 3, i FROM n`,
+      SELECT ${eventId} || '-' || i, ${eventId}, 'Room ' || i, '2027-03-3' || CAST(i / ${A_DAY} AS INTEGER), '09:00:00', '10:00:00', ${NOW + 86_400_000} + i, 3, i FROM n`,
     // The days after the 31st.
     sql`UPDATE time_slots SET date = '2027-04-0' || (substr(date, -1) - 1) WHERE event_id = ${eventId} AND date > '2027-03-31'`,
   ]);
