@@ -33,7 +33,7 @@ export function prepareData(state: string): void {
 }
 
 /** The built Worker in workerd, as it would run on the edge. */
-export function serve(port: number, state: string, extra: string[] = []): ChildProcess {
+export function serve(port: number, state: string, extra: string[] = [], output: "inherit" | "pipe" = "inherit"): ChildProcess {
   const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
   const vars = [
     "--var",
@@ -43,7 +43,7 @@ export function serve(port: number, state: string, extra: string[] = []): ChildP
     "--var",
     "ADMIN_EMAILS:organiser@example.com",
   ];
-  return spawn("wrangler", [...args, ...vars, ...extra], { cwd: ROOT, stdio: "inherit" });
+  return spawn("wrangler", [...args, ...vars, ...extra], { cwd: ROOT, stdio: ["ignore", output, output] });
 }
 
 /** Cron does not fire by itself on a developer's machine. */

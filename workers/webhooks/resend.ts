@@ -15,7 +15,7 @@ webhooks.post("/resend", async (c) => {
 });
 
 /** Anything but 2xx is sent again later. */
-const STATUS = { recorded: 200, seen: 200, ignored: 200, forged: 401, malformed: 400, "too early": 503 } as const satisfies Record<
+const STATUS = { recorded: 200, seen: 200, ignored: 200, forged: 401, malformed: 400, "too early": 425 } as const satisfies Record<
   Receipt,
   number
 >;

@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { corpus, type Malformed } from "../support/malformed/corpus.ts";
+import { send } from "../support/malformed/send.ts";
+import { targetsOf, vocabulary } from "../support/malformed/targets.ts";
+import { startWorld, type World } from "../support/malformed/world.ts";
+
+const SEED = 20_261_122;
+const COUNT = process.env.PROVE ? 4000 : 300;
+const PORT = 8791;
+
+test(`${COUNT} malformed requests over every route and operation: no 5xx, no silence, nothing half written`, async () => {
+  test.setTimeout(60_000 + COUNT * 250);
+  const world = await startWorld(PORT);
+  try {
+    const description = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as Parameters<typeof targetsOf>[0];
+    const requests = corpus(targetsOf(description), vocabulary(), world.known, SEED, COUNT);
+    const failures: string[] = [];
+    const statuses: Record<number, number> = {};
+    for (const one of requests) {
+      const { status, failure } = await attempt(world, one);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (failure) failures.push(`${failure} ${named(one)}`);
+    }
+    console.log(JSON.stringify(statuses));
+    expect([...failures, ...errorsIn(await world.endOfLog())].join("\n")).toBe("");
+    expect(world.faults()).toEqual([]);
+    // Were all of them turned away at the door, nothing behind it would have been tried.
+    expect(statuses[200]).toBeGreaterThan(COUNT / 20);
+  } finally {
+    await world.stop();
+  }
+});
+
+/** Sends one, and says what was wrong with how it was taken. */
+async function attempt(world: World, one: Malformed): Promise<{ status: number; failure: string | null }> {
+  const before = world.counts();
+  const { status, text } = await send(world.origin, one, world.cookieOf(one.sender));
+  if (status >= 500 || status < 0) return { status, failure: `${status} ${text.slice(0, 100)}` };
+  const after = world.counts();
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  return { status, failure: status >= 400 && changed.length > 0 ? `${status}, but wrote ${changed}` : null };
+}
+
+/** Each thing the Worker complained of, once. */
+function errorsIn(log: string): string[] {
+  const lines = log.split("\n").filter((line) => /"level":"error"|Uncaught|\[ERROR\]/.test(line));
+  return [...new Set(lines.map((line) => `logged: ${line.replace(/\\?"(requestId|stack)\\?":\\?"[^"]*"/g, "").slice(0, 300)}`))];
+}
+
+function named({ n, sender, method, path, faults, headers }: Malformed): string {
+  return `#${n} ${sender} ${method} ${path.slice(0, 120)} (${faults.join("; ")}) ${headers["Content-Type"] ?? ""}`.replaceAll(
+    /[^\x20-\x7e]/g,
+    "?",
+  );
+}

@@ -1,0 +1,63 @@
+import { request } from "node:http";
+import { expect, test } from "@playwright/test";
+import { newOrganiser } from "./organisers.ts";
+import { sampleSheets } from "./sheets.ts";
+
+/** What the Worker says to somebody who announces so many bytes and never sends one. */
+function announce(origin: string, path: string, length: number, headers: Record<string, string>) {
+  return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
+    const type = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
+    const sent = request(origin + path, { method: "POST", headers: { ...type, "Content-Length": length, ...headers } });
+    sent.on("response", async (response) => {
+      let text = "";
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode ?? 0, type: response.headers["content-type"] ?? "", text });
+      sent.destroy();
+    });
+    sent.on("error", reject);
+    sent.flushHeaders();
+  });
+}
+
+test("a body that is announced too large is refused before it is sent: a page, a problem, in the reader's language", async ({
+  baseURL = "",
+}) => {
+  const html = { Accept: "text/html,application/xhtml+xml", "Accept-Language": "fr" };
+  const page = await announce(baseURL, "/auth", 65 * 1024, { ...html, Referer: `${baseURL}/auth?step=signup` });
+  expect(page).toMatchObject({ status: 413, type: expect.stringContaining("text/html") });
+  expect(page.text).toContain('lang="fr"');
+  expect(page.text).toContain("C’est plus que ce que nous pouvons accepter");
+  expect(page.text).toContain('href="/auth?step=signup"');
+  expect(page.text).not.toContain('<script type="module"');
+  const api = await announce(baseURL, "/api/events/x/signups", 10_000_000, { "Content-Type": "application/json" });
+  expect(api).toMatchObject({ status: 413, type: "application/problem+json" });
+  expect(JSON.parse(api.text)).toMatchObject({ type: "about:blank", status: 413, title: "The body is too large" });
+  expect(await announce(baseURL, "/webhooks/resend", 100_000, {})).toMatchObject({ status: 413, type: "application/problem+json" });
+});
+
+test("what a form cannot send is said on the page, which keeps all that was typed", async ({ page }) => {
+  await newOrganiser(page);
+  await page.goto("/contacts", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Add Contact" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Ada Lovelace");
+  const notes = dialog.getByLabel("Notes");
+  await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
+  await notes.fill("x".repeat(1_000_000));
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expect(dialog.getByText("That’s more than we can take")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ada Lovelace");
+});
+
+test("a guest's form that is too large leads to a page that says so; Back finds what was typed", async ({ page }) => {
+  const eventOf = await sampleSheets(page);
+  await page.context().clearCookies();
+  await page.goto(`${eventOf("pizza night")}/simple-rsvp`);
+  const form = page.locator("form").filter({ has: page.getByLabel("Notes") });
+  const notes = form.getByLabel("Notes");
+  await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
+  await notes.fill("x".repeat(300_000));
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(page.getByRole("heading", { name: "That’s more than we can take" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { breakBody, type Sending } from "./bodies.ts";
+import { breakCookie, breakHeaders, breakPath, breakQuery } from "./faults.ts";
+import { type Random, randomFrom } from "./random.ts";
+import type { Target, Vocabulary } from "./targets.ts";
+
+/** Who sends it: nobody known, the owner of the seeded events, or somebody else with an account. */
+export type Sender = "stranger" | "owner" | "neighbor";
+
+export type Malformed = {
+  n: number;
+  sender: Sender;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** Sent in pieces without a Content-Length. */
+  isChunked: boolean;
+  /** What is wrong with it, for whoever reads a failure. */
+  faults: string[];
+};
+
+/** Whom and what the seeded world has at an address's places: `:eventId`, `:token` below its path, … */
+export type Known = { params: (name: string, path: string) => string[]; bodies: (path: string) => unknown[] };
+
+const METHODS = ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"];
+const SENDERS: Sender[] = ["stranger", "owner", "owner", "neighbor"];
+
+/** The same requests for the same seed: each target in turn, each with one to three faults. */
+export function corpus(targets: Target[], words: Vocabulary, known: Known, seed: number, count: number): Malformed[] {
+  return Array.from({ length: count }, (_, n) => {
+    const random = randomFrom(seed * 100_003 + n);
+    const target = targets[n % targets.length];
+    if (!target) throw new Error("No targets");
+    return malformed(n, target, words, known, random);
+  });
+}
+
+function malformed(n: number, target: Target, words: Vocabulary, known: Known, random: Random): Malformed {
+  const faults: string[] = [];
+  const method = random.chance(0.1) ? random.pick(METHODS) : random.pick(target.methods);
+  const isData = target.isPage && random.chance(0.25);
+  let path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => random.pick(known.params(name, target.path)));
+  if (isData) path = path === "/" ? "/_root.data" : `${path}.data`;
+  const headers: Record<string, string> = random.chance(0.95) ? { "Sec-Fetch-Site": "same-origin" } : {};
+  if (random.chance(0.25)) path = breakPath(path, random, faults);
+  if (random.chance(isData ? 0.6 : 0.3)) path += breakQuery(words, random, faults);
+  if (random.chance(0.25)) breakHeaders(headers, random, faults);
+  const cookie = random.chance(0.15) ? breakCookie(words, random, faults) : null;
+  if (cookie) headers.Cookie = cookie;
+  let sending: Sending = { body: null, type: null, isChunked: false };
+  if (method !== "GET" && method !== "HEAD" && method !== "OPTIONS")
+    sending = breakBody({ sends: target.sends, words, valid: known.bodies(target.path) }, random, faults);
+  if (sending.type !== null) headers["Content-Type"] = sending.type;
+  return { n, sender: random.pick(SENDERS), method, path, headers, body: sending.body, isChunked: sending.isChunked, faults };
+}

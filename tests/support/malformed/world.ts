@@ -1,0 +1,193 @@
+import type { ChildProcess } from "node:child_process";
+import { createHash, createHmac } from "node:crypto";
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { isUp, serve } from "../../../scripts/local.ts";
+import { SECRET } from "../../browser/secret.ts";
+import { SEEDED, seed } from "../../browser/seeded.ts";
+import type { Known, Sender } from "./corpus.ts";
+
+export const WEBHOOK_SECRET = "dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==";
+const SENDERS = { owner: "organiser@example.com", neighbor: "neighbor@example.com" };
+
+/** The built Worker on a copy of the seeded world, its database open beside it. */
+export type World = {
+  origin: string;
+  known: Known;
+  cookieOf: (sender: Sender) => string | null;
+  /** All that the Worker wrote to its log. */
+  endOfLog: () => Promise<string>;
+  /** How many rows each table has; throttles count refused requests too. */
+  counts: () => Record<string, number>;
+  /** What does not hold together: broken references, counters that are not their sums. */
+  faults: () => string[];
+  stop: () => Promise<void>;
+};
+
+export async function startWorld(port: number): Promise<World> {
+  if (!existsSync(SEEDED)) seed();
+  const state = mkdtempSync(join(tmpdir(), "turnout-malformed-"));
+  cpSync(SEEDED, state, { recursive: true });
+  const [file] = globSync("v3/d1/**/*.sqlite", { cwd: state }).filter((name) => !name.endsWith("metadata.sqlite"));
+  if (!file) throw new Error("No seeded database");
+  const db = new DatabaseSync(join(state, file));
+  const cookies = { owner: startSession(db, SENDERS.owner), neighbor: startSession(db, SENDERS.neighbor), stranger: null };
+  const server = serve(port, state, ["--var", `APP_SECRET:${SECRET}`, "--var", `RESEND_WEBHOOK_SECRET:whsec_${WEBHOOK_SECRET}`], "pipe");
+  const log = logOf(server);
+  if (!(await isUp(port))) throw new Error(`The Worker did not start: ${log()}`);
+  const tables = columnOf(
+    db,
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '[_s]*_*' OR name IN ('sessions', 'submissions')",
+  );
+  const counting = db.prepare(
+    `SELECT ${tables.filter((name) => name !== "throttles").map((name) => `(SELECT count(*) FROM ${name}) AS ${name}`)}`,
+  );
+  return {
+    origin: `http://localhost:${port}`,
+    known: await knownOf(db, `http://localhost:${port}`),
+    cookieOf: (sender) => cookies[sender],
+    endOfLog: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return log();
+    },
+    counts: () => counting.get() as Record<string, number>,
+    faults: () => [...columnOf(db, "PRAGMA foreign_key_check"), ...columnOf(db, WRONG_COUNTERS)],
+    stop: async () => {
+      server.kill("SIGTERM");
+      await new Promise((resolve) => server.once("exit", resolve));
+      db.close();
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Offers whose `taken` is not what their sign-ups hold. */
+const WRONG_COUNTERS = [
+  ["potluck_items", "potluck_signups", "potluck_item_id"],
+  ["volunteer_shifts", "volunteer_signups", "volunteer_shift_id"],
+  ["time_slots", "time_slot_signups", "time_slot_id"],
+]
+  .map(
+    ([offers, signups, of]) =>
+      `SELECT '${offers} ' || o.id FROM ${offers} o WHERE o.taken <> (SELECT coalesce(sum(places), 0) FROM ${signups} s WHERE s.${of} = o.id AND s.status IN ('confirmed', 'offered'))`,
+  )
+  .join(" UNION ALL ");
+
+function startSession(db: DatabaseSync, email: string): string {
+  const token = `malformed-${email}`;
+  const id = createHash("sha256").update(token).digest("hex");
+  const expiresAt = Math.floor(Date.now() / 1000) + 9 * 86_400;
+  db.prepare("INSERT INTO sessions (id, user_id, expires_at, created_at) SELECT ?, id, ?, ? FROM users WHERE email = ?").run(
+    id,
+    expiresAt,
+    Date.now(),
+    email,
+  );
+  return `__Host-session=${token}`;
+}
+
+function logOf(server: ChildProcess): () => string {
+  let log = "";
+  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (log += chunk));
+  return () => log;
+}
+
+function columnOf(db: DatabaseSync, statement: string): string[] {
+  return db
+    .prepare(statement)
+    .all()
+    .map((row) => String(Object.values(row)[0]));
+}
+
+/** The seeded events, people, invitations and messages by the names they have in addresses, and some private links. */
+async function knownOf(db: DatabaseSync, origin: string): Promise<Known> {
+  const eventIds = columnOf(db, "SELECT id FROM events ORDER BY created_at, id");
+  const offers = ["potluck_items", "volunteer_shifts", "time_slots"].flatMap((table) =>
+    db.prepare(`SELECT id, event_id FROM ${table} LIMIT 5`).all(),
+  );
+  const signUp = (offerId: unknown) => ({
+    submissionKey: `malformed-${offerId}`,
+    offerId,
+    name: "Ada Guest",
+    email: "ada@guest.test",
+    quantity: 1,
+    notes: "None",
+  });
+  const answers = await Promise.all(
+    offers.map(async ({ id, event_id }) => {
+      const init = { method: "POST", body: JSON.stringify(signUp(id)), headers: { "Content-Type": "application/json" } };
+      return (await (await fetch(`${origin}/api/events/${event_id}/signups`, init)).json()) as { token?: string };
+    }),
+  );
+  const links = answers.flatMap(({ token }) => token ?? []);
+  const invitations = columnOf(db, "SELECT id FROM invites ORDER BY id LIMIT 10").map((id) => linkTo("invitation", id));
+  const tokens: Record<string, string[]> = {
+    s: links,
+    api: links,
+    i: invitations,
+    u: eventIds.slice(0, 3).map((id) => linkTo("unsubscribe", `reminders~${id}~0123456789abcdef`)),
+  };
+  const params: Record<string, string[]> = {
+    eventId: eventIds,
+    userId: columnOf(db, "SELECT id FROM users LIMIT 5"),
+    name: ["birthday-party-helper", "no-such-demo"],
+    file: ["nobody.ics", `${linkTo("calendar-feed", "x")}.ics`, "0123.jpg"],
+    id: ["1", ...columnOf(db, "SELECT id FROM email_outbox LIMIT 5")],
+    other: ["nowhere", "wp-login.php", ".env"],
+  };
+  return {
+    params: (name, path) => (name === "token" ? [...(tokens[path.split("/")[1] ?? ""] ?? []), "made.up", "x"] : (params[name] ?? ["x"])),
+    bodies: (path) => bodiesFor(path, eventIds, offers[0]?.id),
+  };
+}
+
+function linkTo(purpose: string, id: string): string {
+  const mac = createHmac("sha256", SECRET)
+    .update(JSON.stringify([purpose, id, 0]))
+    .digest();
+  return `${id}.${mac.subarray(0, 16).toString("base64url")}`;
+}
+
+let minted = 0;
+
+/** What a sound client sends, for the faults to begin with. */
+function bodiesFor(path: string, [eventId = ""]: string[], offerId: unknown): unknown[] {
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const simple = {
+    title: "A walk",
+    description: "",
+    location: "North gate",
+    date: day,
+    startTime: "09:00",
+    endTime: "10:00",
+    maxAttendees: 5,
+    timeZone: "America/New_York",
+  };
+  const reminder = { enabled: false, customMessage: "" };
+  const form = {
+    ...simple,
+    ...{ type: "volunteer", intent: "publish", dates: [], hideAttendeeNames: false, thumbnailUrl: null, questions: [] },
+    offers: [{ title: "Help", description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00", capacity: 2 }],
+    reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
+  };
+  const id = () => String(++minted).padStart(26, "m");
+  const known: Record<string, unknown[]> = {
+    "/create/save": [
+      { form, eventId: id(), version: null, cancel: [], isFirst: true },
+      { form, eventId, version: 1, cancel: [], isFirst: false },
+    ],
+    "/create-simple/save": [{ ...simple, eventId: id() }],
+    "/ai-chat/messages": [{ message: "A potluck on Friday", sessionId: null }],
+    "/push": [{ endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "x", auth: "y" } }],
+    "/webhooks/resend": [
+      { type: "email.bounced", data: { email_id: "x", to: ["ada@guest.test"], bounce: { type: "Permanent", message: "x" } } },
+    ],
+    "/api/events/:eventId/signups": [
+      { submissionKey: `malformed-${id()}`, offerId, name: "Ada Guest", email: `${id()}@guest.test`, answers: {} },
+    ],
+    "/api/signups/:token": [{ name: "Ada Guest", notes: "x", answers: {} }, { status: "confirmed" }, { version: 1, quantity: 2 }],
+  };
+  return known[path] ?? [];
+}
