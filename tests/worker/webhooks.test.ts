@@ -78,7 +78,7 @@ test("a full mailbox bounces one message and closes nothing", async () => {
 
 test("news of a message whose answer is still on its way is asked for again", async () => {
   const response = await tell({ type: "email.delivered", data: { email_id: newId(), to: [address()] } });
-  expect(response.status).toBe(503);
+  expect(response.status).toBe(425);
 });
 
 test("what we do not follow is taken and left alone; what is malformed is not", async () => {
