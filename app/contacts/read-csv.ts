@@ -22,6 +22,8 @@ export function readCsv(text: string): ReadRows {
 
 /** A quote that never closes spoils what follows, not what was read before it. */
 function linesOf(text: string): { lines: Line[]; problems: LineProblem[] } {
+  const tooLong = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > LIMITS.contactImport.recordSize);
+  if (tooLong >= 0) return { lines: [], problems: [{ line: tooLong + 1, text: m.contacts_import_no_columns() }] };
   const lines: Line[] = [];
   const problems: LineProblem[] = [];
   try {

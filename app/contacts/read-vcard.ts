@@ -4,6 +4,9 @@ import { type Property, propertyOf, unescaped, unfold } from "./vcard-lines.ts";
 
 type Card = { line: number; properties: Property[] };
 
+/** No phone writes that many about one person. */
+const MOST_PROPERTIES = 1000;
+
 /** People from contact cards of any version phones write: 2.1 with its quoted-printable, 3.0 and 4.0. */
 export function readVcard(text: string): ReadRows {
   const { cards, problems } = cardsOf(text);
@@ -22,8 +25,9 @@ function cardsOf(text: string): { cards: Card[]; problems: LineProblem[] } {
       const card = open.pop();
       if (card && open.length === 0) cards.push(card);
     } else {
-      const property = propertyOf(content);
-      if (property) open.at(-1)?.properties.push(property);
+      const card = open.at(-1);
+      const property = card && card.properties.length < MOST_PROPERTIES ? propertyOf(content) : null;
+      if (property) card?.properties.push(property);
     }
   }
   const [unfinished] = open;

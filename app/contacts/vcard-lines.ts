@@ -5,6 +5,8 @@ type Line = { line: number; text: string };
 
 /** Where a property's head (its name and what it is for) is longer than this, it is none. */
 const LONGEST_HEAD = 1000;
+/** More than anything that is kept; a picture may be longer, and nobody reads it. */
+const LONGEST_VALUE = 20_000;
 
 const HEAD = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:;"]|"[^"]*")*)*):/;
 
@@ -49,7 +51,7 @@ export function propertyOf(text: string): Property | null {
   const match = HEAD.exec(text.slice(0, LONGEST_HEAD));
   if (!match) return null;
   const [head, name = "", parameters = ""] = match;
-  const value = text.slice(head.length);
+  const value = text.slice(head.length, head.length + LONGEST_VALUE);
   const given = parameters.split(";").filter(Boolean).map(readParameter);
   const encoding = given.find(({ key }) => key === "ENCODING")?.value ?? "";
   const charset = given.find(({ key }) => key === "CHARSET")?.value ?? "utf-8";

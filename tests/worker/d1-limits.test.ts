@@ -1,0 +1,188 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { profileOf, profileSchema, saveProfile } from "#app/accounts/profile.server.ts";
+import { sendBroadcast } from "#app/broadcasts/commands.server.ts";
+import { broadcastingOf } from "#app/broadcasts/queries.server.ts";
+import { broadcastSchema } from "#app/broadcasts/schema.ts";
+import { addContact, deleteContacts, tagContacts } from "#app/contacts/commands.server.ts";
+import { contactsOf, tagsOf } from "#app/contacts/queries.server.ts";
+import { wantedOf as contactsWanted } from "#app/contacts/rules.ts";
+import { contactSchema, tagSchema } from "#app/contacts/schema.ts";
+import { createTag } from "#app/contacts/tags.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
+import { directMessageSchema } from "#app/direct-messages/schema.ts";
+import { createEvent, saveEvent } from "#app/events/commands.server.ts";
+import { type EventForm, eventFormSchema } from "#app/events/schema.ts";
+import { invitesSchema } from "#app/invites/schema.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { LIMITS } from "#app/limits.ts";
+import { checkInAll } from "#app/roster/check-in.server.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { wantedOf } from "#app/roster/rules.ts";
+import { inRoom } from "#app/signups/room.server.ts";
+import { readSignUp } from "#app/signups/schema.ts";
+import { invite, makeOccasion } from "#tests/support/invites.ts";
+import { emptyOutbox } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { NOW } from "#tests/support/sheet.ts";
+
+const CHECK_INS = (env as unknown as { PROVE?: string }).PROVE === "1" ? LIMITS.checkIns : 150;
+/** Letters that take one to four bytes; the last is two code units long. */
+const LETTERS = ["a", "é", "語", "𠮷"];
+
+/** As many of them as a field takes. */
+function full(letter: string, max: number): string {
+  return letter.repeat(Math.floor(max / letter.length));
+}
+
+function search(text: string) {
+  return new URLSearchParams({ q: text });
+}
+
+beforeEach(emptyOutbox);
+
+test.each(LETTERS)("a sign-up takes %s in every field at its full length, and the roster finds it", async (letter) => {
+  const form = makeForm("volunteer", {
+    offers: [makeOffer({ title: full(letter, LIMITS.offerTitle.max), startTime: "09:00:00", endTime: "10:00:00" })],
+  });
+  const event = await makeEvent(form);
+  const [offer] = (await readEvent(event)).offers;
+  const read = readSignUp(KINDS.shift, {
+    name: full(letter, LIMITS.name.max),
+    email: `${full(letter, LIMITS.email.max - 10)}@guest.dev`,
+    phone: "+1 (415) 555-01-02",
+    skills: full(letter, LIMITS.text.max),
+    notes: full(letter, LIMITS.text.max),
+  });
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  await makeSignUp(event, offer?.id, { ...read.details, now: NOW });
+  const find = async (text: string) =>
+    (await rosterOf(event.ownerId, event.eventId, wantedOf(search(text)), NOW, "en"))?.groups.flatMap(({ rows }) => rows);
+  const looked = [
+    full(letter, LIMITS.name.max),
+    `${full(letter, LIMITS.email.max - 10)}@guest.dev`,
+    full(letter, LIMITS.offerTitle.max).slice(0, 200),
+  ];
+  for (const text of looked)
+    expect(await find(text), text).toEqual([
+      expect.objectContaining({ name: read.details.name, email: read.details.email, notes: read.details.notes }),
+    ]);
+  expect(await find(full(letter, 100_000))).toEqual([]);
+  expect(await find(`${"x".repeat(LIMITS.email.max - 1)}${letter}`)).toEqual([]);
+});
+
+test.each(LETTERS)("a form of %s is kept as it is: every text, 200 things and 60 choices", async (letter) => {
+  const text = (max: number) => full(letter, max);
+  const offers = Array.from({ length: LIMITS.offers.max }, (_, index) =>
+    makeOffer({ title: `${index} ${text(LIMITS.offerTitle.max - 4)}`, description: text(LIMITS.text.max), category: "Other" }),
+  );
+  const questions: EventForm["questions"] = Array.from({ length: LIMITS.questions.max }, (_, index) => ({
+    kind: "choice",
+    label: `${index}${text(LIMITS.questions.label - 1)}`,
+    options: Array.from({ length: LIMITS.questions.options.max }, (_, option) => `${option} ${text(LIMITS.questions.option - 3)}`),
+    required: true,
+  }));
+  const message = { enabled: true, customMessage: text(LIMITS.text.max) };
+  const reminders = { enabled: true, daysReminder: { ...message, daysBefore: 1 }, hoursReminder: { ...message, hoursBefore: 24 } };
+  const given = {
+    title: text(LIMITS.title.max),
+    description: text(LIMITS.text.max),
+    location: text(LIMITS.location.max),
+    offers,
+    questions,
+    reminders,
+  };
+  const form = eventFormSchema.parse(makeForm("potluck", given));
+  const ownerId = await makeUser();
+  const eventId = newId();
+  expect(await createEvent(ownerId, form, NOW, eventId)).toMatchObject({ outcome: "created" });
+  const made = await readEvent({ ownerId, eventId, type: "potluck" });
+  expect(made.form).toMatchObject({
+    ...given,
+    offers: offers.map(({ title, description }) => expect.objectContaining({ title, description })),
+    questions: questions.map((question) => expect.objectContaining(question)),
+  });
+  const shorter = { ...made.form, offers: made.offers.map((offer) => ({ ...offer, title: `${offer.title}`.slice(0, -1) })) };
+  const saved = await saveEvent(ownerId, eventId, { form: eventFormSchema.parse(shorter), version: made.row.version, cancel: [] }, NOW + 1);
+  expect(saved).toMatchObject({ outcome: "saved" });
+});
+
+test.each(LETTERS)("a contact, its tag, and who is looked for take %s at full length", async (letter) => {
+  const owner = await makeUser();
+  const fields = contactSchema.parse({
+    name: full(letter, LIMITS.name.max),
+    email: `${full(letter, LIMITS.email.max - 10)}@guest.dev`,
+    notes: full(letter, LIMITS.text.max),
+  });
+  const tag = tagSchema.parse({ name: full(letter, LIMITS.contacts.tagName) });
+  const made = await createTag(owner, tag, NOW);
+  await addContact(owner, fields, made.outcome === "saved" ? [made.id] : [], NOW);
+  for (const text of [fields.name, fields.email ?? ""])
+    expect((await contactsOf(owner, contactsWanted(search(text)))).contacts).toMatchObject([fields]);
+  expect((await contactsOf(owner, contactsWanted(search(full(letter, 100_000))))).contacts).toEqual([]);
+  expect((await tagsOf(owner)).map(({ name }) => name)).toEqual([tag.name]);
+});
+
+test.each(LETTERS)("a profile, a message to an organizer, to everybody and an invitation take %s at full length", async (letter) => {
+  const event = await makeOccasion();
+  await makeSignUp(event, undefined, { now: NOW });
+  const text = (max: number) => full(letter, max);
+  const profile = profileSchema.parse({ name: text(LIMITS.name.max), bio: text(LIMITS.text.max), location: text(LIMITS.text.max) });
+  await saveProfile(event.ownerId, profile);
+  expect(await profileOf({ id: event.ownerId, isVerified: true } as never, "en")).toMatchObject({
+    name: profile.name,
+    bio: profile.bio,
+    location: profile.location,
+  });
+  const broadcast = broadcastSchema.parse({
+    key: newId(),
+    audience: "all",
+    subject: text(LIMITS.broadcast.subject),
+    body: text(LIMITS.broadcast.body),
+  });
+  await sendBroadcast(event.ownerId, event.eventId, broadcast, NOW);
+  expect(JSON.stringify(await broadcastingOf(event.ownerId, event.eventId, "all", "en"))).toContain(broadcast.subject);
+  const { message } = invitesSchema.parse({ key: newId(), contactIds: "", message: text(LIMITS.invite.message) });
+  expect(await invite(event, ["bo@guest.test"], { message })).toMatchObject({ outcome: "sent" });
+  const direct = directMessageSchema.parse({
+    key: newId(),
+    name: text(LIMITS.name.max),
+    email: "bo@guest.test",
+    text: text(LIMITS.directMessage.max),
+  });
+  expect(
+    await sendDirectMessage({ to: { id: event.ownerId } as never, message: direct, viewer: null, network: null, now: NOW } as never),
+  ).toMatchObject({ outcome: "sent" });
+});
+
+test("lists at their limits stay within 100 parameters", async () => {
+  const event = await makeOccasion();
+  const addresses = Array.from({ length: LIMITS.invite.atOnce }, (_, index) => `guest${index}@guest.test`);
+  expect(await invite(event, addresses)).toMatchObject({ outcome: "sent", sent: LIMITS.invite.atOnce });
+  const ids = Array.from({ length: 3000 }, () => newId());
+  expect(await deleteContacts(event.ownerId, { ids })).toBe(0);
+  const made = await createTag(event.ownerId, tagSchema.parse({ name: "Team" }), NOW);
+  expect(await tagContacts(event.ownerId, { ids }, made.outcome === "saved" ? made.id : "", NOW)).toBe(0);
+  const tags = new URLSearchParams(ids.map((id) => ["tag", id]));
+  expect((await contactsOf(event.ownerId, contactsWanted(tags))).contacts).toEqual([]);
+  const list = Array.from({ length: CHECK_INS }, () => ({
+    signupIds: ids.slice(0, LIMITS.offers.max),
+    isIn: true,
+    at: NOW,
+  }));
+  expect(new Set(await checkInAll(event.ownerId, event.eventId, list, NOW))).toEqual(new Set(["gone"]));
+});
+
+test("a sign-up for as many things as may be chosen at once stays within 100 parameters", async () => {
+  const offers = Array.from({ length: LIMITS.offers.max }, (_, index) =>
+    makeOffer({ title: `Thing ${index}`, category: "Other", capacity: 3 }),
+  );
+  const event = await makeEvent(makeForm("potluck", { offers }));
+  const made = await readEvent(event);
+  const command = signUpCommand(event, made.offers[0]?.id, { now: NOW });
+  const [first] = command.offers;
+  if (!first) throw new Error("No offer");
+  const many = made.offers.slice(0, 50).map(({ id }) => ({ ...first, signupId: newId(), offerId: id }));
+  expect(await inRoom({ ...command, offers: many })).toMatchObject({ outcome: "signedUp" });
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { readPeople } from "#app/contacts/import-file.server.ts";
+import { email } from "#app/lib/fields.ts";
+import { clipped } from "#app/lib/text.ts";
+import { LIMITS } from "#app/limits.ts";
+
+type Def = Record<string, unknown> & { type?: string; checks?: { _zod: { def: Check } }[] };
+type Check = { check: string; format?: string; abort?: boolean; pattern?: RegExp };
+
+/** Every schema of the source that is exported, and all that stand in them. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    "/app/**/schema.ts",
+    "/app/lib/fields.ts",
+    "/app/kinds/*-fields.ts",
+    "/app/kinds/schemas.ts",
+    "/workers/api/schema.ts",
+    "!/app/db/schema.ts",
+  ],
+  { eager: true },
+);
+
+test("a field's length ends its check before a pattern runs", () => {
+  const read = Object.values(modules).flatMap((each) => Object.entries(each).filter(([name]) => !isSaid(name)));
+  const strings = stringsIn(read.map(([, value]) => value));
+  expect(strings.length).toBeGreaterThan(60);
+  expect(strings.map(chainOf).filter(hasUnguardedPattern).map(written)).toEqual([]);
+});
+
+test("the check finds a pattern that meets more than fits", () => {
+  const bad = [z.string().regex(/^a+$/), z.string().max(5).regex(/^a+$/), z.string().regex(/^a+$/).max(5, { abort: true }), z.email()];
+  const good = [z.string().max(5, { abort: true }).regex(/^a+$/), z.string().regex(/^\d{4}$/), z.string()];
+  for (const field of bad) expect(hasUnguardedPattern(chainOf(field)), written(chainOf(field))).toBe(true);
+  for (const field of good) expect(hasUnguardedPattern(chainOf(field)), written(chainOf(field))).toBe(false);
+  expect(
+    stringsIn([
+      {
+        form: z.object({
+          a: z.array(
+            z
+              .string()
+              .transform((text) => text)
+              .pipe(z.string()),
+          ),
+        }),
+      },
+    ]),
+  ).toHaveLength(2);
+});
+
+test("an address is what it was: something, an at-sign, and a dot within what follows", () => {
+  for (const good of ["a@b.c", "a@b..c", "a@.b.c", "a@b.c.d", "Ä@b.c."]) expect(email.safeParse(good).success, good).toBe(true);
+  for (const bad of ["a@b", "a@.b", "a@b.", "@b.c", "a b@c.d", "a@@b.c", "a@b@c.d", `a@${".".repeat(100_000)}@`])
+    expect(email.safeParse(bad).success, bad.slice(0, 20)).toBe(false);
+});
+
+test("what is cut never ends in half an emoji", () => {
+  expect([clipped("ab😀", 4), clipped("ab😀", 3), clipped("ab", 5)]).toEqual(["ab😀", "ab", "ab"]);
+});
+
+test("a cell of nothing but values, a card of nothing but numbers and folded lines are read up to their limits", () => {
+  const cell = `Name,Email\nAnn,ann@x.test ${":::a".repeat(10_000)}\n`;
+  expect(readPeople(cell).rows[0]).toMatchObject({ email: "ann@x.test", further: ["a"] });
+  const wide = `Name,Email${",x".repeat(LIMITS.contactImport.recordSize)}\n`;
+  expect(readPeople(wide)).toMatchObject({ rows: [], problems: [{ line: 1 }] });
+  const rows = readPeople("Ann,ann@x.test\n".repeat(LIMITS.contactImport.rows + 100)).rows;
+  expect(rows.length).toBeGreaterThan(LIMITS.contactImport.rows);
+  const card = `BEGIN:VCARD\nFN:Ann\n${"TEL:1\n".repeat(5000)}NOTE:${"a\n b".repeat(50_000)}\nEND:VCARD`;
+  expect(readPeople(card).rows[0]).toMatchObject({ name: "Ann", phone: "1", further: [] });
+});
+
+function hasUnguardedPattern(checks: Check[]): boolean {
+  const first = checks.findIndex(({ check, pattern }) => check === "string_format" && (pattern === undefined || !isShort(pattern)));
+  return first >= 0 && !checks.slice(0, first).some(({ check, abort }) => check === "max_length" && abort === true);
+}
+
+/** Anchored and without an end to what it repeats: it looks at so many characters and no more. */
+function isShort({ source }: RegExp): boolean {
+  return source.startsWith("^") && source.endsWith("$") && !/[*+]|,\}/.test(source.replace(/\[[^\]]*\]|\\./g, "x"));
+}
+
+function chainOf(field: z.ZodType): Check[] {
+  const def = field._zod.def as unknown as Def & Check;
+  const own = (def.checks ?? []).map((each) => each._zod.def);
+  return def.check === "string_format" ? [def, ...own] : own;
+}
+
+function written(checks: Check[]): string {
+  return checks.map(({ check, format, pattern }) => [check, format, pattern].filter(Boolean).join(" ")).join(", ");
+}
+
+/** What the API answers; nobody sends it. */
+function isSaid(name: string): boolean {
+  return name.endsWith("Answer");
+}
+
+/** All string schemas reachable from these values, but those that meet only what another one's length let through. */
+function stringsIn(values: unknown[]): z.ZodType[] {
+  const seen = new Set<unknown>();
+  const found: z.ZodType[] = [];
+  const visit = (value: unknown): void => {
+    if (value === null || typeof value !== "object" || seen.has(value) || value instanceof RegExp) return;
+    seen.add(value);
+    if (value instanceof z.ZodType) {
+      const def = value._zod.def as unknown as Def & { in?: z.ZodType; out?: z.ZodType };
+      if (def.type === "pipe" && def.in && chainOf(def.in).some(({ check }) => check === "max_length")) seen.add(def.out);
+      if (def.type === "string") found.push(value);
+      for (const part of Object.values(def)) visit(part);
+      return;
+    }
+    for (const part of Object.values(value)) visit(part);
+  };
+  for (const value of values) visit(value);
+  return found;
+}
