@@ -4,6 +4,8 @@ import { GAP, numberOf, SPACE, word } from "./patterns.ts";
 import { cross, type Reading } from "./text.ts";
 
 const MOST = 31;
+/** Some are named twice; who names more than this is not planning. */
+const MOST_READ = 4 * MOST;
 /** A day of the month, without its number's ending. */
 const DAY = "(?:\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?(?!\\d|:\\d)";
 
@@ -14,6 +16,7 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
 
   function read(pattern: string, datesOf: (groups: (string | undefined)[]) => string[]) {
     for (const match of rest.folded.matchAll(new RegExp(pattern, "g"))) {
+      if (found.length >= MOST_READ) break;
       const dates = datesOf([...match]);
       if (dates.length === 0) continue;
       found.push(...dates);

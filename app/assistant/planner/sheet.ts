@@ -23,7 +23,7 @@ const FURNITURE =
 const MOST_WORDS = 9;
 /** What is longer is no entry, and what comes later no longer fits. */
 const LONGEST_LINE = 400;
-const MOST_LINES = LIMITS.offers.max + 100;
+const MOST_LINES = LIMITS.offers.max + 50;
 
 /**
  * Reads a pasted list, table or another site's sheet; null when the text is none. Who had signed up there is left out:
