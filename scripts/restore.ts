@@ -25,7 +25,8 @@ export async function restore(database: Database, file: string, { sendsMail = fa
   if (filled.length > 0) throw new Error(`the database is not empty: there are rows in ${filled.join(", ")}`);
   const [views = []] = await database.query(["SELECT name FROM sqlite_master WHERE type = 'view'"]);
   const statements = [
-    "PRAGMA defer_foreign_keys = ON",
+    // Cloudflare knows an import by its bytes; the time makes another try another import.
+    `-- Restored ${new Date().toISOString()}\nPRAGMA defer_foreign_keys = ON`,
     // Whoever signed up since it was looked at is not dropped: malformed JSON makes the whole import fail.
     ...content.map((name) => `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${quoted(name)}) THEN json('the database is not empty') END`),
     ...views.map(({ name }) => `DROP VIEW ${quoted(String(name))}`),
@@ -61,18 +62,19 @@ async function main(): Promise<void> {
   if (positionals.length > 1 || (sendsMail && values["hold-mail"]) || (!file && !sendsMail && !values["hold-mail"])) {
     throw new TypeError("Name one file, or say what becomes of the mail");
   }
+  const where = values.remote ? " --remote" : "";
   const database = await openDatabase(values);
   try {
     if (file) await restore(database, file, { sendsMail });
-    const waiting = file ? null : await countHeld(database);
+    const released = file ? null : await countHeld(database);
     if (!file) await database.query(sendsMail ? RELEASE_MAIL : HOLD_MAIL);
     if (file) console.log(`Restored ${file}.`);
-    if (sendsMail) console.log(waiting ? `Released ${waiting}: they go out with the next run.` : "Unsent mail goes out with the next run.");
-    else {
-      console.log(`Held: ${await countHeld(database)}. They may have been sent after the dump was taken.`);
-      console.log("Send them with: npm run restore -- --send-mail");
-    }
-    if (file) console.log("Bring the tables up to this version with: npx wrangler d1 migrations apply turnout");
+    if (sendsMail) console.log(`${released ? `Released ${released}` : "Nothing is held"}: what waits goes out with the next run.`);
+    else console.log(`Held: ${await countHeld(database)}. They may have been sent already; if not, npm run restore -- --send-mail${where}`);
+    if (file)
+      console.log(
+        `Bring the tables up to this version with: npx wrangler d1 migrations apply DB ${values.remote ? "--remote" : "--local"}`,
+      );
   } finally {
     await database.close();
   }

@@ -75,4 +75,4 @@ test("a dump of a database on this machine comes back whole into a migrated one,
   } finally {
     await Promise.all([from.close(), to.close()]);
   }
-}, 30_000);
+}, 60_000);
