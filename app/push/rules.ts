@@ -1,6 +1,8 @@
 /** The push services of Chrome, Firefox, Safari and Edge: nothing else is ever written to. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
+  // Chromium without Google's name, as Linux distributions build it.
+  /^jmt17\.google\.com$/,
   /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
   /^[a-z0-9-]+\.push\.apple\.com$/,
   /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,

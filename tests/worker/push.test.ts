@@ -152,6 +152,7 @@ test("one browser's service that keeps silent holds up no other, nor what is to 
 test.each([true, false])("messages go to the known push services and nowhere else (production: %s)", (isProduction) => {
   for (const endpoint of [
     "https://fcm.googleapis.com/fcm/send/abc",
+    "https://jmt17.google.com/fcm/send/abc",
     "https://updates.push.services.mozilla.com/wpush/v2/abc",
     "https://updates-autopush.stage.mozaws.push.services.mozilla.com/wpush/v2/abc",
     "https://web.push.apple.com/abc",
