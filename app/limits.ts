@@ -72,6 +72,9 @@ export const DURATIONS = {
   purgeAfter: 30 * DAY,
   feedKeeps: 90 * DAY,
   mailKept: 90 * DAY,
+  receiptGathering: 10 * MINUTE,
+  unconfirmedSignUp: DAY,
+  recipientsKept: 365 * DAY,
   copiedLabel: 2 * SECOND,
   resetRedirect: 2 * SECOND,
   promptLetter: 50,
@@ -105,7 +108,6 @@ export const THROTTLES = {
   /** Of each kind of security mail, beside the two above. */
   mailSecurityHour: { count: 5, window: HOUR },
   mailSecurityDay: { count: 10, window: DAY },
-  mailUnverifiedOwnerDay: { count: 50, window: DAY },
 } as const;
 
 /** Password hashes in one isolate: how many at once, how many more may wait, and for how long. */
@@ -113,6 +115,19 @@ export const PASSWORD_HASHES = { atOnce: 4, waiting: 60, patience: 10 * SECOND, 
 
 /** What an export of an account's data takes along of its pictures: the newest, up to so many files and bytes. */
 export const EXPORT_PICTURES = { files: 400, bytes: 300 * 1024 * 1024 } as const;
+
+/**
+ * How many addresses that never heard from an owner's events may hear from them in a day (UTC). A verified owner's number
+ * grows evenly from the first day's to the full one; an owner whom too many addresses refused has the unverified one.
+ * `raised` is given by name, in `users.mail_budget`.
+ */
+export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAfter: 30 * DAY, raised: 100_000, toldAt: 0.8 } as const;
+
+/**
+ * What gives an owner standing, besides a verified address: the account's age, the people reached so far, and at most this
+ * share of them who bounced or complained (the first few do not count).
+ */
+export const STANDING = { age: 7 * DAY, recipients: 10, refusedShare: 0.05, refusedFree: 2 } as const;
 
 /** Sally's numbers: how long a message may be, how much of a conversation a model reads, how many earlier ones are listed. */
 export const CHAT = {

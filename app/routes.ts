@@ -67,6 +67,7 @@ export default [
   route("i/:token/seen", "routes/i/seen.ts"),
   route("h/:token", "routes/hand-over.tsx"),
   route("c/:token", "routes/confirm-sign-up.tsx"),
+  route("k/:token", "routes/keep-sign-up.tsx"),
   route("m/:token", "routes/confirm-message.tsx"),
   route("s/:token/calendar.ics", "routes/s/calendar.ts"),
   route("event/:eventId/reminders", "routes/event/reminders.ts"),

@@ -4,7 +4,7 @@ import type { Template } from "./template.ts";
 
 /** To an address that a form gave, and perhaps a robot filled in: it repeats nothing of what was typed. */
 export const confirmSignUp: Template<{ name: string | null; event: EventFacts; href: string }> = {
-  subject: ({ locale, event }) => m.email_confirm_signup_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_confirm_signup_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_confirm_signup_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_confirm_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, href }) => (

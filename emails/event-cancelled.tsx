@@ -3,7 +3,7 @@ import { Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Note, P
 import type { Template } from "./template.ts";
 
 export const eventCancelled: Template<{ name: string | null; event: EventFacts; entries: EntryFacts[] }> = {
-  subject: ({ locale, event }) => m.email_called_off_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_called_off_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, event }) => m.email_called_off_text({ title: event.title }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries }) => (

@@ -17,7 +17,7 @@ export type EventChangedMail = SignupMail & {
 };
 
 export const eventChanged: Template<EventChangedMail> = {
-  subject: ({ locale, event }) => m.email_changed_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_changed_subject({ title: event.inSubject }, { locale }),
   preview: ({ when, where, moved }) => [when?.after, where?.after, moved[0]?.after].filter(Boolean).join(" · "),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, when, where, moved, isReopened, manageHref, calendarHref }) => (

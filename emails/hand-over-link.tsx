@@ -7,7 +7,7 @@ import type { Template } from "./template.ts";
 export type HandOverLinkMail = SignupMail & { friendHref: string };
 
 export const handOverLinkMail: Template<HandOverLinkMail> = {
-  subject: ({ locale, event }) => m.email_hand_over_link_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_hand_over_link_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_hand_over_link_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, manageHref, friendHref }) => (

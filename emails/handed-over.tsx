@@ -6,7 +6,7 @@ export type HandedOverMail = { name: string | null; event: EventFacts; entries: 
 
 /** To whoever gave a place away, once somebody took it. */
 export const handedOver: Template<HandedOverMail> = {
-  subject: ({ locale, event }) => m.email_handed_over_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_handed_over_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_handed_over_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries }) => (

@@ -5,7 +5,7 @@ import type { Template } from "./template.ts";
 
 /** The place that was held went to the next. */
 export const offerExpired: Template<HeldMail> = {
-  subject: ({ locale, event }) => m.email_offer_expired_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_offer_expired_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, until }) => m.email_offer_expired_text({ until }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, until }) => (

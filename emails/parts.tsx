@@ -5,7 +5,15 @@ import type { Locale } from "#app/limits.ts";
 import { styles } from "./theme.ts";
 
 /** An event as its mails name it; the texts are ready to read. */
-export type EventFacts = { title: string; href: string; when: string | null; where: string | null; organiser: string | null };
+export type EventFacts = {
+  title: string;
+  /** What a receipt's subject calls it: an owner without standing puts no words of theirs into strangers' inboxes. */
+  inSubject: string;
+  href: string;
+  when: string | null;
+  where: string | null;
+  organiser: string | null;
+};
 
 /** One thing somebody signed up for. */
 export type EntryFacts = {

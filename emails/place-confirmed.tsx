@@ -5,7 +5,7 @@ import type { Template } from "./template.ts";
 
 /** Moved up from the wait list. */
 export const placeConfirmed: Template<SignupMail> = {
-  subject: ({ locale, event }) => m.email_place_confirmed_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_place_confirmed_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_place_confirmed_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, manageHref, calendarHref }) => (

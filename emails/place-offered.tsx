@@ -8,7 +8,7 @@ export type HeldMail = SignupMail & { until: string };
 
 /** A place is held for somebody who waited: until then they say yes. */
 export const placeOffered: Template<HeldMail> = {
-  subject: ({ locale, event }) => m.email_place_offered_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_place_offered_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, until }) => m.email_place_offered_text({ until }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, until, manageHref }) => (

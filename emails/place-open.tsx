@@ -5,7 +5,7 @@ import type { Template } from "./template.ts";
 
 /** Near the start a free place is held for nobody: everybody who waits hears of it at once. */
 export const placeOpen: Template<SignupMail> = {
-  subject: ({ locale, event }) => m.email_place_open_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_place_open_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_place_open_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, manageHref }) => (

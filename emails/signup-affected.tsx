@@ -12,7 +12,7 @@ export type AffectedMail = {
 };
 
 export const signupAffected: Template<AffectedMail> = {
-  subject: ({ locale, event }) => m.email_affected_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_affected_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, effect }) => m.email_affected_text({ effect }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, effect, manageHref }) => (

@@ -5,7 +5,7 @@ import type { Template } from "./template.ts";
 
 /** To somebody whose address signed up before: the private link once more. */
 export const signupAlready: Template<SignupMail> = {
-  subject: ({ locale, event }) => m.email_already_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_already_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_already_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, manageHref, calendarHref }) => (

@@ -11,7 +11,7 @@ export type CancelledMail = {
 };
 
 export const signupCancelled: Template<CancelledMail> = {
-  subject: ({ locale, event }) => m.email_cancelled_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_cancelled_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, by }) => m.email_cancelled_text({ by }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, by }) => (

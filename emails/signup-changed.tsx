@@ -7,7 +7,7 @@ import type { Template } from "./template.ts";
 export type ChangedMail = SignupMail & { before: string | null };
 
 export const signupChanged: Template<ChangedMail> = {
-  subject: ({ locale, event }) => m.email_signup_changed_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_signup_changed_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_signup_changed_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, before, manageHref, calendarHref }) => (

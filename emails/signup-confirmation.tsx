@@ -16,7 +16,7 @@ export type SignupMail = {
 export type Standing = "confirmed" | "waiting" | "maybe" | "no";
 
 export const signupConfirmation: Template<SignupMail> = {
-  subject: ({ locale, event, standing }) => m.email_confirmation_subject({ standing, title: event.title }, { locale }),
+  subject: ({ locale, event, standing }) => m.email_confirmation_subject({ standing, title: event.inSubject }, { locale }),
   preview: ({ locale, standing }) => m.email_confirmation_text({ standing }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, standing, manageHref, calendarHref }) => (

@@ -7,7 +7,7 @@ import type { Template } from "./template.ts";
 export type MovedMail = SignupMail & { before: string };
 
 export const signupMoved: Template<MovedMail> = {
-  subject: ({ locale, event }) => m.email_moved_subject({ title: event.title }, { locale }),
+  subject: ({ locale, event }) => m.email_moved_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_moved_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, before, manageHref, calendarHref }) => (

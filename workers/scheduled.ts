@@ -11,6 +11,7 @@ import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { passOnPlaces } from "#app/signups/due-places.server.ts";
+import { releaseUnconfirmed } from "#app/signups/due-unconfirmed.server.ts";
 
 /** Off the hour, when reminders are many. */
 const PURGE_MINUTE = 17;
@@ -21,6 +22,7 @@ type Job = { name: string; run: (now: number) => Promise<unknown> };
 
 /** What runs each minute, in this order. A job that fails is logged and holds up none of the others. */
 const JOBS: Job[] = [
+  { name: "unconfirmed sign-ups", run: releaseUnconfirmed },
   { name: "wait lists", run: passOnPlaces },
   { name: "reminders", run: queueDueReminders },
   { name: "account deletions", run: finishDeletions },

@@ -11,7 +11,8 @@ export type LinkPurpose =
   | "export"
   | "hand-over"
   | "pending"
-  | "device";
+  | "device"
+  | "unconfirmed";
 
 const MAC_BYTES = 16;
 

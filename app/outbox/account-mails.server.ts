@@ -12,6 +12,8 @@ import { directMessage } from "#emails/direct-message.tsx";
 import { changeEmail, changeEmailTaken, emailChangeAsked, emailChanged } from "#emails/email-change.tsx";
 import { exportReady } from "#emails/export-ready.tsx";
 import { invitationExample } from "#emails/invitation-example.tsx";
+import { mailBudget } from "#emails/mail-budget.tsx";
+import { neutralConfirmation } from "#emails/neutral-confirmation.tsx";
 import { newDevice } from "#emails/new-device.tsx";
 import { passwordChanged } from "#emails/password-changed.tsx";
 import { resetPassword } from "#emails/reset-password.tsx";
@@ -22,6 +24,7 @@ import { type TokenMail, verifyEmail } from "#emails/verify-email.tsx";
 import { welcome } from "#emails/welcome.tsx";
 import type { AnyDraft } from "./holdings.server.ts";
 import { exampleOf } from "./invitation.server.ts";
+import { confirmationLink } from "./unconfirmed.server.ts";
 import { instantText } from "./wording.ts";
 import type { WriteBody, Writer } from "./writer.ts";
 
@@ -41,6 +44,8 @@ export type AccountTemplate =
   | "welcome"
   | "direct-message"
   | "confirm-message"
+  | "neutral-confirmation"
+  | "mail-budget"
   | "invitation-example";
 
 /** What is written to somebody about their account. */
@@ -66,6 +71,12 @@ export const TO_ACCOUNTS = {
   "confirm-message": async ({ name, reader, locale }, { tokenId, to }, write) => {
     const href = reader.mark("link", await pendingLink("confirm-message", tokenId));
     return write(confirmMessage, { name, to: to ?? m.event_organiser_unnamed({}, { locale }), href });
+  },
+  "neutral-confirmation": async ({ reader }, { mailKey }, write) =>
+    write(neutralConfirmation, { href: reader.mark("link", await confirmationLink(mailKey)) }),
+  "mail-budget": async ({ name, locale }, { reached, limit, isVerified }, write) => {
+    const number = new Intl.NumberFormat(locale);
+    return write(mailBudget, { name, reached: number.format(reached), limit: number.format(limit), isVerified });
   },
   "invitation-example": async (draft, _, write) => {
     const example = exampleOf(draft);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import type { MailProps } from "./props.ts";
 import { PRIORITIES, type TemplateId } from "./templates.ts";
 
 /** As many messages as one call may carry. */
@@ -31,6 +32,11 @@ export const CLAIMED_FIELDS: SQL = sql`id, template, locale, to_email AS toEmail
 /** Security mail goes ahead of everything and waits for nothing else; the rest shares a lane. */
 export const LANES = ["security", "other"] as const;
 export type Lane = (typeof LANES)[number];
+/** The submissions a message speaks of: its own, and those a gathered receipt says along with it. */
+export function submissionsOf({ template, submissionId, props }: Claimed): string[] {
+  const gathered: MailProps["signup-confirmation"] = template === "signup-confirmation" ? JSON.parse(props ?? "null") : null;
+  return [...new Set([...(submissionId ? [submissionId] : []), ...(gathered?.submissionIds ?? [])])];
+}
 
 const URGENCIES = sql`json_each('[0,1,2,3]')`;
 const URGENCIES_OF: Record<Lane, SQL> = { security: sql`json_each('[0]')`, other: sql`json_each('[1,2,3]')` };

@@ -178,7 +178,7 @@ function comingLinks(manageHref: string, day: string) {
 
 /** A receipt: what the submission, or the one sign-up it names, now holds. */
 function ownMail(template: Template<SignupMail>, isMeant: (held: Held) => boolean = stands) {
-  return async (draft: Draft, _: null, write: WriteBody) => {
+  return async (draft: Draft, _: unknown, write: WriteBody) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
     return draft.event.deletedAt || holding.length === 0 ? null : write(template, await signupMail(draft, holding));
   };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { markRefused } from "./owner-budget.server.ts";
 import { emailHash, suppress } from "./suppressions.server.ts";
 
 /** Resend signs as the Standard Webhooks say, under its own header names. */
@@ -93,11 +94,14 @@ async function consequencesOf({ type, data }: Delivery, now: number): Promise<Co
 
 /** No more of anything to an address that does not exist, or whose owner called us a nuisance; a full mailbox is neither. */
 async function closeAddresses(
-  { to = [], bounce }: Delivery["data"],
+  { email_id, to = [], bounce }: Delivery["data"],
   reason: "bounced" | "complained",
   now: number,
 ): Promise<Consequence[]> {
   if (reason === "bounced" && bounce?.type?.toLowerCase() !== "permanent") return [];
   const hashes = await Promise.all([to].flat().map(emailHash));
-  return hashes.map((hash) => ({ statement: suppress({ emailHash: hash, scope: "all", eventId: "" }, reason, now), isAboutAddress: true }));
+  return hashes.flatMap((hash) => [
+    { statement: suppress({ emailHash: hash, scope: "all", eventId: "" }, reason, now), isAboutAddress: true },
+    { statement: markRefused(email_id, hash, now), isAboutAddress: false },
+  ]);
 }

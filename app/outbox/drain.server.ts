@@ -7,6 +7,7 @@ import { DURATIONS, OUTBOX } from "#app/limits.ts";
 import { type Batch, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
 import { applyVerdicts, CALL_SIZE, claimDue, LANES, type Lane, laneOf } from "./claims.server.ts";
 import { developmentTransport } from "./development.server.ts";
+import { gatherReceipts } from "./gathering.server.ts";
 import { partFor } from "./parts.ts";
 import { renderClaimed } from "./render.server.ts";
 import { resendTransport } from "./resend.server.ts";
@@ -14,6 +15,7 @@ import { screen } from "./screen.server.ts";
 import { type Finding, settle, type Try } from "./settle.server.ts";
 import type { Transport } from "./transport.ts";
 import { endTurn, forgetWaits, keepTurn, type Survey, type Turn, takeTurn } from "./turn.server.ts";
+import { withinBudgets } from "./within-budgets.server.ts";
 
 /** A request's own time ends soon after its answer; the minute's run may work through a long queue. */
 const AFTER_A_RESPONSE = 20 * DURATIONS.second;
@@ -185,9 +187,11 @@ async function freezeDue(lane: Lane, size: number, now: number): Promise<Batch |
   const claimed = await claimDue(id, lane, size, now);
   const [first] = claimed;
   if (!first) return null;
-  const screened = await screen(claimed, now);
-  const { messages, verdicts } = await renderClaimed(screened.passed, now);
-  const notSent = [...screened.verdicts, ...verdicts];
+  const gathered = await gatherReceipts(claimed, now);
+  const screened = await screen(gathered.passed, now);
+  const afforded = await withinBudgets(screened.passed, now);
+  const { messages, verdicts } = await renderClaimed(afforded.passed, now);
+  const notSent = [...gathered.verdicts, ...screened.verdicts, ...afforded.verdicts, ...verdicts];
   if (notSent.length > 0) await runBatch([applyVerdicts(id, notSent)]);
   if (messages.length === 0) return "again";
   return (await freeze(id, messages, first.priority, now)) ?? "again";

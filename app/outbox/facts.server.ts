@@ -6,9 +6,11 @@ import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
-import type { Claimed } from "./claims.server.ts";
+import { type Claimed, submissionsOf } from "./claims.server.ts";
+import { OWNER_RECORD } from "./owner-budget.server.ts";
 import { withoutControls } from "./plain.ts";
 import type { MailProps } from "./props.ts";
+import { hasStanding, type OwnerRecord } from "./rules.ts";
 import { audienceOf } from "./templates.ts";
 
 /** An event as its mails need it, with its owner and the messages of its reminders. */
@@ -34,6 +36,8 @@ export type EventFact = {
   ownerName: string | null;
   ownerEmail: string | null;
   isOwnerVerified: 0 | 1;
+  /** Whether the owner's words may stand in a subject. */
+  hasStanding: boolean;
   daysMessage: string | null;
   hoursMessage: string | null;
 };
@@ -80,7 +84,7 @@ export type Facts = {
 };
 
 /** What a whole set of claimed messages needs to know, in two round trips however many they are. */
-export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
+export async function gatherFacts(rows: Claimed[], now: number): Promise<Facts> {
   const notices = rows.filter((row) => audienceOf(row.template) === "notice");
   const [events, submissions, users, questions = [], broadcasts, invites] = await runBatch([
     eventFacts(idsOf(rows, "eventId")),
@@ -93,7 +97,7 @@ export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
     inviteFacts(idsOf(rows, "inviteId")),
   ]);
   const known = {
-    events: byKey(withoutControls(events as EventFact[]), (event) => event.id),
+    events: byKey(withoutControls((events as EventRecord[]).map((event) => readEvent(event, now))), (event) => event.id),
     submissions: byKey(withoutControls(submissions as SubmissionFact[]), (submission) => submission.id),
     users: byKey(withoutControls(users as UserFact[]), (user) => user.email),
     broadcasts: byKey(withoutControls(broadcasts as BroadcastFact[]), (broadcast) => broadcast.id),
@@ -105,12 +109,18 @@ export async function gatherFacts(rows: Claimed[]): Promise<Facts> {
   return { ...known, questions: asked, held: withoutControls(await gatherHeld(rows, known.events)) };
 }
 
+type EventRecord = Omit<EventFact, "hasStanding"> & OwnerRecord;
+
+function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }: EventRecord, now: number): EventFact {
+  return { ...event, hasStanding: hasStanding({ verifiedAt, createdAt, budget, reached, refused }, now) };
+}
+
 function eventFacts(ids: string): SQL {
   return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, e.schedule_version AS scheduleVersion, e.date,
       e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
       e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.thumbnail_url AS thumbnailUrl,
       e.user_id AS ownerId, u.name AS ownerName,
-      u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage
+      u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
     FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
     WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
 }
@@ -159,7 +169,7 @@ function heldOf(server: KindServer, rows: Claimed[]): SQL[] {
   const inWindow = (column: SQL) => sql`(${column} >= j.value ->> 'from' AND ${column} < j.value ->> 'until')`;
   const sources = [
     sql`SELECT ${columns}, NULL AS noticeId FROM ${server.signupTable} s
-      WHERE s.submission_id IN (SELECT value FROM json_each(${idsOf(by("submission"), "submissionId")}))`,
+      WHERE s.submission_id IN (SELECT value FROM json_each(${JSON.stringify(by("submission").flatMap(submissionsOf))}))`,
     sql`SELECT ${columns}, NULL AS noticeId FROM (SELECT DISTINCT value ->> 'event' AS event, value ->> 'email' AS email FROM json_each(${people})) j
       JOIN ${server.signupTable} s ON s.user_email = j.email AND +s.event_id = j.event`,
     sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'

@@ -4,7 +4,7 @@ import { wallTimeOf } from "#app/lib/wall-time.ts";
 import type { Locale } from "#app/limits.ts";
 import type { EntryFacts } from "#emails/parts.tsx";
 import type { SignupMail, Standing } from "#emails/signup-confirmation.tsx";
-import type { Claimed } from "./claims.server.ts";
+import { type Claimed, submissionsOf } from "./claims.server.ts";
 import type { EventFact, Facts, Held } from "./facts.server.ts";
 import type { Reader } from "./fill.server.tsx";
 import { audienceOf } from "./templates.ts";
@@ -26,9 +26,10 @@ export type AnyDraft = Omit<Draft, "event"> & { event: EventFact | null };
 
 /** The sign-ups a message speaks of, whatever became of them, earliest first. */
 export function heldFor(row: Claimed, facts: Facts): Held[] {
+  const submissionIds = submissionsOf(row);
   const isMeant =
     audienceOf(row.template) === "submission"
-      ? (held: Held) => held.submissionId === row.submissionId
+      ? (held: Held) => submissionIds.includes(held.submissionId ?? "")
       : (held: Held) => held.eventId === row.eventId && held.email === row.toEmail;
   return [
     ...new Map(facts.held.filter((held) => held.noticeId === null && isMeant(held)).map((held) => [held.id, held])).values(),

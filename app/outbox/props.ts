@@ -20,6 +20,9 @@ export type MailProps = {
   "confirm-sign-up": { tokenId: string };
   /** `to`: whom it would be passed on to. */
   "confirm-message": { tokenId: string; to: string | null };
+  /** Which mail it is, of those that ask an address and day. */
+  "neutral-confirmation": { mailKey: string };
+  "mail-budget": { reached: number; limit: number; isVerified: boolean };
   "change-email-taken": null;
   /** `email`: the address that is to be, or is now, the account's. */
   "email-change-asked": { email: string };
@@ -31,7 +34,8 @@ export type MailProps = {
   "account-deleted": { events: number; people: number; signUps: number };
   welcome: null;
   "event-created": null;
-  "signup-confirmation": null;
+  /** With what else it gathers. */
+  "signup-confirmation": { submissionIds: string[] } | null;
   "signup-already": null;
   /** What it was until now, where the organiser changed it. */
   "signup-changed": { before: Pick<Signup, "response" | "guestCount" | "quantity"> } | null;

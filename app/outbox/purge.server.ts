@@ -4,7 +4,7 @@ import { DURATIONS } from "#app/limits.ts";
 
 /**
  * Forgets who was written to, once nobody asks any more: messages that came to an end, batches that are settled, delivery
- * events that could come twice. What still waits stays, however old.
+ * events that could come twice, recipients of long ago. What still waits stays, however old.
  */
 export async function purgeOutbox(now: number): Promise<void> {
   await purge([
@@ -15,5 +15,7 @@ export async function purgeOutbox(now: number): Promise<void> {
       RETURNING 1`,
     sql`DELETE FROM webhook_events WHERE id IN (SELECT id FROM webhook_events
       WHERE received_at <= ${now - DURATIONS.purgeAfter} ORDER BY received_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+    sql`DELETE FROM mail_recipients WHERE (owner_id, email_hash) IN (SELECT owner_id, email_hash FROM mail_recipients
+      WHERE first_at <= ${now - DURATIONS.recipientsKept} ORDER BY first_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
   ]);
 }

@@ -15,7 +15,7 @@ import { unsubscribeLink } from "./unsubscribe.server.ts";
 
 /** Turns claimed rows into messages, and says of the others why they are not sent. */
 export async function renderClaimed(rows: Claimed[], now: number): Promise<{ messages: Message[]; verdicts: Verdict[] }> {
-  const facts = await gatherFacts(rows);
+  const facts = await gatherFacts(rows, now);
   const forms = new Forms();
   const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, forms, now)));
   return {

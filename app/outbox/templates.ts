@@ -17,6 +17,8 @@ export const TEMPLATES = {
   "password-changed": PRIORITIES.security,
   "confirm-sign-up": PRIORITIES.receipt,
   "confirm-message": PRIORITIES.receipt,
+  "neutral-confirmation": PRIORITIES.receipt,
+  "mail-budget": PRIORITIES.receipt,
   "export-ready": PRIORITIES.receipt,
   "account-deleted": PRIORITIES.receipt,
   welcome: PRIORITIES.receipt,

@@ -12,14 +12,20 @@ import type { EntryFacts, EventFacts } from "#emails/parts.tsx";
 type EventWords = Schedule & { title: string; type: string; location: string; ownerName: string | null };
 
 /** An event's facts as its mails say them. */
-export function eventWords(event: EventWords, href: string, locale: Locale): EventFacts {
+export function eventWords(event: EventWords & { hasStanding: boolean }, href: string, locale: Locale): EventFacts {
   return {
     title: event.title,
+    inSubject: event.hasStanding ? event.title : unnamedEvent(event, locale),
     href,
     when: whenText(event, locale),
     where: event.location ? placeLine(event.location, locale) : null,
     organiser: event.ownerName,
   };
+}
+
+/** An event without its owner's words: by its day. */
+function unnamedEvent({ date }: EventWords, locale: Locale): string {
+  return date ? formatDate(date, locale) : m.email_unnamed_event({}, { locale });
 }
 
 /** "Saturday, November 21, 2026 · 9:00 AM – 12:00 PM (EST)"; null without a date. */

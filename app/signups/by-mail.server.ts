@@ -3,6 +3,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { THROTTLES } from "#app/limits.ts";
+import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { askAddress, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
 import { readAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUp } from "./commands.server.ts";
@@ -53,6 +55,9 @@ export async function confirmSignUp(
   { hash, content }: Extract<Pending<PendingSignUp>, { state: "open" }>,
   now: number,
 ): Promise<SignUpAnswer> {
+  const email = content.offers[0]?.details.email;
+  // Who pressed this button asked to be written to: no budget stands between them and the receipt.
+  if (email) await runBatch([rememberRecipient(content.eventId, await emailHash(email), now)]);
   const answer = await signUp({ ...content, address: null, now });
   if ("token" in answer) await runBatch([settlePending(hash, now)]);
   return answer;

@@ -10,6 +10,7 @@ import { planConfirm } from "./confirm.server.ts";
 import { planMove } from "./move.server.ts";
 import { planPassOn } from "./pass-on.server.ts";
 import type { Plan } from "./plan.server.ts";
+import { planRelease } from "./release.server.ts";
 import { planSignUp, planSignUps, type SignUpCommand } from "./sign-up.server.ts";
 
 /** Everything that changes places or people, by the name a command carries in `do`. */
@@ -22,6 +23,7 @@ const PLANNERS = {
   confirm: planConfirm,
   move: planMove,
   passOn: planPassOn,
+  release: planRelease,
   takeOver: planTakeOver,
   save: planSave,
   close: planClose,

@@ -46,7 +46,7 @@ const askedBy = (name: string) => JSON.stringify({ tokenId: newId(), account: { 
 
 /** Every message there is, as one guest and one organiser get them in that language, by name. */
 export async function everyLetter(locale: Locale, words: Words = PLAIN) {
-  const owner = await makeUser({ name: words.organiser, locale });
+  const owner = await makeUser({ name: words.organiser, locale, mailBudget: "raised" });
   const ownerEmail = `${owner}@example.com`;
   const sheets = await Promise.all(
     (["rsvp", "potluck", "volunteer", "time-slots"] as const).map((type) => makeSheet(type, owner, words, locale)),
@@ -71,6 +71,13 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["email-changed", "email-changed", { toEmail: ownerEmail, props: newAddress }],
     ["password-changed", "password-changed", { toEmail: ownerEmail, props: JSON.stringify({ by: "settings" }) }],
     ["password-changed by link", "password-changed", { toEmail: ownerEmail, props: JSON.stringify({ by: "link" }) }],
+    ["neutral-confirmation", "neutral-confirmation", { toEmail: "new@guest.test", props: JSON.stringify({ mailKey: "neutral~hash~1" }) }],
+    ["mail-budget", "mail-budget", { toEmail: ownerEmail, props: JSON.stringify({ reached: 800, limit: 1000, isVerified: true }) }],
+    [
+      "mail-budget unverified",
+      "mail-budget",
+      { toEmail: ownerEmail, props: JSON.stringify({ reached: 40, limit: 50, isVerified: false }) },
+    ],
     ["export-ready", "export-ready", { toEmail: ownerEmail, props: JSON.stringify({ exportId: newId() }) }],
     ["account-deleted", "account-deleted", { toEmail: ownerEmail, props: JSON.stringify({ events: 2, people: 1, signUps: 3 }) }],
     ["event-created", "event-created", { toEmail: ownerEmail, eventId: rsvp.eventId }],

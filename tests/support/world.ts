@@ -22,7 +22,15 @@ export type World = { organiserId: string; neighborId: string; events: Record<Wo
  */
 export async function writeWorld(now: number): Promise<World> {
   const passwordHash = await hashPassword(ORGANISER.password);
-  const account = { passwordHash, emailVerifiedAt: now, createdAt: now - 60 * DURATIONS.day, timeZone: ZONE, location: "Millbrook, NY" };
+  // The sample accounts write to whomever a developer signs up: their budget is the raised one.
+  const account = {
+    passwordHash,
+    mailBudget: "raised" as const,
+    emailVerifiedAt: now,
+    createdAt: now - 60 * DURATIONS.day,
+    timeZone: ZONE,
+    location: "Millbrook, NY",
+  };
   const organiserId = await makeUser({ ...account, email: ORGANISER.email, name: ORGANISER.name, bio: BIO });
   const neighborId = await makeUser({ ...account, email: NEIGHBOR.email, name: NEIGHBOR.name });
   await writeContacts(organiserId, now);

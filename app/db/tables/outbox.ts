@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { events } from "./events.ts";
 import { users } from "./users.ts";
 
@@ -88,6 +88,59 @@ export const emailSuppressions = sqliteTable(
   (table) => [
     uniqueIndex("email_suppressions_email_hash_scope_event_id_unique").on(table.emailHash, table.scope, table.eventId),
     index("email_suppressions_event_id").on(table.eventId),
+  ],
+);
+
+/** Whom an owner's events have reached: nobody is a new recipient twice. A trigger counts them in `mail_budgets`. */
+export const mailRecipients = sqliteTable(
+  "mail_recipients",
+  {
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    emailHash: text("email_hash").notNull(),
+    firstAt: integer("first_at").notNull(),
+    /** When a mail to it bounced for good, or was complained about. */
+    refusedAt: integer("refused_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.emailHash] }),
+    index("mail_recipients_first_at").on(table.firstAt),
+    index("mail_recipients_owner_id_refused").on(table.ownerId).where(sql`refused_at IS NOT NULL`),
+  ],
+);
+
+/** How many new recipients an owner's events reached on a day, counted in days since 1970 (UTC). */
+export const mailBudgets = sqliteTable(
+  "mail_budgets",
+  {
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: integer("day").notNull(),
+    recipients: integer("recipients").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.day] })],
+);
+
+/** Sign-ups past their owner's budget, until their address confirms them. The id is the submission's, or a pending sign-up's token. */
+export const unconfirmedSignups = sqliteTable(
+  "unconfirmed_signups",
+  {
+    id: text("id").primaryKey(),
+    isPending: integer("is_pending", { mode: "boolean" }).notNull().default(false),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    emailHash: text("email_hash").notNull(),
+    /** The dedupe key of the mail that asks. */
+    mailKey: text("mail_key").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    index("unconfirmed_signups_mail_key").on(table.mailKey),
+    index("unconfirmed_signups_event_id").on(table.eventId),
+    index("unconfirmed_signups_created_at").on(table.createdAt),
   ],
 );
 

@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { MAIL_BUDGETS } from "#app/limits.ts";
+import { budgetDay, dailyBudget, type OwnerRecord } from "./rules.ts";
+import { mail, queueMails } from "./statements.server.ts";
+import { emailHash } from "./suppressions.server.ts";
+
+/** How much of today's budget is used. */
+export type MailBudget = { reached: number; limit: number; isVerified: boolean };
+
+export type BudgetOwner = OwnerRecord & { id: string; email: string; today: number };
+
+/** What an owner's (alias u) budget and standing rest on, as `OwnerRecord`. */
+export const OWNER_RECORD: SQL = sql`u.email_verified_at AS verifiedAt, u.created_at AS createdAt, u.mail_budget AS budget,
+  (SELECT coalesce(sum(recipients), 0) FROM mail_budgets WHERE owner_id = u.id) AS reached,
+  (SELECT count(*) FROM mail_recipients WHERE owner_id = u.id AND refused_at IS NOT NULL) AS refused`;
+
+/** An owner (alias u) with what they used of today's budget. */
+export function ownerFields(now: number): SQL {
+  return sql`u.id, u.email, ${OWNER_RECORD},
+    coalesce((SELECT recipients FROM mail_budgets WHERE owner_id = u.id AND day = ${budgetDay(now)}), 0) AS today`;
+}
+
+/** Today's budget of an owner. */
+export async function mailBudgetOf(ownerId: string, now: number): Promise<MailBudget> {
+  const [rows] = await runBatch([sql`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`]);
+  const owner = rows?.[0] as BudgetOwner | undefined;
+  return owner ? budgetOf(owner, now) : { reached: 0, limit: 0, isVerified: false };
+}
+
+/** Whether today's budget is nearly used up: then its owner is told. */
+export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
+  return reached >= Math.ceil(limit * MAIL_BUDGETS.toldAt);
+}
+
+/** Whether an owner may have somebody written to now: known to their events, or still within the day's budget. */
+export async function mayReach(ownerId: string, email: string, now: number): Promise<boolean> {
+  const [rows, known] = await runBatch([
+    sql`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`,
+    sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await emailHash(email)}`,
+  ]);
+  const owner = rows?.[0] as BudgetOwner | undefined;
+  if (!owner || owner.email === email || known?.length) return true;
+  return owner.today < dailyBudget(owner, now);
+}
+
+/** Whether an owner's events reached an address, by its hash. */
+export function isReached(ownerId: string, hash: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${hash})`;
+}
+
+/** Remembers whom an owner's events reach; rows are `{ ownerId, hash }`. */
+export function rememberRecipients(rows: { ownerId: string; hash: string }[], now: number): SQL {
+  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at)
+    SELECT value ->> 'ownerId', value ->> 'hash', ${now} FROM json_each(${JSON.stringify(rows)}) WHERE true ON CONFLICT DO NOTHING`;
+}
+
+/** Remembers that an address asked to be written to about an event. */
+export function rememberRecipient(eventId: string, hash: string, now: number): SQL {
+  return sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at)
+    SELECT user_id, ${hash}, ${now} FROM events WHERE id = ${eventId} AND user_id IS NOT NULL ON CONFLICT DO NOTHING`;
+}
+
+/** Remembers that an address refused what the owner of that message's event had sent. */
+export function markRefused(providerId: string, hash: string, now: number): SQL {
+  return sql`UPDATE mail_recipients SET refused_at = coalesce(refused_at, ${now}) WHERE email_hash = ${hash}
+    AND owner_id IN (SELECT e.user_id FROM email_outbox m JOIN events e ON e.id = m.event_id WHERE m.provider_id = ${providerId})`;
+}
+
+/** Tells owners that their budget is nearly used up, once a day each. */
+export function tellOwners(owners: BudgetOwner[], now: number): SQL {
+  const rows = owners.map((owner) => ({ id: owner.id, ...budgetOf(owner, now) })).filter(isNearlyUsed);
+  return queueMails([
+    sql`SELECT ${mail({
+      template: "mail-budget",
+      locale: sql`u.locale`,
+      toEmail: sql`u.email`,
+      userId: sql`u.id`,
+      props: sql`r.value`,
+      dedupeKey: sql`'mail-budget:' || u.id || ':' || ${budgetDay(now)}`,
+      now,
+    })} FROM json_each(${JSON.stringify(rows)}) r JOIN users u ON u.id = r.value ->> 'id' WHERE true`,
+  ]);
+}
+
+function budgetOf(owner: BudgetOwner, now: number): MailBudget {
+  return { reached: owner.today, limit: dailyBudget(owner, now), isVerified: owner.verifiedAt !== null };
+}

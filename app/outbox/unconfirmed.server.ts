@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import { config } from "#app/config.server.ts";
+import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { budgetDay } from "./rules.ts";
+import { mail, queueMails } from "./statements.server.ts";
+
+/** A sign-up past its owner's budget; `id` is the submission's, or the token's of one that asks by mail anyway. */
+export type Unconfirmed = { id: string; isPending: boolean; eventId: string; email: string; hash: string; locale: string | null };
+
+/**
+ * Holds these sign-ups until their address confirms them, and asks it neutrally, once a day. A sign-up joins the day's mail
+ * while that one is still unanswered, else it is asked about the next day.
+ */
+export function holdUnconfirmed(signUps: Unconfirmed[], now: number): SQL[] {
+  const [today, tomorrow] = [budgetDay(now), budgetDay(now) + 1];
+  const rows = JSON.stringify(signUps.map((one) => ({ ...one, today: mailKey(one.hash, today), tomorrow: mailKey(one.hash, tomorrow) })));
+  const of = (name: string) => sql.raw(`v.value ->> '${name}'`);
+  return [
+    sql`INSERT INTO unconfirmed_signups (id, is_pending, event_id, email_hash, mail_key, created_at)
+      SELECT ${of("id")}, ${of("isPending")}, e.id, ${of("hash")},
+        iif(EXISTS (SELECT 1 FROM email_outbox WHERE dedupe_key = ${of("today")})
+          AND NOT EXISTS (SELECT 1 FROM unconfirmed_signups WHERE mail_key = ${of("today")}), ${of("tomorrow")}, ${of("today")}), ${now}
+      FROM json_each(${rows}) v JOIN events e ON e.id = ${of("eventId")} WHERE true ON CONFLICT DO NOTHING`,
+    queueMails([
+      sql`SELECT ${mail({
+        template: "neutral-confirmation",
+        locale: of("locale"),
+        toEmail: of("email"),
+        props: sql`json_object('mailKey', s.mail_key)`,
+        dedupeKey: sql`s.mail_key`,
+        nextAttemptAt: sql`iif(s.mail_key = ${of("today")}, 0, ${tomorrow * DURATIONS.day})`,
+        now,
+      })} FROM json_each(${rows}) v JOIN unconfirmed_signups s ON s.id = ${of("id")} WHERE true`,
+    ]),
+  ];
+}
+
+/** One mail an address and day. */
+function mailKey(hash: string, day: number): string {
+  return `neutral~${hash}~${day}`;
+}
+
+export async function confirmationLink(key: string): Promise<string> {
+  return `${config().origin}/k/${await linkToken("unconfirmed", key)}`;
+}
+
+/** Which mail's link it is; null when it is none of ours. */
+export async function mailKeyOf(token: string): Promise<string | null> {
+  return (await isGenuine(token, "unconfirmed")) ? idOfToken(token) : null;
+}
+
+/** The ids of an event's sign-ups whose time to be confirmed is over: 24 hours from the mail that asked. */
+export function overdueOf(eventId: string, now: number): SQL {
+  return sql`SELECT c.id FROM unconfirmed_signups c WHERE c.event_id = ${eventId} AND ${isOverdue(now)}`;
+}
+
+/** Whether an unconfirmed sign-up's (alias c) time is over. A mail that could not be sent counts from when it was tried. */
+export function isOverdue(now: number): SQL {
+  const since = now - DURATIONS.unconfirmedSignUp;
+  return sql`(c.created_at <= ${since} AND NOT EXISTS (SELECT 1 FROM email_outbox q
+    WHERE q.dedupe_key = c.mail_key AND (q.status IN ('pending', 'sending') OR q.sent_at > ${since})))`;
+}

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { type Claimed, submissionsOf, type Verdict } from "./claims.server.ts";
+import { type BudgetOwner, ownerFields, rememberRecipients, tellOwners } from "./owner-budget.server.ts";
+import type { MailProps } from "./props.ts";
+import { budgetDay, dailyBudget } from "./rules.ts";
+import { emailHash } from "./suppressions.server.ts";
+import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
+
+/** Everything one look at the budgets decides. */
+type Look = { passed: Claimed[]; verdicts: Verdict[]; reached: { ownerId: string; hash: string }[]; unconfirmed: Unconfirmed[] };
+
+type Facts = {
+  ownerOf: Map<string, BudgetOwner>;
+  /** `owner hash` of everybody an owner's events reached already. */
+  known: Set<string>;
+  /** Submissions that an organizer made, and those whose address has yet to confirm them. */
+  byHand: Set<string>;
+  waiting: Set<string>;
+};
+
+/**
+ * Keeps what events write to new people within their owners' budgets. Past it a guest's own sign-up is held and asked about
+ * neutrally; every other message waits for the next day. Who drains is alone, so nobody else counts meanwhile.
+ */
+export async function withinBudgets(rows: Claimed[], now: number): Promise<{ passed: Claimed[]; verdicts: Verdict[] }> {
+  const about = rows.filter((row) => row.eventId !== null);
+  if (about.length === 0) return { passed: rows, verdicts: [] };
+  const hashes = new Map(
+    await Promise.all([...new Set(about.map((row) => row.toEmail))].map(async (to) => [to, await emailHash(to)] as const)),
+  );
+  const facts = await factsOf(about, hashes, now);
+  const look: Look = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
+  for (const row of rows) decide(row, hashes.get(row.toEmail) ?? "", facts, look, now);
+  if (look.reached.length + look.unconfirmed.length > 0) {
+    await runBatch([
+      rememberRecipients(look.reached, now),
+      ...holdUnconfirmed(look.unconfirmed, now),
+      tellOwners([...new Set(facts.ownerOf.values())], now),
+    ]);
+  }
+  return { passed: look.passed, verdicts: look.verdicts };
+}
+
+function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }: Facts, look: Look, now: number): void {
+  const owner = ownerOf.get(row.eventId ?? "");
+  const submissions = submissionsOf(row);
+  if (submissions.some((id) => waiting.has(id))) {
+    look.verdicts.push({ id: row.id, status: "pending", until: now + DURATIONS.unconfirmedSignUp });
+    return;
+  }
+  const isKnown = !owner || owner.email === row.toEmail || known.has(`${owner.id} ${hash}`);
+  if (isKnown || owner.today < dailyBudget(owner, now)) {
+    if (!isKnown) {
+      owner.today++;
+      known.add(`${owner.id} ${hash}`);
+      look.reached.push({ ownerId: owner.id, hash });
+    }
+    look.passed.push(row);
+    return;
+  }
+  const own = row.template === "signup-confirmation" ? submissions.filter((id) => !byHand.has(id)) : [];
+  const asked = { eventId: row.eventId ?? "", email: row.toEmail, hash, locale: row.locale };
+  look.unconfirmed.push(...own.map((id) => ({ ...asked, id, isPending: false })));
+  for (const id of own) waiting.add(id);
+  if (row.template === "confirm-sign-up") {
+    const { tokenId }: MailProps["confirm-sign-up"] = JSON.parse(row.props ?? "null");
+    look.unconfirmed.push({ ...asked, id: tokenId, isPending: true });
+    look.verdicts.push({ id: row.id, status: "stale", reason: "Asked neutrally" });
+    return;
+  }
+  look.verdicts.push({ id: row.id, status: "pending", until: (budgetDay(now) + 1) * DURATIONS.day });
+}
+
+async function factsOf(rows: Claimed[], hashes: Map<string, string>, now: number): Promise<Facts> {
+  const pairs = JSON.stringify(rows.map((row) => ({ event: row.eventId, hash: hashes.get(row.toEmail) })));
+  const submissions = JSON.stringify(rows.flatMap(submissionsOf));
+  const [owners, known, byHand, waiting] = (await runBatch([
+    sql`SELECT o.eventId, ${ownerFields(now)} FROM (SELECT DISTINCT e.id AS eventId, e.user_id AS ownerId
+      FROM json_each(${pairs}) j JOIN events e ON e.id = j.value ->> 'event') o JOIN users u ON u.id = o.ownerId`,
+    sql`SELECT DISTINCT r.owner_id || ' ' || r.email_hash AS pair FROM json_each(${pairs}) j JOIN events e ON e.id = j.value ->> 'event'
+      JOIN mail_recipients r ON r.owner_id = e.user_id AND r.email_hash = j.value ->> 'hash'`,
+    sql`SELECT id FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions})) AND source = 'organiser'`,
+    sql`SELECT id FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
+  ])) as [(BudgetOwner & { eventId: string })[], { pair: string }[], { id: string }[], { id: string }[]];
+  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  return {
+    ownerOf: new Map(owners.flatMap(({ eventId, id }) => [[eventId, byId.get(id)] as const]).filter(isThere)),
+    known: new Set(known.map(({ pair }) => pair)),
+    byHand: new Set(byHand.map(({ id }) => id)),
+    waiting: new Set(waiting.map(({ id }) => id)),
+  };
+}
+
+function isThere<K, V>(entry: readonly [K, V | undefined]): entry is readonly [K, V] {
+  return entry[1] !== undefined;
+}

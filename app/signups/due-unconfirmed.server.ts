@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { logError } from "#app/lib/log.ts";
+import { isOverdue } from "#app/outbox/unconfirmed.server.ts";
+import { inRoom } from "./room.server.ts";
+
+/** How many events one run looks after; the rest waits for the next. */
+const EVENTS = 200;
+
+/** The minute's run: wherever a sign-up's address did not confirm it in time. */
+export async function releaseUnconfirmed(now: number): Promise<void> {
+  const [rows = []] = await runBatch([
+    sql`SELECT DISTINCT e.id, e.type FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id WHERE ${isOverdue(now)} LIMIT ${EVENTS}`,
+  ]);
+  for (const { id, type } of rows as { id: string; type: string }[]) {
+    try {
+      await inRoom({ do: "release", eventId: id, kind: kindOfType(type).id, now });
+    } catch (error) {
+      logError(error, { event: id, doing: "release unconfirmed sign-ups" });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { KindId } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { queueMails } from "#app/outbox/statements.server.ts";
+import { overdueOf } from "#app/outbox/unconfirmed.server.ts";
+import { moveUp } from "./move-up.server.ts";
+import type { Plan } from "./plan.server.ts";
+
+/** Sign-ups whose address did not confirm them in time, cancelled; their places go to whoever is next. */
+export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now: number };
+
+/** Who came, or whose event is over, stays on the list. Nobody is written to at an address that never answered. */
+export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outcome: "released" }> {
+  const server = KIND_SERVERS[kind];
+  const overdue = overdueOf(eventId, now);
+  const given = moveUp(
+    server,
+    sql`SELECT o.id FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId} AND NOT (${server.isRemoved})`,
+    now,
+  );
+  const statements = [
+    sql`UPDATE ${server.signupTable} SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'time',
+        version = version + 1, updated_at = ${now}
+      WHERE submission_id IN (${overdue}) AND status <> 'cancelled' AND checked_in_at IS NULL
+        AND EXISTS (SELECT 1 FROM events e WHERE e.id = event_id AND (e.ends_at IS NULL OR e.ends_at > ${now}))`,
+    given.statement,
+    queueMails(given.mails),
+    sql`UPDATE email_outbox SET status = 'stale', last_error = 'Not confirmed in time' WHERE submission_id IN (${overdue}) AND status = 'pending'`,
+    sql`DELETE FROM unconfirmed_signups WHERE id IN (${overdue})`,
+  ];
+  return { statements, read: () => ({ outcome: "released" }) };
+}

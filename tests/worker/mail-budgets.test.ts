@@ -1,0 +1,237 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
+import { drain } from "#app/outbox/drain.server.ts";
+import { markRefused, OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
+import { dailyBudget, hasStanding } from "#app/outbox/rules.ts";
+import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { askByMail, confirmSignUp, pendingSignUp } from "#app/signups/by-mail.server.ts";
+import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";
+import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import type { Mail } from "#tests/support/resend-server.ts";
+import { api } from "#workers/api/api.ts";
+
+const NOW = Date.parse("2027-02-01T18:00:00Z");
+const { day: DAY, hour: HOUR, minute: MINUTE } = DURATIONS;
+const PROVE = (env as unknown as { PROVE?: string }).PROVE === "1";
+const ATTACK = "BUY NOW cheap-pills.example";
+const NEUTRAL = "Confirm your sign-up";
+
+beforeEach(emptyOutbox);
+
+type Owner = Parameters<typeof makeUser>[0];
+
+async function sheetOf(owner: Owner, type: "potluck" | "volunteer" = "potluck", title = ATTACK) {
+  const ownerId = await makeUser({ createdAt: NOW, ...owner });
+  const event = await makeEvent(
+    makeForm(type, { title, offers: [makeOffer({ capacity: 1000, startTime: "09:00:00", endTime: "10:00:00" })] }),
+    {
+      ownerId,
+      now: NOW,
+    },
+  );
+  return { ...event, offerId: (await readEvent(event)).offers[0]?.id ?? "" };
+}
+
+type Sheet = Awaited<ReturnType<typeof sheetOf>>;
+
+function family(sheet: Sheet, email: string, now = NOW): SignUpCommand {
+  return signUpCommand(sheet, sheet.offerId, { email, now });
+}
+
+function families(count: number, of = newId()): string[] {
+  return Array.from({ length: count }, (_, index) => `family${index}-${of}@guest.test`);
+}
+
+/** What reached inboxes of guests, in the order it was sent. */
+async function inboxes(resend: ReturnType<typeof openResendAccount>): Promise<Mail[]> {
+  return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
+}
+
+async function budgetMails(ownerId: string): Promise<{ status: string; props: string }[]> {
+  const [rows] = await runBatch([sql`SELECT status, props FROM email_outbox WHERE user_id = ${ownerId} AND template = 'mail-budget'`]);
+  return rows as { status: string; props: string }[];
+}
+
+function post(sheet: Sheet, email: string): Promise<Response> {
+  const body = JSON.stringify({ submissionKey: newId(), offerId: sheet.offerId, name: ATTACK, notes: ATTACK, email });
+  return Promise.resolve(
+    api.request(`/events/${sheet.eventId}/signups`, { method: "POST", headers: { "Content-Type": "application/json" }, body }),
+  );
+}
+
+test("300 sign-ups through the API at an unverified owner's event turn no mail on strangers", async () => {
+  const now = Date.now();
+  const count = PROVE ? 300 : 60;
+  const resend = openResendAccount();
+  const sheet = await sheetOf({ emailVerifiedAt: null, createdAt: now });
+  const strangers = families(count);
+  const answers = await Promise.all(strangers.map((email) => post(sheet, email)));
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  await drain(now + MINUTE, { transport: resend.transport });
+  await drain(now + 2 * MINUTE, { transport: resend.transport });
+  const mails = await inboxes(resend);
+  expect(mails.filter((mail) => mail.subject.includes(ATTACK))).toEqual([]);
+  expect(mails.filter((mail) => mail.subject !== NEUTRAL)).toHaveLength(MAIL_BUDGETS.unverified);
+  const neutral = mails.filter((mail) => mail.subject === NEUTRAL);
+  expect(neutral).toHaveLength(count - MAIL_BUDGETS.unverified);
+  expect(new Set(mails.map((mail) => mail.to)).size).toBe(count);
+  for (const mail of neutral) {
+    const canaries = [ATTACK, sheet.eventId, sheet.offerId, "Town hall", "Something", "Olivia", "May 1"];
+    for (const canary of canaries) expect(JSON.stringify(mail)).not.toContain(canary);
+  }
+  // The canaries are in what the budget lets through: the check above can fail.
+  const event = JSON.stringify(mails.find((mail) => mail.subject !== NEUTRAL));
+  for (const canary of [ATTACK, sheet.eventId, "Town hall"]) expect(event).toContain(canary);
+});
+
+test("with standing the subject names the event", async () => {
+  const resend = openResendAccount();
+  const trusted = await sheetOf({ createdAt: NOW - 8 * DAY });
+  await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${trusted.ownerId}, 1, 10)`]);
+  const young = await sheetOf({ createdAt: NOW - 8 * DAY });
+  await makeSignUps([family(trusted, "one@guest.test"), family(young, "two@guest.test")]);
+  await drain(NOW, { transport: resend.transport });
+  const subjects = new Map((await inboxes(resend)).map((mail) => [mail.to, mail.subject]));
+  expect(subjects.get("one@guest.test")).toBe(`You're signed up: ${ATTACK}`);
+  expect(subjects.get("two@guest.test")).toBe("You're signed up: Saturday, May 1, 2027");
+});
+
+test("the families of a school on one evening behind one network each have their place and one mail", async () => {
+  const count = PROVE ? 800 : 150;
+  const resend = openResendAccount();
+  const sheet = await sheetOf({}, "potluck", "School picnic");
+  const between = (2 * HOUR) / 800;
+  const commands = families(count).map((email, index) => ({ ...family(sheet, email, NOW + index * between), throttleKey: "the school" }));
+  expect(new Set(await makeSignUps(commands))).toEqual(new Set(["signedUp"]));
+  await drain(NOW + 2 * HOUR, { transport: resend.transport });
+  await drain(NOW + DAY + MINUTE, { transport: resend.transport });
+  const mails = await inboxes(resend);
+  expect(mails).toHaveLength(count);
+  expect(new Set(mails.map((mail) => mail.to)).size).toBe(count);
+  expect(mails.filter((mail) => mail.subject === NEUTRAL)).toEqual([]);
+  expect(await env.DB.prepare("SELECT taken FROM potluck_items WHERE id = ?").bind(sheet.offerId).first("taken")).toBe(count);
+});
+
+test("who heard from an owner's events before is no new recipient", async () => {
+  const resend = openResendAccount();
+  const sheet = await sheetOf({ emailVerifiedAt: null });
+  const people = families(MAIL_BUDGETS.unverified);
+  await makeSignUps(people.map((email) => family(sheet, email)));
+  await drain(NOW, { transport: resend.transport });
+  const again = NOW + 20 * MINUTE;
+  await makeSignUps([family(sheet, people[0] ?? "", again), family(sheet, "stranger@guest.test", again)]);
+  await drain(again, { transport: resend.transport });
+  const later = (await inboxes(resend)).slice(MAIL_BUDGETS.unverified);
+  expect(later.map((mail) => [mail.to, mail.subject === NEUTRAL]).toSorted()).toEqual([
+    [people[0], false],
+    ["stranger@guest.test", true],
+  ]);
+});
+
+test("the budget is the day's: the next one is open again, and a raised one is not used up", async () => {
+  const resend = openResendAccount();
+  const [sheet, raised] = [await sheetOf({ emailVerifiedAt: null }), await sheetOf({ emailVerifiedAt: null, mailBudget: "raised" })];
+  const people = families(MAIL_BUDGETS.unverified + 1);
+  await makeSignUps([sheet, raised].flatMap((each) => people.map((email) => family(each, `${each.eventId}${email}`))));
+  await drain(NOW, { transport: resend.transport });
+  const neutral = (await inboxes(resend)).filter((mail) => mail.subject === NEUTRAL);
+  expect(neutral.map((mail) => mail.to.startsWith(sheet.eventId))).toEqual([true]);
+  await makeSignUps([family(sheet, "tomorrow@guest.test", NOW + DAY)]);
+  await drain(NOW + DAY, { transport: resend.transport });
+  const last = (await inboxes(resend)).find((mail) => mail.to === "tomorrow@guest.test");
+  expect(last?.subject).toMatch(/^You're signed up/);
+});
+
+test("the owner is told at 80 percent, once a day, and not before", async () => {
+  const sheet = await sheetOf({ emailVerifiedAt: null });
+  const people = families(MAIL_BUDGETS.unverified);
+  const near = MAIL_BUDGETS.unverified * MAIL_BUDGETS.toldAt;
+  await makeSignUps(people.slice(0, near - 1).map((email) => family(sheet, email)));
+  await drain(NOW);
+  expect(await budgetMails(sheet.ownerId)).toEqual([]);
+  await makeSignUps(people.slice(near - 1, near).map((email) => family(sheet, email)));
+  await drain(NOW + MINUTE);
+  await makeSignUps(people.slice(near).map((email) => family(sheet, email)));
+  await drain(NOW + 2 * MINUTE);
+  const told = await budgetMails(sheet.ownerId);
+  expect(told.map(({ status }) => status)).toEqual(["sent"]);
+  expect(JSON.parse(told[0]?.props ?? "")).toMatchObject({ reached: near, limit: MAIL_BUDGETS.unverified, isVerified: false });
+  await makeSignUps(families(near).map((email) => family(sheet, email, NOW + DAY)));
+  await drain(NOW + DAY);
+  expect(await budgetMails(sheet.ownerId)).toHaveLength(2);
+});
+
+test("past the budget a sign-up without Turnstile's answer is asked about neutrally too; confirmed, its receipt follows", async () => {
+  const resend = openResendAccount();
+  const sheet = await sheetOf({ emailVerifiedAt: null });
+  await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
+  await drain(NOW, { transport: resend.transport });
+  const email = `${newId()}@guest.test`;
+  const { offers, submissionKey } = family(sheet, email);
+  const asked = { eventId: sheet.eventId, kind: "item" as const, submissionKey, offers, locale: "en" as const, source: "api" as const };
+  expect(await askByMail({ ...asked, address: "1.2.3.4", now: NOW })).toMatchObject({ outcome: "confirmByMail" });
+  await drain(NOW + MINUTE, { transport: resend.transport });
+  const toThem = async () => (await inboxes(resend)).filter((mail) => mail.to === email);
+  const [neutral] = await toThem();
+  expect(neutral?.subject).toBe(NEUTRAL);
+  expect(JSON.stringify(neutral)).not.toContain(ATTACK);
+  const view = await unconfirmedOfLink(/\/k\/(\S+)/.exec(neutral?.text ?? "")?.[1] ?? "", NOW);
+  expect(view).toMatchObject({ submissions: [] });
+  const link = await pendingSignUp(view?.pending?.split("/c/")[1] ?? "", NOW + HOUR);
+  if (link.state !== "open") throw new Error(`The link is ${link.state}`);
+  expect(await confirmSignUp(link, NOW + HOUR)).toMatchObject({ outcome: "signedUp" });
+  await drain(NOW + HOUR, { transport: resend.transport });
+  expect((await toThem()).map((mail) => mail.subject)).toEqual([NEUTRAL, "You're signed up: Saturday, May 1, 2027"]);
+});
+
+test("a recipient who bounces or complains counts against the owner who wrote to them", async () => {
+  const sheet = await sheetOf({});
+  await makeSignUps([family(sheet, "gone@guest.test")]);
+  await drain(NOW);
+  const refusedBy = async () => {
+    const [rows] = await runBatch([sql`SELECT ${OWNER_RECORD} FROM users u WHERE u.id = ${sheet.ownerId}`]);
+    return rows?.[0];
+  };
+  expect(await refusedBy()).toMatchObject({ reached: 1, refused: 0 });
+  await runBatch([
+    sql`UPDATE email_outbox SET provider_id = 'sent-to-gone' WHERE event_id = ${sheet.eventId} AND to_email = 'gone@guest.test'`,
+    markRefused("sent-to-gone", await emailHash("gone@guest.test"), NOW),
+  ]);
+  expect(await refusedBy()).toMatchObject({ reached: 1, refused: 1 });
+});
+
+test("an owner whom too many addresses refuse has a stranger's budget", () => {
+  const owner = { verifiedAt: 1, createdAt: NOW, budget: null, reached: 100, refused: 5 };
+  const old = { ...owner, createdAt: NOW - 90 * DAY };
+  expect([owner, old].map((each) => dailyBudget(each, NOW))).toEqual([MAIL_BUDGETS.firstDay, MAIL_BUDGETS.full]);
+  expect(dailyBudget({ ...owner, createdAt: NOW - 15 * DAY }, NOW)).toBe(3000);
+  expect(dailyBudget({ ...old, refused: 6 }, NOW)).toBe(MAIL_BUDGETS.unverified);
+  expect(dailyBudget({ ...old, verifiedAt: null }, NOW)).toBe(MAIL_BUDGETS.unverified);
+  expect(dailyBudget({ ...owner, budget: "raised", verifiedAt: null }, NOW)).toBe(MAIL_BUDGETS.raised);
+  expect([hasStanding(old, NOW), hasStanding(owner, NOW), hasStanding({ ...old, refused: 6 }, NOW)]).toEqual([true, false, false]);
+});
+
+test("sixty sign-ups of one address in a minute are two mails, the second with everything", async () => {
+  const resend = openResendAccount();
+  const sheet = await sheetOf({});
+  const email = `${newId()}@guest.test`;
+  await makeUser({ email });
+  await makeSignUps([family(sheet, email)]);
+  await drain(NOW, { transport: resend.transport });
+  const rest = Array.from({ length: 59 }, (_, index) => family(sheet, email, NOW + index * DURATIONS.second));
+  await makeSignUps(rest);
+  await drain(NOW + MINUTE, { transport: resend.transport });
+  expect(await inboxes(resend)).toHaveLength(1);
+  await drain(NOW + DURATIONS.receiptGathering + MINUTE, { transport: resend.transport });
+  const mails = await inboxes(resend);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text.match(/\/s\/[\w-]+\.[\w-]+\s/g)?.length).toBeGreaterThanOrEqual(59);
+  await drain(NOW + DAY, { transport: resend.transport });
+  expect(await inboxes(resend)).toHaveLength(2);
+});

@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
+import { drain } from "#app/outbox/drain.server.ts";
+import { budgetDay } from "#app/outbox/rules.ts";
+import { action, loader } from "#app/routes/keep-sign-up.tsx";
+import { passOnPlaces } from "#app/signups/due-places.server.ts";
+import { releaseUnconfirmed } from "#app/signups/due-unconfirmed.server.ts";
+import { runPlans } from "#app/signups/plan.server.ts";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
+import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+
+const NOW = Date.UTC(2027, 2, 1, 12);
+const { day: DAY, minute: MINUTE, hour: HOUR } = DURATIONS;
+
+beforeEach(emptyOutbox);
+
+/** A sheet whose owner's budget is used up for the day. */
+async function exhausted(kind: "shift" | "rsvp" | "item" | "slot", capacity: number): Promise<Sheet> {
+  const sheet = await makeSheet(kind, capacity);
+  await runBatch([
+    sql`UPDATE users SET email_verified_at = NULL WHERE id = ${sheet.ownerId}`,
+    sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.eventId}`,
+    sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${sheet.ownerId}, ${budgetDay(NOW)}, ${MAIL_BUDGETS.unverified})`,
+  ]);
+  return sheet;
+}
+
+async function signUp(sheet: Sheet, email: string, given: { waits?: boolean; now?: number } = {}) {
+  const { waits = false, now = NOW } = given;
+  const command = { ...makeSignUp(sheet, { email, now }), waits };
+  await runPlans([planSignUp(command)]);
+}
+
+/** What reached inboxes of guests, in the order it was sent. */
+async function inboxes(resend: ReturnType<typeof openResendAccount>) {
+  return (await resend.mails()).filter((mail) => mail.to.endsWith("@guest.test"));
+}
+
+/** The sign-ups' states, oldest first. */
+async function states({ eventId, kind }: Sheet): Promise<string[]> {
+  const table = { shift: "volunteer_signups", rsvp: "event_rsvps", item: "potluck_signups", slot: "time_slot_signups" }[kind];
+  const [rows = []] = await runBatch([sql`SELECT status FROM ${sql.raw(table)} WHERE event_id = ${eventId} ORDER BY created_at, rowid`]);
+  return rows.map((row) => String(row.status));
+}
+
+function linkIn(text: string | undefined): string {
+  return /\/k\/(\S+)/.exec(text ?? "")?.[1] ?? "";
+}
+
+type Route = (args: never) => Promise<unknown>;
+
+async function ask(route: Route, token: string): Promise<unknown> {
+  const request = new Request(`https://turnout.test/k/${token}`, { method: route === (action as Route) ? "POST" : "GET" });
+  const context = { viewer: async () => null };
+  return await route({ request, params: { token }, context } as never).catch((thrown: unknown) => thrown);
+}
+
+const open = (token: string) => ask(loader as Route, token);
+const press = (token: string) => ask(action as Route, token);
+
+async function receipts(email: string): Promise<string[]> {
+  const [rows = []] = await runBatch([sql`SELECT template, status FROM email_outbox WHERE to_email = ${email} ORDER BY created_at, rowid`]);
+  return rows.map((row) => `${row.template} ${row.status}`);
+}
+
+test("opened, the link shows what is held and changes nothing; pressed, the sign-up is kept and its receipt goes out, once", async () => {
+  const resend = openResendAccount();
+  const sheet = await exhausted("shift", 1);
+  const email = `${newId()}@guest.test`;
+  await signUp(sheet, email);
+  await drain(NOW, { transport: resend.transport });
+  expect(await receipts(email)).toEqual(["signup-confirmation pending", "neutral-confirmation sent"]);
+  const [neutral] = await inboxes(resend);
+  const token = linkIn(neutral?.text);
+  expect(JSON.stringify(await open(token))).toContain("Spring fair");
+  expect(JSON.stringify(await open(token))).toContain(email);
+  expect(await receipts(email)).toEqual(["signup-confirmation pending", "neutral-confirmation sent"]);
+
+  const pressed = (await press(token)) as Response;
+  expect(pressed.status).toBe(303);
+  expect(pressed.headers.get("Location")).toMatch(/^\/s\/[\w-]+\.[\w-]+\?new$/);
+  await drain(NOW + HOUR, { transport: resend.transport });
+  expect(await receipts(email)).toEqual(["signup-confirmation sent", "neutral-confirmation sent"]);
+  expect((await inboxes(resend)).map((mail) => mail.subject === neutral?.subject)).toEqual([true, false]);
+  expect(await press(token)).toMatchObject({ init: { status: 404 } });
+
+  await runScheduled(NOW + 3 * DAY);
+  expect(await states(sheet)).toEqual(["confirmed"]);
+  expect(await countsOf(sheet)).toMatchObject({ signups: 1, taken: 1, attendees: 1 });
+});
+
+for (const kind of ["shift", "slot", "rsvp", "item"] as const) {
+  test(`unconfirmed, a ${kind} sign-up's place goes to whoever waits, 24 hours after the mail and not before, once`, async () => {
+    const sheet = await exhausted(kind, 1);
+    await signUp(sheet, `${newId()}@guest.test`);
+    const mailedAt = NOW + 2 * HOUR;
+    await drain(mailedAt);
+    await signUp(sheet, `${newId()}@guest.test`, { waits: true, now: NOW + 3 * HOUR });
+    await releaseUnconfirmed(mailedAt + DAY - MINUTE);
+    expect(await states(sheet)).toEqual(["confirmed", "waiting"]);
+    await releaseUnconfirmed(mailedAt + DAY + MINUTE);
+    expect(await states(sheet)).toEqual(["cancelled", "offered"]);
+    expect(await countsOf(sheet)).toMatchObject({ taken: 1, attendees: 1 });
+    await releaseUnconfirmed(mailedAt + DAY + 2 * MINUTE);
+    await passOnPlaces(mailedAt + DAY + 2 * MINUTE);
+    expect(await states(sheet)).toEqual(["cancelled", "offered"]);
+    expect(await countsOf(sheet)).toMatchObject({ taken: 1, attendees: 1 });
+  });
+}
+
+test("released, its link is no longer good and nothing more is sent to it", async () => {
+  const resend = openResendAccount();
+  const sheet = await exhausted("shift", 1);
+  const email = `${newId()}@guest.test`;
+  await signUp(sheet, email);
+  await drain(NOW, { transport: resend.transport });
+  await releaseUnconfirmed(NOW + DAY + MINUTE);
+  await drain(NOW + 2 * DAY, { transport: resend.transport });
+  expect(await receipts(email)).toEqual(["signup-confirmation stale", "neutral-confirmation sent"]);
+  const [neutral, ...others] = await inboxes(resend);
+  expect(others).toEqual([]);
+  expect(await press(linkIn(neutral?.text))).toMatchObject({ init: { status: 404 } });
+  expect(await states(sheet)).toEqual(["cancelled"]);
+});
+
+test("who is there already, or whose event is over, is not taken off", async () => {
+  const [came, over] = [await exhausted("shift", 1), await exhausted("shift", 1)];
+  await signUp(came, `${newId()}@guest.test`);
+  await signUp(over, `${newId()}@guest.test`);
+  await drain(NOW);
+  await runBatch([
+    sql`UPDATE volunteer_signups SET checked_in_at = ${NOW} WHERE event_id = ${came.eventId}`,
+    sql`UPDATE events SET ends_at = ${NOW + HOUR} WHERE id = ${over.eventId}`,
+  ]);
+  await releaseUnconfirmed(NOW + DAY + MINUTE);
+  expect([await states(came), await states(over)]).toEqual([["confirmed"], ["confirmed"]]);
+  const [left] = await runBatch([sql`SELECT 1 FROM unconfirmed_signups`]);
+  expect(left).toEqual([]);
+});
+
+test("one neutral mail an address and day, however many events; its link asks about all of them", async () => {
+  const resend = openResendAccount();
+  const [first, second] = [await exhausted("shift", 5), await exhausted("item", 5)];
+  const email = `${newId()}@guest.test`;
+  for (const sheet of [first, second]) {
+    await signUp(sheet, email);
+    await drain(NOW, { transport: resend.transport });
+  }
+  const mails = await inboxes(resend);
+  expect(mails).toHaveLength(1);
+  const token = linkIn(mails[0]?.text);
+  const shown = JSON.stringify(await open(token));
+  expect([first, second].map((sheet) => shown.includes(sheet.eventId))).toEqual([true, true]);
+  expect(await press(token)).toMatchObject({ data: { isKept: true } });
+  await releaseUnconfirmed(NOW + 2 * DAY);
+  expect([await states(first), await states(second)]).toEqual([["confirmed"], ["confirmed"]]);
+});
+
+test("answered, the day's mail is not sent again: another sign-up is asked about the next day, and has its 24 hours from then", async () => {
+  const resend = openResendAccount();
+  const [first, second] = [await exhausted("shift", 5), await exhausted("shift", 5)];
+  const email = `${newId()}@guest.test`;
+  await signUp(first, email);
+  await drain(NOW, { transport: resend.transport });
+  await press(linkIn((await inboxes(resend))[0]?.text));
+  await signUp(second, email, { now: NOW + HOUR });
+  await drain(NOW + HOUR, { transport: resend.transport });
+  const neutral = async () => (await inboxes(resend)).filter((mail) => mail.subject === "Confirm your sign-up");
+  expect(await neutral()).toHaveLength(1);
+  const tomorrow = (budgetDay(NOW) + 1) * DAY;
+  await drain(tomorrow, { transport: resend.transport });
+  expect(await neutral()).toHaveLength(2);
+  await releaseUnconfirmed(tomorrow + DAY - MINUTE);
+  expect(await states(second)).toEqual(["confirmed"]);
+  await releaseUnconfirmed(tomorrow + DAY + MINUTE);
+  expect([await states(first), await states(second)]).toEqual([["confirmed"], ["cancelled"]]);
+});
+
+test("a forged link opens and does nothing", async () => {
+  const sheet = await exhausted("shift", 1);
+  await signUp(sheet, `${newId()}@guest.test`);
+  await drain(NOW);
+  const [rows] = await runBatch([sql`SELECT mail_key AS mailKey FROM unconfirmed_signups`]);
+  const forged = `${rows?.[0]?.mailKey}.AAAAAAAAAAAAAAAAAAAAAA`;
+  expect(await open(forged)).toMatchObject({ init: { status: 404 } });
+  expect(await press(forged)).toMatchObject({ init: { status: 404 } });
+  const [left] = await runBatch([sql`SELECT 1 FROM unconfirmed_signups`]);
+  expect(left).toHaveLength(1);
+});
