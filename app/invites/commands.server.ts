@@ -4,6 +4,7 @@ import { typeOfOwned } from "#app/events/owned.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { LIMITS, type Locale, THROTTLES } from "#app/limits.ts";
+import { isReached, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
 import type { InvitesInput } from "./schema.ts";
@@ -15,7 +16,7 @@ export type Skipped = { already: number; unsubscribed: number; signedUp: number 
 export type InviteOutcome =
   | { outcome: "sent"; sent: number; title: string; skipped: Skipped }
   | { outcome: "nobody"; skipped: Skipped }
-  | { outcome: "throttled"; left: number }
+  | { outcome: "throttled" | "overBudget"; left: number }
   | { outcome: "unverified" | "closed" | "gone" | "tooMany" };
 
 type Invitation = InvitesInput & { locale: Locale };
@@ -29,16 +30,19 @@ type Facts = {
   isOpen: 0 | 1;
   isVerified: 0 | 1;
   used: number;
+  /** Of those not invited yet, who never heard from the sender's events. */
+  strangers: number;
 };
 
 /**
  * Invites to one of the sender's published events: the invitations and their mails are one batch. Whoever was invited, is
- * on the list or wants no invitations is left out. The day's limit lets all of them through, or none.
+ * on the list or wants no invitations is left out. The day's limit and the owner's budget let all of them through, or none.
  */
 export async function sendInvites(senderId: string, eventId: string, input: Invitation, now: number): Promise<InviteOutcome> {
-  const [type, recipients] = await Promise.all([
+  const [type, recipients, budget] = await Promise.all([
     typeOfOwned(senderId, eventId),
     recipientsOf(senderId, input.key, input.contactIds, input.addresses),
+    mailBudgetOf(senderId, now),
   ]);
   if (!type) return { outcome: "gone" };
   if (recipients.length > LIMITS.invite.atOnce) return { outcome: "tooMany" };
@@ -48,13 +52,15 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
   const event = sql`e.id = ${eventId} AND e.user_id = ${senderId} AND e.deleted_at IS NULL`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)})`;
+  const left = Math.max(0, budget.limit - budget.reached);
+  const strangers = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(senderId, of("hash"))})`;
   const results = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)
       SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, e.title, ${input.message},
         (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), e.id, ${now}
       FROM events e CROSS JOIN users u ON u.id = e.user_id CROSS JOIN ${rows}
       WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL AND ${isFresh(server, eventId, now)}
-        AND ${used} + ${fresh} <= ${THROTTLES.invites.count}
+        AND ${used} + ${fresh} <= ${THROTTLES.invites.count} AND ${strangers} <= ${left}
       ON CONFLICT DO NOTHING`,
     queueMails([
       sql`SELECT ${invitationMail(input.locale, now)} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
@@ -65,10 +71,10 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
       (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS unsubscribed,
       (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
         AND ${isOnList(server, of("email"), sql`${eventId}`)}) AS signedUp,
-      e.title, ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, ${used} AS used
+      e.title, ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, ${used} AS used, ${strangers} AS strangers
       FROM (SELECT 1) LEFT JOIN events e ON ${event} LEFT JOIN users u ON u.id = e.user_id`,
   ]);
-  return outcomeOf(results.at(-1)?.[0] as Facts, recipients.length);
+  return outcomeOf(results.at(-1)?.[0] as Facts, recipients.length, left);
 }
 
 function isInvited(eventId: string, now: number): SQL {
@@ -92,13 +98,14 @@ function invitationMail(locale: Locale, now: number): SQL {
   });
 }
 
-function outcomeOf(facts: Facts, people: number): InviteOutcome {
-  const { sent, already, unsubscribed, signedUp, title, isOpen, isVerified, used } = facts;
+function outcomeOf(facts: Facts, people: number, left: number): InviteOutcome {
+  const { sent, already, unsubscribed, signedUp, title, isOpen, isVerified, used, strangers } = facts;
   const skipped = { already, unsubscribed, signedUp };
   if (sent > 0) return { outcome: "sent", sent, title: title ?? "", skipped };
   if (title === null) return { outcome: "gone" };
   if (!isOpen) return { outcome: "closed" };
   if (!isVerified) return { outcome: "unverified" };
+  if (strangers > left) return { outcome: "overBudget", left };
   if (already + unsubscribed + signedUp < people) return { outcome: "throttled", left: Math.max(0, THROTTLES.invites.count - used) };
   return { outcome: "nobody", skipped };
 }

@@ -10,7 +10,7 @@ export type Done = { answer: TaskAnswer; status: number };
 
 type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
 
-const STATUS = { throttled: 429, unverified: 403, closed: 409, nobody: 409, gone: 404, tooMany: 422 };
+const STATUS = { throttled: 429, overBudget: 429, unverified: 403, closed: 409, nobody: 409, gone: 404, tooMany: 422 };
 
 /** Why nothing was sent, as the form shows it. */
 export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Done {
@@ -30,6 +30,8 @@ function problemOf(refused: Refused, limit: number): { title: string; body: stri
   switch (refused.outcome) {
     case "throttled":
       return { title: m.invites_throttled(), body: m.invites_throttled_text({ limit: String(limit), count: refused.left }) };
+    case "overBudget":
+      return { title: m.roster_over_budget(), body: m.invites_over_budget_text({ count: String(refused.left) }) };
     case "unverified":
       return { title: m.invites_unverified(), body: m.invites_unverified_text() };
     case "closed":

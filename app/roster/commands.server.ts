@@ -5,6 +5,7 @@ import type { GivenDetails } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { Locale } from "#app/limits.ts";
+import { mayReach } from "#app/outbox/owner-budget.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { AmendCommand, AmendOutcome } from "#app/signups/amend.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
@@ -63,15 +64,16 @@ export async function amendSignUp(ownerId: string, eventId: string, amendment: A
 /** What an organiser knows of somebody who did not sign up alone. */
 export type ByHand = { key: string; offerId: string | undefined; details: GivenDetails; answers: Answers; locale: Locale };
 
-/** Puts somebody on the list, by the same guards as everybody; who has an address gets the usual confirmation. */
+/** Puts somebody on the list, by the same guards as everybody; who has an address gets the usual confirmation, within the budget. */
 export async function addPerson(
   ownerId: string,
   eventId: string,
   { key, offerId, details, answers, locale }: ByHand,
   now: number,
-): Promise<SignUpAnswer | { outcome: "gone"; offers: [] }> {
-  const type = await typeOfOwned(ownerId, eventId);
+): Promise<SignUpAnswer | { outcome: "gone" | "overBudget"; offers: [] }> {
+  const [type, isWithin] = await Promise.all([typeOfOwned(ownerId, eventId), details.email ? mayReach(ownerId, details.email, now) : true]);
   if (!type) return { outcome: "gone", offers: [] };
+  if (!isWithin) return { outcome: "overBudget", offers: [] };
   const kind = kindOfType(type);
   const offers = [{ offerId: kind.hasOffers ? (offerId ?? "") : eventId, details }];
   return await signUp({ eventId, kind: kind.id, submissionKey: key, offers, answers, locale, source: "organiser", address: null, now });

@@ -95,6 +95,7 @@ function unanswered(problems: AnswerProblems): Done {
 
 function statusOf(reason: string): number {
   if (reason === "gone") return 404;
+  if (reason === "overBudget") return 429;
   return reason === "busy" ? 503 : 409;
 }
 

@@ -83,6 +83,7 @@ export function amendProblem(outcome: "full" | "closed" | "stale" | "gone" | "bu
 
 /** Why a person did not get on the list. */
 export function addProblem(outcome: string): Problem {
+  if (outcome === "overBudget") return { title: m.roster_over_budget(), body: m.roster_over_budget_text() };
   const body: Record<string, () => string> = { full: m.roster_add_full, already: m.roster_add_already, closed: m.roster_add_closed };
   return { title: m.roster_add_failed(), body: (body[outcome] ?? m.organiser_action_failed_text)() };
 }

@@ -8,6 +8,7 @@ import { drain } from "#app/outbox/drain.server.ts";
 import { markRefused, OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { dailyBudget, hasStanding } from "#app/outbox/rules.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
+import { addPerson } from "#app/roster/commands.server.ts";
 import { askByMail, confirmSignUp, pendingSignUp } from "#app/signups/by-mail.server.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";
@@ -165,6 +166,18 @@ test("the owner is told at 80 percent, once a day, and not before", async () => 
   await makeSignUps(families(near).map((email) => family(sheet, email, NOW + DAY)));
   await drain(NOW + DAY);
   expect(await budgetMails(sheet.ownerId)).toHaveLength(2);
+});
+
+test("whoever is added by hand past the budget is refused at the form, with an address only", async () => {
+  const sheet = await sheetOf({ emailVerifiedAt: null });
+  await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
+  await drain(NOW);
+  const add = (email: string | null) => {
+    const details = { ...family(sheet, email ?? "").offers[0]?.details, email } as SignUpCommand["offers"][number]["details"];
+    return addPerson(sheet.ownerId, sheet.eventId, { key: newId(), offerId: sheet.offerId, details, answers: {}, locale: "en" }, NOW);
+  };
+  expect(await add("stranger@guest.test")).toMatchObject({ outcome: "overBudget" });
+  expect(await add(null)).toMatchObject({ outcome: "signedUp" });
 });
 
 test("past the budget a sign-up without Turnstile's answer is asked about neutrally too; confirmed, its receipt follows", async () => {

@@ -8,9 +8,11 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
 import { carryOut } from "#app/roster/tasks.server.ts";
+import { BudgetNotice } from "#app/roster/ui/budget-notice.tsx";
 import { Roster } from "#app/roster/ui/roster.tsx";
 import { failureOf } from "#app/roster/words.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
@@ -23,9 +25,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const wanted = wantedOf(new URL(request.url).searchParams);
-  const roster = await rosterOf(viewer.id, params.eventId ?? "", wanted, Date.now(), getLocale());
+  const now = Date.now();
+  const [roster, budget] = await Promise.all([
+    rosterOf(viewer.id, params.eventId ?? "", wanted, now, getLocale()),
+    mailBudgetOf(viewer.id, now),
+  ]);
   if (!roster) throw data(null, { status: 404 });
-  return roster;
+  return { ...roster, budget: isNearlyUsed(budget) ? budget : null };
 }
 
 /** Removes, moves, adds and checks in; answers the toast to show, or what was wrong with the form. */
@@ -50,7 +56,13 @@ export function clientAction({ serverAction, request }: ClientActionFunctionArgs
 }
 
 export default function SignUpsRoute() {
-  return <Roster roster={useLoaderData<typeof loader>()} />;
+  const roster = useLoaderData<typeof loader>();
+  return (
+    <>
+      {roster.budget && <BudgetNotice budget={roster.budget} />}
+      <Roster roster={roster} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
