@@ -36,10 +36,14 @@ export function isSuspect({ firstAttemptAt }: Pick<Batch, "firstAttemptAt">, acc
   return firstAttemptAt <= acceptedAt;
 }
 
-/** What waits in a lane; suspects apart, which are no measure of an outage. */
+/**
+ * What waits in a lane; suspects apart, which are no measure of an outage. A batch of several messages counts as never
+ * tried, as it gets past what is at fault in it by itself.
+ */
 export function surveyLane(lane: Lane, acceptedAt: SQL, now: number): SQL {
+  const isOfSeveral = sql`EXISTS (SELECT 1 FROM email_outbox WHERE batch_id = email_batches.id LIMIT 1 OFFSET 1)`;
   return sql`SELECT (${hasDueMail(now, lane)}) AS isDue, count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
-      coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN tries END), 0) AS tries
+      coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN iif(${isOfSeveral}, 0, tries) END), 0) AS tries
     FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]}`;
 }
 

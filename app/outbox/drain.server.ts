@@ -124,7 +124,8 @@ function learn(finding: Finding, batch: Batch, run: Run): number {
   }
   if (finding.is === "answered") return 0;
   if (finding.is === "stopped") {
-    if (finding.until <= clock() + SHORT_WAIT && ++run.shortWaits <= MOST_SHORT_WAITS) return 0;
+    const isWorthIt = (run.isProven || turn.failing === null) && finding.until <= clock() + SHORT_WAIT;
+    if (isWorthIt && ++run.shortWaits <= MOST_SHORT_WAITS) return 0;
     turn.failing = finding.reason;
     run.lanes.clear();
     return Math.min(nextProbe, finding.until);

@@ -25,7 +25,7 @@ export type Turn = {
   survey: Record<Lane, Survey>;
 };
 
-/** What waits in a lane: whether something is due, how many batches are unsettled, and the fewest tries among them. */
+/** What waits in a lane: whether something is due, and of its unsettled batches whether there are any, how many count and the fewest tries. */
 export type Survey = { isDue: boolean; unsettled: number; tries: number; isOpen: boolean };
 
 type Options = { probes: boolean };
