@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
-import { Zip, ZipDeflate } from "fflate";
+import { sql } from "drizzle-orm";
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { runBatch } from "#app/db/batch.server.ts";
 import { type Cell, csvFile, csvLines } from "#app/lib/csv.ts";
+import { EXPORT_PICTURES } from "#app/limits.ts";
 import { type Row, SECTIONS, type Section } from "./export-contents.server.ts";
 
 /** R2 takes a file in parts of one size, the last excepted. */
@@ -17,8 +20,42 @@ export async function writeArchive(userId: string, key: string, locale: string):
     await writeEntry(zip, file, `json/${section.name}.json`, jsonOf(section.read(userId)));
     await writeEntry(zip, file, `csv/${section.name}.csv`, csvOf(section, userId, locale));
   }
+  await writePictures(zip, file, userId);
   zip.end();
   await file.finish();
+}
+
+/**
+ * The picture files as they were uploaded, newest first: piece by piece, as they are packed already. What is too much for
+ * one file is named in a list instead of left out unsaid.
+ */
+async function writePictures(zip: Zip, file: Upload, userId: string): Promise<void> {
+  const [rows = []] = await runBatch([sql`SELECT key FROM pictures WHERE user_id = ${userId} ORDER BY created_at DESC, key`]);
+  const left: string[] = [];
+  let room: number = EXPORT_PICTURES.bytes;
+  for (const [index, { key }] of rows.entries()) {
+    const name = String(key);
+    const picture = index < EXPORT_PICTURES.files && room > 0 ? await env.MEDIA.get(name) : null;
+    if (!picture || picture.size > room) {
+      await picture?.body.cancel();
+      left.push(name);
+      continue;
+    }
+    room -= picture.size;
+    const entry = new ZipPassThrough(`pictures/${name.slice(userId.length + 1)}`);
+    zip.add(entry);
+    const reader = picture.body.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      entry.push(piece.value);
+      await file.flush();
+    }
+    entry.push(new Uint8Array(0), true);
+  }
+  if (left.length > 0) await writeEntry(zip, file, "pictures/not-included.txt", lines(left));
+}
+
+async function* lines(texts: string[]): AsyncIterable<string> {
+  for (const text of texts) yield `${text}\n`;
 }
 
 async function writeEntry(zip: Zip, file: Upload, path: string, texts: AsyncIterable<string>): Promise<void> {

@@ -2,13 +2,21 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { DURATIONS } from "#app/limits.ts";
 
 export type Row = Record<string, unknown>;
 
 /** One file of an export: its rows in pieces that fit into memory, the same each time it is read. */
 export type Section = { name: string; read: (userId: string) => AsyncIterable<Row[]> };
 
-/** Everything an account holds (decision 34): nothing of other accounts, no password, no session, no link. */
+const MESSAGE = sql.raw(
+  "json_extract(props, '$.name') AS name, json_extract(props, '$.email') AS email, json_extract(props, '$.text') AS text, json_extract(props, '$.about.title') AS about",
+);
+
+/** The host of "https://host/path". */
+const SERVICE = sql.raw("substr(endpoint, 9, instr(substr(endpoint, 9) || '/', '/') - 1)");
+
+/** Everything an account holds (decision 34): nothing of other accounts, no password, no link, nothing that signs in. */
 export const SECTIONS: Section[] = [
   table(
     "profile",
@@ -34,6 +42,11 @@ export const SECTIONS: Section[] = [
       return sql`SELECT o.event_id AS eventId, ${offerFields} FROM ${offerTable} o WHERE o.event_id = ${eventId}`;
     }),
   ),
+  perEvent("reminder-settings", (eventId) => [
+    sql`SELECT event_id AS eventId, enabled, days_enabled AS daysEnabled, days_before AS daysBefore, days_message AS daysMessage,
+      hours_enabled AS hoursEnabled, hours_before AS hoursBefore, hours_message AS hoursMessage, custom_message AS customMessage
+      FROM event_reminder_settings WHERE event_id = ${eventId}`,
+  ]),
   perEvent("questions", (eventId) => [
     sql`SELECT event_id AS eventId, id, kind, label, options, required FROM event_questions WHERE event_id = ${eventId} ORDER BY position`,
   ]),
@@ -58,6 +71,28 @@ export const SECTIONS: Section[] = [
     "conversations",
     (userId) => sql`SELECT m.conversation_id AS conversationId, m.role, m.content, m.draft, m.created_at AS createdAt
     FROM conversations c CROSS JOIN messages m ON m.conversation_id = c.id WHERE c.user_id = ${userId} ORDER BY m.conversation_id, m.created_at`,
+  ),
+  table(
+    "messages-to-you",
+    (userId) => sql`SELECT ${MESSAGE}, created_at AS createdAt FROM email_outbox
+      WHERE user_id = ${userId} AND template = 'direct-message' ORDER BY created_at`,
+  ),
+  table(
+    "messages-from-you",
+    (userId) => sql`SELECT (SELECT name FROM users WHERE id = user_id) AS recipient, ${MESSAGE}, created_at AS createdAt FROM email_outbox
+      WHERE template = 'direct-message' AND json_extract(props, '$.isProven')
+        AND json_extract(props, '$.email') = (SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL) ORDER BY created_at`,
+  ),
+  // Without their ids, and so of no use to sign in.
+  table(
+    "devices",
+    (userId) => sql`SELECT label, created_at AS createdAt, expires_at * 1000 - ${DURATIONS.sessionIdle} AS lastRenewedAt
+      FROM sessions WHERE user_id = ${userId} ORDER BY created_at`,
+  ),
+  // Of the address only whose service it is: with the rest, messages could be sent to the browser.
+  table(
+    "push-subscriptions",
+    (userId) => sql`SELECT ${SERVICE} AS service, created_at AS createdAt FROM push_subscriptions WHERE user_id = ${userId}`,
   ),
   table("pictures", (userId) => sql`SELECT key, width, height, created_at AS createdAt FROM pictures WHERE user_id = ${userId}`),
 ];

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { makeExports, openExport, purgeExports, requestExport } from "#app/accounts/export.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
@@ -38,6 +39,25 @@ test("an export holds all that is the account's, as JSON and as CSV, and nothing
     sql`INSERT INTO messages (id, conversation_id, role, content, draft, created_at) VALUES (${`m-${userId}`}, ${`s-${userId}`}, 'user', 'A potluck, please', '{"a":1}', 1)`,
     sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, created_at) VALUES (${`b-${userId}`}, ${event.eventId}, ${userId}, 'Rain', 'Bring boots', 1)`,
   ]);
+  await runBatch([
+    sql`INSERT INTO sessions (id, user_id, expires_at, created_at, label) VALUES (${`canary-session-${userId}`}, ${userId}, ${NOW / 1000}, ${NOW - 5}, 'Firefox')`,
+    sql`INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at)
+      VALUES (${`canary-push-${userId}`}, ${userId}, 'https://push.example/canary-path', 'canary-p256dh', 'canary-auth', ${NOW})`,
+    sql`INSERT INTO event_reminder_settings (event_id, enabled, days_message) VALUES (${event.eventId}, 1, 'See you soon')
+      ON CONFLICT (event_id) DO UPDATE SET days_message = 'See you soon'`,
+    ...[
+      { to: userId, from: "mia@guest.test", isProven: false, text: "Is there parking?" },
+      { to: "somebody", from: `${userId}@example.com`, isProven: true, text: "I can bring chairs" },
+      { to: "somebody", from: `${userId}@example.com`, isProven: false, text: "Canary under my address" },
+    ].map(({ to, from, isProven, text }) => {
+      const props = JSON.stringify({ name: "Mia", email: from, isProven, text, about: { id: "e", title: "Spring picnic" } });
+      return sql`INSERT INTO email_outbox (id, template, to_email, user_id, props, created_at)
+        VALUES (${newId()}, 'direct-message', 'x@example.com', ${to}, ${props}, ${NOW})`;
+    }),
+    sql`INSERT INTO pictures (id, user_id, key, width, height, created_at) VALUES (${newId()}, ${userId}, ${`${userId}/1.png`}, 1, 1, 1),
+      (${newId()}, ${userId}, ${`${userId}/lost.png`}, 1, 1, 1)`,
+  ]);
+  await env.MEDIA.put(`${userId}/1.png`, "a picture's bytes");
   expect(await requestExport(userId, NOW)).toBe(true);
   await makeExports(NOW);
   expect(await mailsTo(`${userId}@example.com`)).toContain("export-ready");
@@ -55,11 +75,18 @@ test("an export holds all that is the account's, as JSON and as CSV, and nothing
   expect(json("conversations")).toMatchObject([{ content: "A potluck, please", draft: { a: 1 } }]);
   expect(json("messages-to-your-people")).toMatchObject([{ subject: "Rain", body: "Bring boots" }]);
   expect(json("tags")).toMatchObject([{ name: "Parents" }]);
-  expect(json("pictures")).toEqual([]);
+  expect(json("pictures")).toHaveLength(2);
+  expect(files["pictures/1.png"]).toBe("a picture's bytes");
+  expect(files["pictures/not-included.txt"]).toBe(`${userId}/lost.png\n`);
+  expect(json("devices")).toEqual([{ label: "Firefox", createdAt: expect.any(String), lastRenewedAt: expect.any(String) }]);
+  expect(json("push-subscriptions")).toEqual([{ service: "push.example", createdAt: "2027-04-01T12:00:00.000Z" }]);
+  expect(json("reminder-settings")).toMatchObject([{ eventId: event.eventId, daysMessage: "See you soon" }]);
+  expect(json("messages-to-you")).toMatchObject([{ name: "Mia", text: "Is there parking?", about: "Spring picnic" }]);
+  expect(json("messages-from-you")).toMatchObject([{ text: "I can bring chairs" }]);
   expect(files["csv/sign-ups-to-your-events.csv"]).toContain(`"'=HYPERLINK(1)"`);
   expect(files["csv/contacts.csv"]?.split("\r\n")[0]).toBe('"id","name","email","phone","notes","createdAt","tags"');
   const everything = Object.values(files).join("\n");
-  for (const secret of ["canary-hash", "Canary Other", "other@guest.test"]) expect(everything).not.toContain(secret);
+  for (const secret of ["canary-", "Canary Other", "other@guest.test", "Canary under"]) expect(everything).not.toContain(secret);
 });
 
 test("one export a day; asked for or made several times at once, it is one file and one mail", async () => {
