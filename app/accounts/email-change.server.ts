@@ -8,7 +8,7 @@ import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import type { TemplateId } from "#app/outbox/templates.ts";
 import { hasRoomFor } from "./link-mails.server.ts";
 import { adoptSignUps, readdressSignUps, releaseSignUps } from "./ownership.server.ts";
-import { maskedEmail } from "./rules.ts";
+import { maskedAccount, maskedEmail } from "./rules.ts";
 import { readEmail } from "./schema.ts";
 import { enter, proveOwnPassword, provePassword } from "./sign-in.server.ts";
 import { allow, throttleKey } from "./throttles.server.ts";
@@ -165,7 +165,7 @@ async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: s
 
 /** An account's name is told to strangers only once its address was proven; until then it could say anything to anybody. */
 function nameOf({ name, email, emailVerifiedAt }: User): AskingAccount {
-  return { name: emailVerifiedAt === null ? null : name?.trim() || null, email: maskedEmail(email) };
+  return maskedAccount({ name: emailVerifiedAt === null ? null : name, email });
 }
 
 /** The new address, as it is told to the one until now, which may be a stranger's where it was never proven. */

@@ -61,6 +61,12 @@ export function maskedEmail(email: string): string {
   return `${Array.from(email)[0] ?? ""}•••${email.slice(at)}`;
 }
 
+/** An account as its owner knows it again: the name, unless it is the part of the address that is masked. */
+export function maskedAccount({ name, email }: { name: string | null; email: string }): { name: string | null; email: string } {
+  const isLocalPart = name?.trim().toLowerCase() === email.slice(0, email.lastIndexOf("@"));
+  return { name: isLocalPart ? null : name?.trim() || null, email: maskedEmail(email) };
+}
+
 /** "Olivia Owner (o•••@example.com)". */
 export function accountLabel({ name, email }: { name: string | null; email: string }): string {
   return name ? `${name} (${email})` : email;

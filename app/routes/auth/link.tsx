@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { textOf } from "#app/accounts/refusal.server.ts";
-import { accountLabel, maskedEmail, safePath } from "#app/accounts/rules.ts";
+import { accountLabel, maskedAccount, safePath } from "#app/accounts/rules.ts";
 import { readSignInLink, signInByLink } from "#app/accounts/sign-in-link.server.ts";
 import { LinkScreen } from "#app/accounts/ui/link-screen.tsx";
 import { config } from "#app/config.server.ts";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: `${m.accounts_link_title()} ·
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await readSignInLink(token, Date.now());
-  const account = found && accountLabel({ name: found.user.name, email: maskedEmail(found.user.email) });
+  const account = found && accountLabel(maskedAccount(found.user));
   return { token, account, supportEmail: config().supportEmail };
 }
 
