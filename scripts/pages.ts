@@ -59,6 +59,7 @@ export function pagesOf(state: string): Page[] {
     { name: "profile", path: "/profile", isOrganisers: true },
     { name: "settings", path: "/settings", isOrganisers: true },
     { name: "settings-email", path: "/settings/email?token=over" },
+    { name: "sign-in-link", path: "/auth/link?token=over" },
     { name: "offline", path: "/offline" },
     { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
     { name: "invite", path: `/event/${rsvp}/invite`, isOrganisers: true },

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { mailedPath } from "./mailbox.ts";
+import { post, register } from "./organisers.ts";
 
 const PASSWORD = "a quiet harbour";
 
@@ -184,4 +185,26 @@ test("signing up, in and out works without JavaScript", async ({ browser }) => {
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("/");
   await page.context().close();
+});
+
+test("where too many wrong passwords were tried, a mailed link is the way in, once", async ({ page, context }) => {
+  const email = await register(page);
+  await page.goto(await mailedPath(page, email, "verify-email"));
+  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.waitForURL("/dashboard");
+  await context.clearCookies();
+  for (let i = 0; i < 10; i++) await post(page, "/auth", { form: { email, password: "not this one" } });
+  await page.goto("/auth");
+  await signIn(page, email);
+  await expect(page.getByText("Too many attempts")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("dialog", { name: "Check your email!" })).toBeVisible();
+  const link = await mailedPath(page, email, "sign-in-link");
+  await page.goto(link);
+  await expect(page.getByText(email.replace(/^(.).*@/, "$1•••@"))).toBeVisible();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("/dashboard");
+  await page.goto(link);
+  await expect(page.getByText("This link no longer works")).toBeVisible();
 });

@@ -63,6 +63,6 @@ function newId(): string {
 }
 
 /** As the browser would send it from a page of ours. */
-async function post(page: Page, path: string, body: { form: Record<string, string> } | { data: object }): Promise<APIResponse> {
+export async function post(page: Page, path: string, body: { form: Record<string, string> } | { data: object }): Promise<APIResponse> {
   return await page.request.post(path, { ...body, headers: { "Sec-Fetch-Site": "same-origin" } });
 }

@@ -12,6 +12,8 @@ async function elsewhere(browser: Browser, email: string) {
   return other;
 }
 
+const masked = (email: string) => email.replace(/^(.).*@/, "$1•••@");
+
 /** The settings, awake. */
 async function openSettings(page: Page) {
   await page.goto("/settings", { waitUntil: "networkidle" });
@@ -54,10 +56,15 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   const other = await elsewhere(browser, email);
   await openSettings(page);
 
-  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByText("Export", { exact: true }).click();
+  await page.locator("#export-password").fill("not this one");
+  await page.getByRole("button", { name: "Start the export" }).click();
+  await expect(page.locator("#export-password")).toBeFocused();
+  await page.locator("#export-password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Start the export" }).click();
   await expect(toast(page, "Data export started")).toBeVisible();
   await expect(toast(page, "Your data will be emailed to you within 24 hours.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeDisabled();
+  await expect(page.getByText(/^One a day\. The next from/)).toBeVisible();
 
   await page.getByRole("button", { name: /^Sign out Chrome on/ }).click();
   await expect(toast(page, "Signed out there")).toBeVisible();
@@ -88,6 +95,7 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   await expect(page.getByText("Una dirección nueva espera confirmación")).toBeVisible();
   await expect((await openMail(page, newEmail, "change-email")).getByText("Confirma tu dirección nueva").first()).toBeVisible();
   await page.goto(await mailedPath(page, newEmail, "change-email"));
+  await expect(page.getByText(masked(email))).toBeVisible();
   await page.getByRole("button", { name: "Usar esta dirección" }).click();
   await page.waitForURL("/settings");
   await expect(page.getByText(newEmail).first()).toBeVisible();
@@ -106,4 +114,30 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   await expect((await openMail(page, newEmail, "account-deleted")).getByText("Tu cuenta se ha eliminado").first()).toBeVisible();
   await page.goto("/settings");
   await page.waitForURL("/auth?redirect=%2Fsettings");
+});
+
+test("a link to a new address names the account that asks, is nothing without its password, and can be turned down", async ({
+  page,
+  browser,
+}) => {
+  const [email, victim] = [newAddress(), newAddress()];
+  await newOrganiser(page, email);
+  await openSettings(page);
+  await page.getByText("Change", { exact: true }).first().click();
+  await page.getByLabel("New email").fill(victim);
+  await page.getByLabel("Current password").first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Send the link", exact: true }).click();
+  await expect(page.getByText("A new address waits for its proof")).toBeVisible();
+  const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await other.goto(await mailedPath(page, victim, "change-email"));
+  await expect(other.getByText(masked(email))).toBeVisible();
+  await expect(other.getByText("If that wasn't you, ignore this.")).toBeVisible();
+  await other.getByLabel("Password of that account").fill("a stranger's own");
+  await other.getByRole("button", { name: "Use this address" }).click();
+  await expect(other.getByText("That is not this account’s password.").first()).toBeVisible();
+  await other.getByRole("button", { name: "This wasn't me" }).click();
+  await expect(other.getByText("Thanks for telling us")).toBeVisible();
+  await other.context().close();
+  await openSettings(page);
+  await expect(page.getByText("A new address waits for its proof")).toBeHidden();
 });

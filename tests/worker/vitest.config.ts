@@ -4,6 +4,7 @@ import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { startPushServer } from "../support/push-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
+import { startTurnstileServer } from "../support/turnstile-server.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -28,6 +29,7 @@ export default defineProject({
           VAPID_PUBLIC_KEY: "BG7jzSVniYKTMreI52HcSc6bVwi0VdkUzopU2zPs6ZFvpOArWYJTXX6D31ZIqppP8QYKTHDLuFV8_v6F0ywbrm4",
           VAPID_PRIVATE_KEY: "1DDotpwuadn1J8lwEAUNxg0zyciCZTo0OxjG6OFlk_o",
           PUSH_TEST_URL: await startPushServer(),
+          TURNSTILE_TEST_URL: await startTurnstileServer(),
           RESEND_TEST_URL: (await startResendServer()).url,
           TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
         },

@@ -1,12 +1,22 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { cancelEmailChange, confirmEmailChange, requestEmailChange } from "#app/accounts/email-change.server.ts";
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  declineEmailChange,
+  readEmailChange,
+  requestEmailChange,
+} from "#app/accounts/email-change.server.ts";
 import { changePassword } from "#app/accounts/password-change.server.ts";
+import { maskedEmail } from "#app/accounts/rules.ts";
 import { startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
+import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { User } from "#app/db/schema.ts";
+import { emailOutbox, type User } from "#app/db/schema.ts";
+import { THROTTLES } from "#app/limits.ts";
 import { browserRequest, mailedToken, mailsTo, makeUser, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
@@ -174,4 +184,61 @@ test("a new password asks for the old one, ends the other sessions and is told",
   expect(await whoIs(cookie)).toMatchObject({ id: user.id });
   expect(await mailsTo(user.email)).toEqual(["password-changed"]);
   expect(await signIn(user.email, "brand new words", browserRequest(), Date.now())).toMatchObject({ ok: true });
+});
+
+test("a victim's click hands nothing over: only the asking account's session or password confirms", async () => {
+  const attacker = await makeUser({ emailVerifiedAt: 1, name: "Mallory" });
+  const victim = await signedIn(await makeUser({ emailVerifiedAt: 1 }));
+  const email = newAddress();
+  const event = await makeEvent(makeForm("rsvp"));
+  const signup = await makeSignUp(event, undefined, { email });
+  const guest = await userOf(email);
+  await ask(attacker, email);
+  const token = await linkTo(email);
+  const tries = [
+    { proof: "signed-in" as const, viewer: null },
+    { proof: "signed-in" as const, viewer: victim.viewer },
+    { proof: "password" as const, password: "", request: browserRequest() },
+    { proof: "password" as const, password: "the victim's own", request: browserRequest("/", { cookies: [victim.cookie] }) },
+  ];
+  for (const given of tries) expect(await confirmEmailChange(token, given, Date.now())).toEqual({ ok: false, reason: "wrong-password" });
+  expect(await userOf(email)).toMatchObject({ id: guest?.id, passwordHash: null });
+  expect(await userOf(attacker.email)).toMatchObject({ id: attacker.id });
+  expect(await ownerOf(signup)).toEqual({ signup: guest?.id, submission: guest?.id });
+  expect((await readEmailChange(token, Date.now()))?.account).toEqual({ name: "Mallory", email: maskedEmail(attacker.email) });
+
+  await declineEmailChange(token, Date.now());
+  expect(await confirm(attacker, email)).toMatchObject({ reason: "link-gone" });
+  expect(await userOf(attacker.email)).toMatchObject({ pendingEmail: null });
+});
+
+test("in another browser the account's password confirms, and its tries are counted as at signing in", async () => {
+  const user = await makeUser({ emailVerifiedAt: 1 });
+  const email = newAddress();
+  await ask(user, email);
+  const token = await linkTo(email);
+  const network = newId();
+  const given = (password: string, from = network) => ({
+    proof: "password" as const,
+    password,
+    request: browserRequest("/", { network: from }),
+  });
+  for (let i = 0; i < THROTTLES.signIn.count; i++)
+    await allow(await throttleKey("sign-in", user.email, network), THROTTLES.signIn, Date.now());
+  expect(await confirmEmailChange(token, given(user.password), Date.now())).toMatchObject({ reason: "throttled" });
+  const done = await confirmEmailChange(token, given(user.password, newId()), Date.now());
+  expect(done.ok && (await whoIs(done.cookies[0] ?? ""))).toMatchObject({ email });
+});
+
+test("an account's name and the new address are not told to strangers", async () => {
+  const squatter = await makeUser({ emailVerifiedAt: null, name: "Win a prize at evil.example" });
+  const email = newAddress();
+  await ask(squatter, email);
+  const rows = await db()
+    .select()
+    .from(emailOutbox)
+    .where(inArray(emailOutbox.toEmail, [email, squatter.email]))
+    .all();
+  expect(rows.map((row) => row.template).sort()).toEqual(["change-email", "email-change-asked"]);
+  expect(JSON.stringify(rows.map((row) => row.props))).not.toMatch(new RegExp(`prize|${email}|${squatter.email}`));
 });

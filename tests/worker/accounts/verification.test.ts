@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { confirmEmailChange, requestEmailChange } from "#app/accounts/email-change.server.ts";
 import { register } from "#app/accounts/registration.server.ts";
 import { startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -7,6 +8,7 @@ import { resendVerification, verifyAddress } from "#app/accounts/verification.se
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { browserRequest, mailedToken, mailsTo, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
+import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -95,4 +97,25 @@ test("the link is sent again on request, a few times an hour, and never to a ver
   await verifyAddress({ ...(await opened(token)), proof: "signed-in", viewer }, browserRequest(), Date.now());
   await resendVerification(viewer, "/events", Date.now() + THROTTLES.reset.window);
   expect((await mailsTo(email)).filter((template) => template === "verify-email")).toHaveLength(1 + THROTTLES.reset.count);
+});
+
+test("whoever registered a victim's address keeps no way into what the victim makes theirs", async () => {
+  const { email, token, userId, viewer } = await newAccount();
+  if (!viewer) throw new Error("not signed in");
+  const event = await makeEvent(makeForm("rsvp"));
+  await makeSignUp(event, undefined, { email });
+  const attackers = `${newId()}@evil.example`;
+  await requestEmailChange(viewer, { email: attackers, password: PASSWORD }, Date.now());
+  const change = await mailedToken(attackers, "change-email", "change-email");
+  const feedBefore = (await userOf(email))?.feedGeneration;
+
+  await verifyAddress({ ...(await opened(token)), proof: "new-password", password: "mine alone now" }, browserRequest(), Date.now());
+  const password = { proof: "password" as const, password: PASSWORD, request: browserRequest() };
+  for (const given of [{ proof: "signed-in" as const, viewer }, password]) {
+    expect(await confirmEmailChange(change, given, Date.now())).toEqual({ ok: false, reason: "link-gone" });
+  }
+  const user = await userOf(email);
+  expect(user).toMatchObject({ id: userId, pendingEmail: null });
+  expect(user?.feedGeneration).not.toBe(feedBefore);
+  expect(await mailsTo(email)).toContain("password-changed");
 });

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { accountLabel, maskedAccount } from "#app/accounts/rules.ts";
+
+test.each([
+  ["Olivia Owner", "olivia@example.com", "Olivia Owner (o•••@example.com)"],
+  ["olivia", "olivia@example.com", "o•••@example.com"],
+  ["Olivia", "olivia@example.com", "o•••@example.com"],
+  [" ", "o@example.com", "o•••@example.com"],
+  [null, "ö.zil@example.com", "ö•••@example.com"],
+])("an account called %s at %s is told as %s", (name, email, label) => {
+  expect(accountLabel(maskedAccount({ name, email }))).toBe(label);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { BusyError, createSlots } from "#app/lib/slots.ts";
+
+const LIMITS = { atOnce: 4, waiting: 8, patience: 60_000, poll: 1 };
+
+/** Work that ends when it is told to, and counts how much of it runs. */
+function counted() {
+  let running = 0;
+  let most = 0;
+  return {
+    most: () => most,
+    work: async () => {
+      most = Math.max(most, ++running);
+      await scheduler.wait(2);
+      running--;
+    },
+  };
+}
+
+test("a handful runs at once, the rest wait, and all of it is done", async () => {
+  const inSlot = createSlots(LIMITS);
+  const { work, most } = counted();
+  await Promise.all(Array.from({ length: 12 }, () => inSlot(work)));
+  expect(most()).toBe(LIMITS.atOnce);
+  const free = counted();
+  await Promise.all(Array.from({ length: 12 }, free.work));
+  expect(free.most()).toBe(12);
+});
+
+test("past the end of the line nobody waits, and what fails gives its slot back", async () => {
+  const inSlot = createSlots(LIMITS);
+  const fail = () => Promise.reject(new Error("broken"));
+  const answers = await Promise.allSettled(Array.from({ length: 13 }, () => inSlot(fail)));
+  const errors = answers.map((answer) => (answer.status === "rejected" ? answer.reason : null));
+  expect(errors.filter((error) => error instanceof BusyError)).toHaveLength(1);
+  expect(errors.at(-1)).toMatchObject({ retryAfter: 60 });
+  expect(await inSlot(() => Promise.resolve("next"))).toBe("next");
+});
+
+test("whoever has waited as long as the patience gives up", async () => {
+  const inSlot = createSlots({ ...LIMITS, atOnce: 1, patience: 20 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = inSlot(() => promise);
+  await expect(inSlot(() => Promise.resolve())).rejects.toThrow(BusyError);
+  resolve();
+  await first;
+});
