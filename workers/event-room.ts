@@ -1,6 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
 import { networkAddress } from "#app/accounts/throttles.server.ts";
-import { networkOf } from "#app/lib/network.ts";
 import { ROOM } from "#app/limits.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { GroupCommit } from "#app/signups/group-commit.server.ts";
@@ -29,7 +28,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     const counts = eventId ? await liveCounts(eventId) : null;
     if (!counts) return new Response("Not found", { status: 404 });
     // Counted after the wait: many sockets that come at once are counted one by one.
-    const network = networkOf(networkAddress(request));
+    const network = networkAddress(request);
     if (this.ctx.getWebSockets(network).length >= ROOM.socketsPerNetwork) return tooManySockets();
     const { 0: browser, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours, [network]);

@@ -11,7 +11,7 @@ export const refusesForeignWrites: MiddlewareHandler = async (c, next) => {
   if (READS.has(c.req.method) || OPEN_TO_ALL.some((open) => open.test(url.pathname))) return next();
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
-  const isOurs = site === "same-origin" || (site === undefined && origin === url.origin);
+  const isOurs = (site ?? origin) !== undefined && (site ?? "same-origin") === "same-origin" && (origin ?? url.origin) === url.origin;
   if (!isOurs) return c.text("This request did not come from this site.", 403);
   return next();
 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { networkOf } from "#app/lib/network.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";
 
@@ -55,16 +56,9 @@ export function visitorAddress(request: Request): string {
   return request.headers.get("CF-Connecting-IP") ?? "unknown";
 }
 
-/** The visitor's network, to count by. Whoever has an IPv6 address usually has the whole /64 around it. */
+/** The visitor's network, to count by. */
 export function networkAddress(request: Request): string {
-  const address = visitorAddress(request);
-  if (!address.includes(":")) return address;
-  const ipv4 = address.match(/:(\d+\.\d+\.\d+\.\d+)$/)?.[1];
-  if (ipv4) return ipv4;
-  const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(":")}::/64`;
+  return networkOf(visitorAddress(request));
 }
 
 function windowOf(limit: Limit, now: number): number {

@@ -1,6 +1,8 @@
 /** The network an address belongs to: itself, or of IPv6 the first 64 bits, within which a connection may call itself anything. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
+  const ipv4 = address.match(/:(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})$/)?.[1];
+  if (ipv4) return ipv4;
   const [left = [], right = []] = address.split("::").map((side) => side.split(":").filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
   const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));

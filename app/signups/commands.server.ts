@@ -2,6 +2,7 @@ import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { GivenDetails, KindId, SignUpDetails } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { networkOf } from "#app/lib/network.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import type { Locale } from "#app/limits.ts";
@@ -56,7 +57,7 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
     source,
     ...(inviteId && { inviteId }),
     waits,
-    throttleKey: address ? await sha256(`${config().secret}:${address}`) : null,
+    throttleKey: address ? await sha256(`${config().secret}:${networkOf(address)}`) : null,
     now,
   });
   if (!("submissionId" in answer)) return answer;

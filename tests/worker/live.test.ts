@@ -50,9 +50,10 @@ test("an IPv6 network is counted as one, whatever it calls itself", async () => 
   for (const address of ["2001:db8:0:7::1", "2001:0db8:0000:0007:abcd::", "2001:db8:0:7:1:2:3:4"])
     expect((await open(eventId, { "CF-Connecting-IP": address })).status, address).toBe(429);
   expect((await open(eventId, { "CF-Connecting-IP": "2001:db8:0:8::1" })).status).toBe(101);
-  expect(["::1", "2001:db8::", "192.0.2.1", "unknown"].map(networkOf)).toEqual([
+  expect(["::1", "2001:db8::", "192.0.2.1", "::ffff:192.0.2.1", "unknown"].map(networkOf)).toEqual([
     "0:0:0:0::/64",
     "2001:db8:0:0::/64",
+    "192.0.2.1",
     "192.0.2.1",
     "unknown",
   ]);

@@ -25,6 +25,7 @@ test.each([
   { Origin: "null" },
   { Origin: "http://turnout.test" },
   { "Sec-Fetch-Site": "cross-site", Origin: "https://turnout.test" },
+  { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
 ])("any other write is refused: %j", async (headers) => {
   for (const path of ["/auth", "/auth/sign-out", "/verify", "/reset-password", "/u/a/b", "/xapi/y"]) {
     expect(await send("POST", headers as Record<string, string>, path)).toBe(403);
