@@ -11,10 +11,9 @@ type KeepPageProps = { submissions: Pick<SubmissionView, "id" | "name" | "email"
 /** Behind the link of the mail that asks an address neutrally: what is held for it. Nothing happens before the button. */
 export function KeepPage({ submissions, homeHref }: KeepPageProps) {
   const [first] = submissions;
-  const held = submissions.flatMap(({ event, signups }) => {
-    const own = signups.filter(({ status }) => status !== "cancelled");
-    return own.map((signup, index) => ({ event, signup, isLast: index === own.length - 1 }));
-  });
+  const held = submissions.flatMap(({ event, signups }) =>
+    signups.filter(({ status }) => status !== "cancelled").map((signup) => ({ event, signup })),
+  );
   return (
     <GuestLayout kind={first?.event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
@@ -23,8 +22,8 @@ export function KeepPage({ submissions, homeHref }: KeepPageProps) {
           <p className="text-soft">{m.signup_keep_text()}</p>
           {first && <p className="wrap-anywhere text-soft">{[first.name, first.email].filter(Boolean).join(" · ")}</p>}
         </div>
-        {held.map(({ event, signup, isLast }) => (
-          <SignupFacts key={signup.id} event={event} offer={signup.offer} isCommonHidden={!isLast}>
+        {held.map(({ event, signup }, index) => (
+          <SignupFacts key={signup.id} event={event} offer={signup.offer} isCommonHidden={held[index + 1]?.event.id === event.id}>
             <SignupAmount signup={signup} kind={event.kind} />
           </SignupFacts>
         ))}
