@@ -58,7 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 type Sent = { request: Request; typed: { email: string; password: string }; target: string; form: FormData };
-
 type Answer = Promise<ReturnType<typeof refuse> | TypedResponse<never>>;
 
 const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
@@ -66,13 +65,11 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
     if (form.get("intent") === "link") return await mailLink({ request, typed, target, form });
     const read = readCredentials(typed);
     if (!read.ok) return refuse(read.reason, "email", typed);
-    const outcome = await signIn(read.value.email, read.value.password, request, Date.now(), () =>
-      isProvenPerson(form, visitorAddress(request)),
-    );
+    const isKnown = () => isProvenPerson(form, visitorAddress(request));
+    const outcome = await signIn(read.value.email, read.value.password, request, Date.now(), isKnown);
     if (!outcome.ok)
       return refuse(withoutTurnstile(outcome.reason), "email", typed, "retryAfter" in outcome ? outcome.retryAfter : undefined);
-    const cookies = outcome.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return redirectDocument(target, { headers: new Headers(cookies) });
+    return redirectDocument(target, { headers: outcome.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
   },
   signup: async ({ request, typed, target, form }) => {
     const read = readCredentials(typed);
