@@ -28,7 +28,7 @@ const PAGES: Page[] = [
     { path: `/event/${id}/share`, holds: title },
     { path: `/event/${id}/signups`, holds: "Page 1 of 125" },
     { path: `/event/${id}/signups?view=people`, holds: "Page 1 of 125" },
-    { path: `/event/${id}/signups?view=door`, holds: "Page 1 of 50" },
+    { path: `/event/${id}/signups?view=door`, holds: "Page 1 of 56" },
     { path: `/event/${id}/invite`, holds: title },
     { path: `/create?edit=${id}`, holds: title },
   ]),

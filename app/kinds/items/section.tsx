@@ -10,7 +10,10 @@ export function ItemSection({ page, offers, paging, submissionKey, known, siteKe
   return (
     <SectionCard title={itemWords.heading()}>
       <OfferList page={page} offers={offers} paging={paging} Action={SignUpTrigger} label={itemWords.shortAction()} />
-      {event.isOpen && <SignUpDialog page={page} submissionKey={submissionKey} values={known} siteKey={siteKey} />}
+      {/* A long sheet is not listed a second time in its dialog. */}
+      {event.isOpen && (
+        <SignUpDialog page={paging ? { ...page, offers: [] } : page} submissionKey={submissionKey} values={known} siteKey={siteKey} />
+      )}
     </SectionCard>
   );
 }
