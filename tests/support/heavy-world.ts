@@ -67,7 +67,7 @@ function sheets(now: number): string[] {
   ) => `INSERT INTO events (id, user_id, title, description, type, status, date, start_time,
       end_time, starts_at, ends_at, location, max_attendees, attendee_count, wait_list, created_at)
     VALUES ('${eventId}', '${OWNER}', '${title}', '${TEXT}', '${type}', 'published', date(${noon / 1000}, 'unixepoch'), '09:00:00', '17:00:00', ${noon},
-      ${noon + 10 * DAY}, 'Lincoln Elementary School, gym', 20000, ${PEOPLE}, 1, ${now})`;
+      ${noon + 10 * DAY}, 'Lincoln Elementary School, gym', 20000, 0, 1, ${now})`;
   const times = `printf('%02d:%02d:00', 8 + (i % 20) / 2, (i % 2) * 30), printf('%02d:%02d:00', 8 + (i % 20 + 1) / 2, ((i + 1) % 2) * 30)`;
   return [
     event(HEAVY.rsvp, "rsvp", "School picnic"),
@@ -76,13 +76,13 @@ function sheets(now: number): string[] {
     event(HEAVY.items, "potluck", "Spring fair buffet"),
     `INSERT INTO time_slots (id, event_id, title, description, date, start_time, end_time, starts_at, ends_at, capacity, taken, position)
       ${numbers(OFFERS)} SELECT ${idOf("slot")}, '${HEAVY.slots}', 'Room ' || (100 + i % 20), '${TEXT}', date(${noon / 1000} + (i - 1) / 20 * 86400, 'unixepoch'), ${times},
-      ${noon} + i * 3600000, ${noon} + i * 3600000 + 1800000, 30, CASE WHEN i % 4 = 0 THEN 30 ELSE 20 END, i FROM n`,
+      ${noon} + i * 3600000, ${noon} + i * 3600000 + 1800000, 30, 0, i FROM n`,
     `INSERT INTO volunteer_shifts (id, event_id, title, description, start_time, end_time, starts_at, ends_at, capacity, taken, position)
       ${numbers(OFFERS)} SELECT ${idOf("shift")}, '${HEAVY.shifts}', 'Station ' || i, '${TEXT}', ${times}, ${noon} + i * 60000,
-      ${noon} + i * 60000 + 1800000, 30, 25, i FROM n`,
+      ${noon} + i * 60000 + 1800000, 30, 0, i FROM n`,
     `INSERT INTO potluck_items (id, event_id, name, description, category, starts_at, ends_at, quantity, taken, position)
       ${numbers(OFFERS)} SELECT ${idOf("item")}, '${HEAVY.items}', 'Dish number ' || i, '${TEXT}',
-      CASE i % 3 WHEN 0 THEN 'Main Dish' WHEN 1 THEN 'Side Dish' ELSE 'Dessert' END, ${noon}, ${noon + DAY}, 30, 25, i FROM n`,
+      CASE i % 3 WHEN 0 THEN 'Main Dish' WHEN 1 THEN 'Side Dish' ELSE 'Dessert' END, ${noon}, ${noon + DAY}, 30, 0, i FROM n`,
   ];
 }
 
