@@ -14,7 +14,7 @@ import { resendTransport } from "./resend.server.ts";
 import { screen } from "./screen.server.ts";
 import { type Finding, settle, type Try } from "./settle.server.ts";
 import type { Transport } from "./transport.ts";
-import { endTurn, forgetWaits, keepTurn, type Survey, type Turn, takeTurn } from "./turn.server.ts";
+import { endTurn, endWaits, forgetWaits, keepTurn, type Survey, type Turn, takeTurn } from "./turn.server.ts";
 import { withinBudgets } from "./within-budgets.server.ts";
 
 /** A request's own time ends soon after its answer; the minute's run may work through a long queue. */
@@ -104,6 +104,7 @@ async function work(run: Run): Promise<void> {
     if (batch === "again") continue;
     const attempt = await attemptTo(batch, run);
     const finding = await settle(batch, attempt, { now: clock(), isProven: run.isProven });
+    if (finding.is === "accepted" && turn.failing !== null) await runBatch([endWaits(turn.acceptedAt, clock())]);
     held = Math.max(held, learn(finding, batch, run));
     if (finding.is === "stopped" && run.lanes.size > 0) await waitFor(finding.until, clock);
   }

@@ -87,10 +87,13 @@ export async function endTurn({ holder, notBefore, acceptedAt, failing }: Turn, 
 
 /** An administrator's "try now": whatever waits for another try may be tried at once. */
 export async function forgetWaits(now: number): Promise<void> {
-  await runBatch([
-    sql`UPDATE job_leases SET next_call_at = 0 WHERE name = ${NAME}`,
-    sql`UPDATE email_batches SET lease_until = ${now} WHERE state IN ${UNSETTLED} AND state <> 'trying' AND lease_until > ${now}`,
-  ]);
+  await runBatch([sql`UPDATE job_leases SET next_call_at = 0 WHERE name = ${NAME}`, endWaits(-1, now)]);
+}
+
+/** The provider takes mail again: what has waited for that since it last did, other than suspects, is due. */
+export function endWaits(since: number, now: number): SQL {
+  return sql`UPDATE email_batches SET lease_until = ${now}
+    WHERE state IN ${UNSETTLED} AND state <> 'trying' AND lease_until > ${now} AND first_attempt_at > ${since}`;
 }
 
 /** Since when and why no mail goes out; no row while it does. */
