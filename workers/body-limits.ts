@@ -49,11 +49,11 @@ export const BODY_LIMITS: Record<string, number> = {
 /** Any other body. */
 export const BODY_LIMIT = AROUND;
 
-const PATTERNS = Object.entries(BODY_LIMITS).map(
-  ([route, limit]) => [new RegExp(`^/${route.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}(?:\\.data)?/?$`), limit] as const,
-);
+const ROUTES = Object.entries(BODY_LIMITS).map(([route, limit]) => ({ route: route.split("/"), limit }));
 
 /** How many bytes a request to this path may carry. */
 export function bodyLimitOf(path: string): number {
-  return PATTERNS.find(([pattern]) => pattern.test(path))?.[1] ?? BODY_LIMIT;
+  const parts = (path.endsWith(".data") ? path.slice(0, -".data".length) : path).split("/").filter(Boolean);
+  const isAt = (route: string[]) => route.length === parts.length && route.every((part, at) => part.startsWith(":") || part === parts[at]);
+  return ROUTES.find(({ route }) => isAt(route))?.limit ?? BODY_LIMIT;
 }

@@ -29,7 +29,7 @@ const JOBS: Job[] = [
   { name: "exports", run: makeExports },
   { name: "outbox", run: (now) => drain(now) },
   { name: "push", run: pushNews },
-  { name: "accounts sweep", run: (now) => sweepAccounts(now) },
+  { name: "accounts sweep", run: hourly(sweepAccounts) },
   { name: "exports purge", run: hourly(purgeExports) },
   { name: "events purge", run: hourly(purgeEvents) },
   { name: "outbox purge", run: hourly(purgeOutbox) },

@@ -65,10 +65,10 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
     if (form.get("intent") === "link") return await mailLink({ request, typed, target, form });
     const read = readCredentials(typed);
     if (!read.ok) return refuse(read.reason, "email", typed);
-    const isKnown = () => isProvenPerson(form, visitorAddress(request));
-    const outcome = await signIn(read.value.email, read.value.password, request, Date.now(), isKnown);
-    if (!outcome.ok)
-      return refuse(withoutTurnstile(outcome.reason), "email", typed, "retryAfter" in outcome ? outcome.retryAfter : undefined);
+    const { email, password } = read.value;
+    const outcome = await signIn(email, password, request, Date.now(), () => isProvenPerson(form, visitorAddress(request)));
+    const retryAfter = "retryAfter" in outcome ? outcome.retryAfter : undefined;
+    if (!outcome.ok) return refuse(withoutTurnstile(outcome.reason), "email", typed, retryAfter);
     return redirectDocument(target, { headers: outcome.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
   },
   signup: async ({ request, typed, target, form }) => {
@@ -95,7 +95,6 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
   },
 };
 
-/** In place of the password: a link by mail. */
 async function mailLink({ request, typed, target }: Sent): Answer {
   const read = readEmail(typed.email);
   if (!read.ok) return refuse(read.reason, "email", typed);

@@ -3,7 +3,7 @@ import { LOCALES } from "#app/limits.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { everyLetter, type Words } from "#tests/support/letters.ts";
 
-const COUNT = 44;
+const COUNT = 47;
 
 test.each(LOCALES)("every message is written in %s", async (locale) => {
   const { letters, verdicts } = await everyLetter(locale);

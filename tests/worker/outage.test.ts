@@ -7,6 +7,7 @@ import { address, addresses, emptyOutbox, openResendAccount, queue, silenceError
 import type { Step } from "#tests/support/resend-server.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
+const PROVE = (env as unknown as { PROVE?: string }).PROVE === "1";
 const MINUTE = DURATIONS.minute;
 
 type Account = ReturnType<typeof openResendAccount>;
@@ -32,17 +33,20 @@ async function receivers({ books }: Account): Promise<string[]> {
   return (await books()).accepted.map(({ to }) => to).sort();
 }
 
+/** One of each kind of answer; the others are proven with the full counts. */
 const OUTAGES: [string, Step][] = [
-  ["429", { answer: "429" }],
   ["429 that asks for an hour", { answer: "429", retryAfter: 3600 }],
-  ["a used-up quota", { answer: "429", name: "daily_quota_exceeded" }],
   ["500", { answer: "500" }],
-  ["a gateway's page", { answer: "html" }],
-  ["no answer", { answer: "hang" }],
   ["no answer, though it takes what it is sent", { answer: "accept and hang" }],
 ];
+const MORE_OUTAGES: [string, Step][] = [
+  ["429", { answer: "429" }],
+  ["a used-up quota", { answer: "429", name: "daily_quota_exceeded" }],
+  ["a gateway's page", { answer: "html" }],
+  ["no answer", { answer: "hang" }],
+];
 
-test.each(OUTAGES)(
+test.each(PROVE ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
   "an hour of %s costs little, and mail goes within a minute of its end, once",
   async (_, always) => {
     using __ = silenceErrors();
@@ -96,7 +100,7 @@ test("security mail is tried while other batches wait, and before them", async (
   expect((await resend.books()).accepted[0]?.to).toBe(to);
 });
 
-test.each(["500", "hang"] as const)(
+test.each(PROVE ? (["500", "hang"] as const) : (["500"] as const))(
   "one message the provider breaks on (%s) ends up alone; everybody else gets theirs, once",
   async (breaksBy) => {
     using _ = silenceErrors();
@@ -174,7 +178,8 @@ test("junk at an address nobody verified does not delay its password reset, nor 
   const to = address();
   await queue(...Array.from({ length: 20 }, () => ({ to, now: NOW })));
   for (let each = 0; each < 8; each++) {
-    await queue({ to, template: "change-email", props: JSON.stringify({ tokenId: newId() }), now: NOW });
+    const props = JSON.stringify({ tokenId: newId(), account: { name: null, email: "o•••@example.com" } });
+    await queue({ to, template: "change-email", props, now: NOW });
   }
   await drain(NOW, { transport: resend.transport });
   const before = (await resend.books()).accepted.length;
