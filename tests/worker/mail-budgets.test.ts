@@ -29,13 +29,8 @@ type Owner = Parameters<typeof makeUser>[0];
 
 async function sheetOf(owner: Owner, type: "potluck" | "volunteer" = "potluck", title = ATTACK) {
   const ownerId = await makeUser({ createdAt: NOW, ...owner });
-  const event = await makeEvent(
-    makeForm(type, { title, offers: [makeOffer({ capacity: 1000, startTime: "09:00:00", endTime: "10:00:00" })] }),
-    {
-      ownerId,
-      now: NOW,
-    },
-  );
+  const form = makeForm(type, { title, offers: [makeOffer({ capacity: 1000, startTime: "09:00:00", endTime: "10:00:00" })] });
+  const event = await makeEvent(form, { ownerId, now: NOW });
   return { ...event, offerId: (await readEvent(event)).offers[0]?.id ?? "" };
 }
 
