@@ -4,6 +4,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { logError } from "#app/lib/log.ts";
 import { Head, type loader } from "./root.tsx";
+import { HTML_FIRST_HEADER, whoseHtmlFirst } from "./ui/html-first.ts";
 import { NonceProvider } from "./ui/nonce.tsx";
 import { RequestIdProvider } from "./ui/request-id.tsx";
 
@@ -43,7 +44,14 @@ export default async function handleRequest(
   const theme = (remix.staticHandlerContext.loaderData.root as Awaited<ReturnType<typeof loader>>["data"] | undefined)?.theme ?? "system";
   const opening = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}"><head>${head}</head><body><div id="app">`;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (isHtmlFirst(remix)) headers.set(HTML_FIRST_HEADER, "yes");
   return new Response(between(opening, page, "</div></body></html>"), { headers, status: rendered.status });
+}
+
+/** A page that failed is hydrated whatever its route says: its boundary brings the scripts. */
+function isHtmlFirst({ routeModules, staticHandlerContext: { matches, loaderData, errors } }: EntryContext): boolean {
+  const id = matches.at(-1)?.route.id ?? "";
+  return !errors && whoseHtmlFirst(routeModules[id]?.handle, loaderData[id]) !== null;
 }
 
 /** A long page is handed on piece by piece, never held as one text. */

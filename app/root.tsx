@@ -21,6 +21,7 @@ import { isRefusal, RefusedPage, refusalTitle } from "#app/site/ui/refused-page.
 import { afterSaves } from "#app/ui/after-saves.ts";
 import appStyles from "#app/ui/app.css?url";
 import guestStyles from "#app/ui/guest.css?url";
+import { type Whose, whoseHtmlFirst } from "#app/ui/html-first.ts";
 import { LiveHead } from "#app/ui/live-head.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { useRequestId } from "#app/ui/request-id.tsx";
@@ -57,8 +58,6 @@ export default function Root() {
     </>
   );
 }
-
-type Whose = "guest" | "site";
 
 /** The page is finished HTML; a script only adds conveniences. On a site's page the right corner is Sally's. */
 function HtmlFirst({ whose }: { whose: Whose }) {
@@ -156,16 +155,7 @@ function ThemeColour() {
   );
 }
 
-type Handle = { htmlFirst?: boolean | "site" | ((data: unknown) => boolean) };
-
-/**
- * A page without React in the browser: a route says so in its `handle`. `htmlFirst` is true for a guest's page, or a
- * function of its loader's data; "site" is a stranger's page, which looks like the hydrated ones and has no script of theirs.
- */
 function useHtmlFirst(): Whose | null {
   const match = useMatches().at(-1);
-  const htmlFirst = (match?.handle as Handle | undefined)?.htmlFirst;
-  if (htmlFirst === "site") return "site";
-  const isGuests = typeof htmlFirst === "function" ? match?.data != null && htmlFirst(match.data) : htmlFirst === true;
-  return isGuests ? "guest" : null;
+  return whoseHtmlFirst(match?.handle, match?.data);
 }

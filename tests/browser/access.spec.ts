@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Response, test } from "@playwright/test";
 import { DEMOS } from "../../scripts/pages.ts";
 import { violationsOf } from "./access.ts";
 import { dateIn, newOrganiser, publish } from "./organisers.ts";
@@ -37,7 +37,8 @@ for (const { name, viewport } of SIZES) {
       const page = await context.newPage();
       const problems = watch(page);
       for (const { path, onward } of stopsOf(sheets)) {
-        await page.goto(path);
+        const answer = await page.goto(path);
+        if (answer) problems.push(...(await trustedTypesOf(answer)));
         // What a page's own script shows is there by then.
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
         problems.push(...(await look(page, path)));
@@ -151,6 +152,13 @@ function watch(page: Page): string[] {
     if (isForeign) problems.push(`${page.url()} asks ${origin}`);
   });
   return problems;
+}
+
+/** Trusted Types hold on every page that React does not hydrate, and on no other (workers/security.ts). */
+async function trustedTypesOf(answer: Response): Promise<string[]> {
+  const isHydrated = (await answer.text()).includes("__remixContext");
+  const isHeld = (await answer.headerValue("Content-Security-Policy"))?.includes("require-trusted-types-for 'script'") ?? false;
+  return isHeld === isHydrated ? [`${answer.url()}: Trusted Types ${isHeld ? "hold" : "do not hold"}`] : [];
 }
 
 /** Every rule in light; in dark only what colours decide. */

@@ -1,6 +1,14 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { config } from "#app/config.server.ts";
+import { HTML_FIRST_HEADER } from "#app/ui/html-first.ts";
 import { refusesForeignWrites, securityHeaders } from "#workers/security.ts";
+
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const app = new Hono().use(refusesForeignWrites).all("*", (c) => c.text("done"));
 
@@ -57,4 +65,22 @@ test("in production the site asks for HTTPS for itself, and for nobody's subdoma
       "Strict-Transport-Security",
     );
   expect([of(true), of(false)]).toEqual(["max-age=63072000", null]);
+});
+
+function trustedTypesOf(own: Record<string, string>): string[] {
+  const page = new Response("<p>page</p>", { headers: { "Content-Type": "text/html; charset=utf-8", ...own } });
+  const { headers } = securityHeaders(page, "n", new URL("https://turnout.test/"), "r");
+  expect(headers.has(HTML_FIRST_HEADER)).toBe(false);
+  return (headers.get("Content-Security-Policy") ?? "").split("; ").filter((rule) => rule.includes("trusted-types"));
+}
+
+test("a page without React writes no HTML from text and loads no script by its address", () => {
+  expect(trustedTypesOf({ [HTML_FIRST_HEADER]: "yes" })).toEqual(TRUSTED_TYPES);
+});
+
+test("a hydrated page may, one with a policy of its own keeps it, and so may every page where Turnstile is configured", () => {
+  expect(trustedTypesOf({})).toEqual([]);
+  expect(trustedTypesOf({ [HTML_FIRST_HEADER]: "yes", "Content-Security-Policy": "sandbox" })).toEqual([]);
+  vi.spyOn(config(), "turnstile", "get").mockReturnValue({ siteKey: "site", secret: "secret", baseUrl: "https://turnstile.test" });
+  expect(trustedTypesOf({ [HTML_FIRST_HEADER]: "yes" })).toEqual([]);
 });
