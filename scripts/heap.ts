@@ -1,16 +1,16 @@
 export type Heap = { used: number; reserved: number };
 
-type Answer = { id: number; result?: { usedSize?: number; totalSize?: number } };
+type Answer = { id: number; result: { usedSize?: number; totalSize?: number } };
 type Inspected = { webSocketDebuggerUrl: string };
 
 /** Node's own, which takes headers. */
 const Socket = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
 
-/** The heap of the isolate behind an inspector's port, in MB; `isCollected`: what is left once its garbage is gone. */
-export async function openHeap(port: number): Promise<{ read: (isCollected?: boolean) => Promise<Heap>; close: () => void }> {
+/** The heap of the isolate behind an inspector's port, in MB. */
+export async function openHeap(port: number): Promise<{ read: () => Promise<Heap>; collect: () => Promise<unknown>; close: () => void }> {
   const [inspected] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as Inspected[];
   if (!inspected) throw new Error("Nothing to inspect");
-  // The inspector answers pages of its own origin alone.
+  // Wrangler lets nobody in without an origin.
   const socket = new Socket(inspected.webSocketDebuggerUrl, { headers: { Origin: "http://localhost" } });
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
@@ -23,17 +23,19 @@ export async function openHeap(port: number): Promise<{ read: (isCollected?: boo
   };
   let last = 0;
   const ask = (method: string) =>
-    new Promise<Answer>((resolve) => {
+    new Promise<Answer>((resolve, reject) => {
       const id = ++last;
       waiting.set(id, resolve);
+      setTimeout(() => reject(new Error(`${method} was not answered`)), 60_000).unref();
       socket.send(JSON.stringify({ id, method }));
     });
   return {
-    read: async (isCollected = false) => {
-      if (isCollected) await ask("HeapProfiler.collectGarbage");
+    read: async () => {
       const { result } = await ask("Runtime.getHeapUsage");
-      return { used: megabytes(result?.usedSize), reserved: megabytes(result?.totalSize) };
+      return { used: megabytes(result.usedSize), reserved: megabytes(result.totalSize) };
     },
+    /** Answered along with the next request only: V8 makes it a task of the isolate, and an idle isolate works on none. */
+    collect: () => ask("HeapProfiler.collectGarbage"),
     close: () => socket.close(),
   };
 }
