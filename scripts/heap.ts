@@ -1,13 +1,11 @@
-export type Heap = { used: number; reserved: number };
-
-type Answer = { id: number; result: { usedSize?: number; totalSize?: number } };
+type Answer = { id: number; result: { usedSize?: number } };
 type Inspected = { webSocketDebuggerUrl: string };
 
 /** Node's own, which takes headers. */
 const Socket = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
 
 /** The heap of the isolate behind an inspector's port, in MB. */
-export async function openHeap(port: number): Promise<{ read: () => Promise<Heap>; collect: () => Promise<unknown>; close: () => void }> {
+export async function openHeap(port: number): Promise<{ used: () => Promise<number>; collect: () => Promise<unknown>; close: () => void }> {
   const [inspected] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as Inspected[];
   if (!inspected) throw new Error("Nothing to inspect");
   // Wrangler lets nobody in without an origin.
@@ -30,10 +28,7 @@ export async function openHeap(port: number): Promise<{ read: () => Promise<Heap
       socket.send(JSON.stringify({ id, method }));
     });
   return {
-    read: async () => {
-      const { result } = await ask("Runtime.getHeapUsage");
-      return { used: megabytes(result.usedSize), reserved: megabytes(result.totalSize) };
-    },
+    used: async () => megabytes((await ask("Runtime.getHeapUsage")).result.usedSize),
     /** Answered along with the next request only: V8 makes it a task of the isolate, and an idle isolate works on none. */
     collect: () => ask("HeapProfiler.collectGarbage"),
     close: () => socket.close(),
