@@ -1,4 +1,4 @@
-type Answer = { id: number; result: { usedSize?: number } };
+type Answer = { id: number; result: { usedSize: number } };
 type Inspected = { webSocketDebuggerUrl: string };
 
 /** Node's own, which takes headers. */
@@ -35,6 +35,6 @@ export async function openHeap(port: number): Promise<{ used: () => Promise<numb
   };
 }
 
-function megabytes(bytes = Number.NaN): number {
+function megabytes(bytes: number): number {
   return Math.round(bytes / 1e5) / 10;
 }
