@@ -16,9 +16,9 @@ type Variables = { requestId: string; nonce: string };
 export const app = new Hono<{ Bindings: Cloudflare.Env; Variables: Variables }>();
 
 app.use(async (c, next) => {
-  config();
   c.set("requestId", newId());
   c.set("nonce", newId());
+  config();
   await next();
   c.res = securityHeaders(c.res, c.get("nonce"), new URL(c.req.url), c.get("requestId"));
 });
@@ -34,5 +34,6 @@ app.all("*", servePage);
 
 app.onError((error, c) => {
   logError(error, { requestId: c.get("requestId"), path: new URL(c.req.url).pathname });
-  return c.text(`Something went wrong. Reference: ${c.get("requestId")}`, 500);
+  const reason = c.env.ENVIRONMENT === "development" ? `\n\n${error.message}` : "";
+  return c.text(`Something went wrong. Reference: ${c.get("requestId")}${reason}`, 500);
 });

@@ -2,10 +2,18 @@ type Facts = Record<string, string | number | boolean | undefined>;
 
 /** One JSON line an event; callers pass no address and no token. */
 export function logError(error: unknown, facts: Facts): void {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  const { message, stack } = error instanceof Error ? error : { message: textOf(error), stack: undefined };
   console.error(JSON.stringify({ level: "error", message, stack, ...facts }));
 }
 
 export function logInfo(message: string, facts: Facts): void {
   console.log(JSON.stringify({ level: "info", message, ...facts }));
+}
+
+/** What was thrown and is no Error: a route's error response, an object of a library, a plain text. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  if ("message" in thrown && typeof thrown.message === "string") return thrown.message;
+  if ("status" in thrown) return `Status ${thrown.status}${"statusText" in thrown && thrown.statusText ? `: ${thrown.statusText}` : ""}`;
+  return JSON.stringify(thrown);
 }
