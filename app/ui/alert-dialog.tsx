@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { useFocusReturn } from "#app/ui/focus-return.ts";
 import { floating, scrim } from "#app/ui/overlay.ts";
 
 type AlertDialogProps = {
@@ -24,7 +25,7 @@ type AlertDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel. */
+/** Asks before something that cannot be taken back. Focus starts on Cancel, or on its first field. */
 export function AlertDialog({
   trigger,
   open,
@@ -39,6 +40,7 @@ export function AlertDialog({
   form,
   children,
 }: AlertDialogProps) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -50,6 +52,7 @@ export function AlertDialog({
             "fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[92dvh] max-w-md -translate-y-1/2 animate-rise gap-4 overflow-y-auto rounded-xl p-6",
             floating,
           )}
+          {...focus}
         >
           <div className="grid gap-2">
             <Radix.Title className="display text-xl">{title}</Radix.Title>

@@ -4,6 +4,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { useFocusReturn } from "#app/ui/focus-return.ts";
 import { floating, scrim } from "#app/ui/overlay.ts";
 
 export const Dialog = Radix.Root;
@@ -20,6 +21,7 @@ type DialogContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "
 
 /** The dialog itself. On a phone it rises from the bottom edge; elsewhere it stands in the middle. */
 export function DialogContent({ title, text, footer, className, children, ...props }: DialogContentProps) {
+  const focus = useFocusReturn();
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrim} />
@@ -31,6 +33,7 @@ export function DialogContent({ title, text, footer, className, children, ...pro
           className,
         )}
         {...(!text && { "aria-describedby": undefined })}
+        {...focus}
         {...props}
       >
         <div className="flex items-start gap-4 p-5 pb-3 sm:p-6 sm:pb-3">
