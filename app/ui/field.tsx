@@ -27,6 +27,11 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
+/** For a control of several parts, each of which says what it is for. */
+export function labelIdOf(controlId: string): string {
+  return `${controlId}-label`;
+}
+
 /** A label, its control, a hint and the error, tied together; a new error is announced. */
 export function Field({ label, quiet, name, id, hint, error, required, optional, className, children }: FieldProps) {
   const fallback = useId();
@@ -36,7 +41,11 @@ export function Field({ label, quiet, name, id, hint, error, required, optional,
   const message = Array.isArray(error) ? error.join(" ") : (error as ReactNode);
   return (
     <div data-slot="field" className={cn("grid content-start gap-1.5", className)}>
-      <label htmlFor={controlId} className={quiet ? "sr-only" : "flex items-baseline gap-2 font-medium text-ink text-sm"}>
+      <label
+        id={labelIdOf(controlId)}
+        htmlFor={controlId}
+        className={quiet ? "sr-only" : "flex items-baseline gap-2 font-medium text-ink text-sm"}
+      >
         {label}
         {optional && <span className="font-normal text-muted text-xs">{m.common_optional()}</span>}
       </label>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import type { ControlProps } from "#app/ui/field.tsx";
+import { type ControlProps, labelIdOf } from "#app/ui/field.tsx";
 
 type StepperProps = Partial<ControlProps> & {
   min?: number;
@@ -38,7 +38,14 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
 
   return (
     <div data-slot="stepper" className={cn("flex w-36 items-center gap-1", className)}>
-      <Button variant="secondary" size="icon" disabled={disabled} aria-label={m.ui_one_less()} onClick={() => step(-1)} data-step="-1">
+      <Button
+        {...named("less", m.ui_one_less(), control.id)}
+        variant="secondary"
+        size="icon"
+        disabled={disabled}
+        onClick={() => step(-1)}
+        data-step="-1"
+      >
         <Minus aria-hidden="true" />
       </Button>
       <input
@@ -60,11 +67,25 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
         className="control no-spin min-w-0 px-1 text-center text-base tabular-nums md:text-sm"
         {...control}
       />
-      <Button variant="secondary" size="icon" disabled={disabled} aria-label={m.ui_one_more()} onClick={() => step(1)} data-step="1">
+      <Button
+        {...named("more", m.ui_one_more(), control.id)}
+        variant="secondary"
+        size="icon"
+        disabled={disabled}
+        onClick={() => step(1)}
+        data-step="1"
+      >
         <Plus aria-hidden="true" />
       </Button>
     </div>
   );
+}
+
+/** A button's name says what it counts: "One more", then the field's label. */
+function named(part: string, label: string, controlId: string | undefined) {
+  if (!controlId) return { "aria-label": label };
+  const id = `${controlId}-${part}`;
+  return { id, "aria-label": label, "aria-labelledby": `${id} ${labelIdOf(controlId)}` };
 }
 
 /** Digits, and the keys that move, delete or command ([A §5]). */
