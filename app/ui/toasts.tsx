@@ -36,7 +36,15 @@ export default function Toasts() {
   );
 }
 
+const ERROR = "error";
+
+/** One error at a time, and none beside the success that followed it. */
 function showWaiting(): void {
-  for (const { title, description, kind = "success" } of takeToasts())
-    sonner[kind](title, { description, duration: kind === "error" ? 10_000 : 5_000 });
+  for (const { title, description, kind = "success" } of takeToasts()) {
+    if (kind === "error") sonner.error(title, { id: ERROR, description, duration: 10_000 });
+    else {
+      sonner.dismiss(ERROR);
+      sonner[kind](title, { description, duration: 5_000 });
+    }
+  }
 }
