@@ -38,7 +38,7 @@ function TemplateCard({ type, onChoose }: { type: EventType; onChoose: () => voi
           variant="secondary"
           aria-describedby={titleId}
           onClick={onChoose}
-          className="mt-4 w-full after:absolute after:inset-0 after:content-[''] group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent"
+          className="mt-4 w-full after:absolute after:inset-0 after:content-[''] group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent hover:border-accent hover:bg-accent"
         >
           {m.wizard_create_form()}
         </Button>
