@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
+import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
 
 const load = () => import("#app/ui/menu-list.tsx");
 const MenuList = lazy(() => load().then((module) => ({ default: module.MenuList })));
@@ -20,9 +21,9 @@ export function LazyMenu({ lines, ...props }: LazyMenuProps) {
       {...props}
       busy={isWanted || props.busy}
       aria-haspopup="menu"
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setWanted(true)}
+      onPointerEnter={() => loadAhead(load)}
+      onFocus={() => loadAhead(load)}
+      onClick={() => void load().then(() => setWanted(true), sayNotLoaded)}
     />
   );
   if (!isWanted) return button;

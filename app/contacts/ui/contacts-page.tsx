@@ -1,5 +1,5 @@
 import { Mail, Pencil, Phone, Tags, Trash2, UserPlus, UserRoundSearch, UsersRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AddressBook } from "#app/contacts/queries.server.ts";
 import { addressOf, isFiltered } from "#app/contacts/rules.ts";
 import { ContactCard } from "#app/contacts/ui/contact-card.tsx";
@@ -14,10 +14,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconSheet } from "#app/ui/icon-sheet.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 
-const TaskDialog = lazy(() => import("#app/contacts/ui/task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
+const TaskDialog = lazyPart(async () => (await import("#app/contacts/ui/task-dialog.tsx")).TaskDialog);
 
 /** [B §2 Contacts]: everybody an organiser knows, to be searched, sorted into tags and taken along. */
 export function ContactsPage({ book }: { book: AddressBook }) {

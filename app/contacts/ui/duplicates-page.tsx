@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Mail, Merge, Phone, UserRoundCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Duplicates } from "#app/contacts/duplicates.server.ts";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
 import { TagChip } from "#app/contacts/ui/tag-chip.tsx";
@@ -11,11 +11,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconSheet, ListIcon } from "#app/ui/icon-sheet.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const ACTION = "/contacts/duplicates";
 
-const MergeDialog = lazy(() => import("#app/contacts/ui/merge-dialog.tsx").then((module) => ({ default: module.MergeDialog })));
+const MergeDialog = lazyPart(async () => (await import("#app/contacts/ui/merge-dialog.tsx")).MergeDialog);
 
 /** Who may be in the contacts twice, group by group, each to be made one. */
 export function DuplicatesPage({ groups, total, apart, tags }: Duplicates) {

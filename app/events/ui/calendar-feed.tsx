@@ -1,11 +1,12 @@
 import { CalendarSync } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-const RenewFeedDialog = lazy(() => import("./renew-feed-dialog.tsx").then((module) => ({ default: module.RenewFeedDialog })));
+const RenewFeedDialog = lazyPart(async () => (await import("./renew-feed-dialog.tsx")).RenewFeedDialog);
 
 /** Subscribing to everything one organises and signed up for; the link is a secret and can be replaced. */
 export function CalendarFeed({ url }: { url: string }) {

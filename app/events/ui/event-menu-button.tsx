@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ListIcon } from "#app/ui/icon-sheet.tsx";
+import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
 
 const load = () => import("#app/events/ui/event-menu.tsx");
 const EventMenu = lazy(() => load().then((module) => ({ default: module.EventMenu })));
@@ -16,9 +17,9 @@ export function EventMenuButton({ id, title }: { id: string; title: string }) {
       busy={isWanted}
       aria-label={m.mysignups_menu({ title })}
       aria-haspopup="menu"
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setWanted(true)}
+      onPointerEnter={() => loadAhead(load)}
+      onFocus={() => loadAhead(load)}
+      onClick={() => void load().then(() => setWanted(true), sayNotLoaded)}
     >
       {!isWanted && <ListIcon name="more" />}
     </Button>

@@ -1,5 +1,5 @@
 import { Pencil, Send, Share2, UsersRound } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
@@ -7,8 +7,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { QueuedReminderView, ReminderSettings } from "#app/reminders/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-const OwnerReminders = lazy(() => import("#app/reminders/ui/owner-reminders.tsx").then((module) => ({ default: module.OwnerReminders })));
+const OwnerReminders = lazyPart(async () => (await import("#app/reminders/ui/owner-reminders.tsx")).OwnerReminders);
 
 /** At the top of the owner's event page. */
 export function OwnerActions({ event }: { event: EventView }) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Told } from "#app/events/ui/told.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 /** The buttons are there at once and lose no click; the dialog comes with the first. */
-const AlertDialog = lazy(() => import("#app/ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })));
+const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
 export function PublishEvent({ eventId }: { eventId: string }) {
   const { run, busy } = useOwnerAction(eventId);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CalendarDays, Clock } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { careState } from "#app/gallery/rules.ts";
 import type { CareSlot, Section } from "#app/gallery/sections.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,9 +8,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
-const InviteDialog = lazy(async () => ({ default: (await import("#app/invites/ui/invite-dialog.tsx")).InviteDialog }));
+const InviteDialog = lazyPart(async () => (await import("#app/invites/ui/invite-dialog.tsx")).InviteDialog);
 
 const TONES = { full: "grey", some: "green", none: "yellow" } as const;
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useTask } from "#app/roster/ui/use-task.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { InvitedView } from "../queries.server.ts";
 import { canWithdraw, type InviteState, isUnanswered } from "../rules.ts";
 import { stateWord } from "../words.ts";
 
-const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx").then((module) => ({ default: module.WithdrawDialog })));
+const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
 
 const TONES = {
   signedUp: "green",

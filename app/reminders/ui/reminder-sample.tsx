@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { postForm } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { ReminderAnswer, ReminderSettings, ReminderType } from "../schema.ts";
@@ -8,7 +9,7 @@ import type { ReminderAnswer, ReminderSettings, ReminderType } from "../schema.t
 type ReminderSampleProps = { eventId: string; type: ReminderType; settings: ReminderSettings };
 type Intent = "preview" | "test";
 
-const PreviewDialog = lazy(() => import("./preview-dialog.tsx").then((module) => ({ default: module.PreviewDialog })));
+const PreviewDialog = lazyPart(async () => (await import("./preview-dialog.tsx")).PreviewDialog);
 
 /** One reminder as it would be read now, saved or not: here, or in one's own inbox. */
 export function ReminderSample({ eventId, type, settings }: ReminderSampleProps) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Search, UsersRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster as View } from "#app/roster/queries.server.ts";
 import { addressOf, isFiltered } from "#app/roster/rules.ts";
@@ -13,10 +13,11 @@ import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
 import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
-const TaskDialog = lazy(() => import("#app/roster/ui/task-dialog.tsx").then((module) => ({ default: module.TaskDialog })));
+const TaskDialog = lazyPart(async () => (await import("#app/roster/ui/task-dialog.tsx")).TaskDialog);
 
 /** Who signed up for one event, for its owner: by what it is for, by person, and at the door. */
 export function Roster({ roster }: { roster: View }) {

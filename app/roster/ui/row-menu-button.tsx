@@ -6,6 +6,7 @@ import type { StartTask } from "#app/roster/ui/task.ts";
 import { sayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ListIcon } from "#app/ui/icon-sheet.tsx";
+import { loadAhead, sayNotLoaded } from "#app/ui/lazy-part.tsx";
 
 const load = () => import("#app/roster/ui/row-menu.tsx");
 const RowMenu = lazy(() => load().then((module) => ({ default: module.RowMenu })));
@@ -17,15 +18,19 @@ export type RowMenuProps = { label: string; row: RosterRow; roster: Pick<Roster,
 export function RowMenuButton(props: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);
   // Without a connection, and never needed before, its code cannot come.
-  const open = () => void load().then(() => setWanted(true), sayOffline);
+  const open = () =>
+    void load().then(
+      () => setWanted(true),
+      () => (navigator.onLine ? sayNotLoaded() : sayOffline()),
+    );
   const button = (
     <Button
       variant="ghost"
       size="icon-sm"
       aria-label={m.mysignups_menu({ title: props.label })}
       aria-haspopup="menu"
-      onPointerEnter={loadAhead}
-      onFocus={loadAhead}
+      onPointerEnter={() => loadAhead(load)}
+      onFocus={() => loadAhead(load)}
       onClick={open}
     >
       <ListIcon name="more" />
@@ -37,8 +42,4 @@ export function RowMenuButton(props: RowMenuProps) {
       <RowMenu {...props} />
     </Suspense>
   );
-}
-
-function loadAhead(): void {
-  load().catch(() => undefined);
 }

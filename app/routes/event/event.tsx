@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
@@ -19,6 +19,8 @@ import { ogImageOf, pictureFor } from "#app/media/library.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { pageOfOffers } from "#app/signups/offer-pages.ts";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+import { UpgradeGuestPage } from "#app/signups/ui/upgrade-guest-page.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
@@ -80,9 +82,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 // The owner's browser already shows what the server rendered: what makes it move may come after it.
-const GuestEventPage = lazy(async () => ({ default: (await import("#app/events/ui/guest-event-page.tsx")).GuestEventPage }));
-const OwnerActions = lazy(async () => ({ default: (await import("#app/events/ui/owner-panel.tsx")).OwnerActions }));
-const OwnerPanel = lazy(async () => ({ default: (await import("#app/events/ui/owner-panel.tsx")).OwnerPanel }));
+const GuestEventPage = lazyRendered(async () => (await import("#app/events/ui/guest-event-page.tsx")).GuestEventPage);
+const OwnerActions = lazyRendered(async () => (await import("#app/events/ui/owner-panel.tsx")).OwnerActions);
+const OwnerPanel = lazyRendered(async () => (await import("#app/events/ui/owner-panel.tsx")).OwnerPanel);
 
 export default function Event() {
   const { view, homeHref } = useLoaderData<typeof loader>();
@@ -96,17 +98,9 @@ export default function Event() {
         ownerActions={isOwner && <OwnerActions event={event} />}
         ownerPanel={view.reminders && <OwnerPanel event={event} reminders={view.reminders} />}
       />
-      <Upgrade />
+      <UpgradeGuestPage />
     </Suspense>
   );
-}
-
-/** Its effect runs when all beside it is awake: what the script counts or fills in is React's no more. */
-function Upgrade() {
-  useEffect(() => {
-    void import("#app/signups/guest-behaviour.ts").then(({ upgradeGuestPage }) => upgradeGuestPage());
-  }, []);
-  return null;
 }
 
 export function ErrorBoundary() {

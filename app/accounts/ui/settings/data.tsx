@@ -1,15 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { Leaving, SettingsAnswer } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PasswordInput } from "../password-input.tsx";
 import { OpeningRow, Row, Section } from "./section.tsx";
 import { useAnswer } from "./use-answer.ts";
 
-const DeleteDialog = lazy(() => import("./delete-dialog.tsx").then((module) => ({ default: module.DeleteDialog })));
+const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** All that is kept of a person: to take along, and to have forgotten. */
 export function Data({ nextExport, leaving }: { nextExport: string | null; leaving: Leaving }) {

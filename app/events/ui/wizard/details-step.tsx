@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -14,7 +15,7 @@ import { TimeZoneField } from "./time-zone-field.tsx";
 import type { Details, WizardState } from "./wizard.ts";
 
 // The heaviest part of the page, and nobody needs it at once.
-const ThumbnailChooser = lazy(async () => ({ default: (await import("#app/media/ui/thumbnail-chooser.tsx")).ThumbnailChooser }));
+const ThumbnailChooser = lazyPart(async () => (await import("#app/media/ui/thumbnail-chooser.tsx")).ThumbnailChooser);
 
 type DetailsStepProps = {
   state: WizardState;

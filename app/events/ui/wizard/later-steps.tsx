@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { isStepThreeIncomplete } from "#app/events/rules.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { ScheduleStep } from "./schedule-step.tsx";
@@ -15,7 +16,7 @@ import { DraftNotice, MovedNotice, RestoredNotice, SignedOutNotice } from "./wiz
 import type { WizardPageProps } from "./wizard-page.tsx";
 
 // It brings the picture library along, and a phone never shows it.
-const Preview = lazy(async () => ({ default: (await import("./preview.tsx")).Preview }));
+const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
 
 type LaterStepsProps = WizardPageProps & {
   step: Step;

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import type { ScheduleChange } from "#app/kinds/schedule.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { RemindersCard } from "#app/reminders/ui/reminders-card.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
 
 // Most forms need none of it.
-const MoreOptions = lazy(async () => ({ default: (await import("./more-options.tsx")).MoreOptions }));
+const MoreOptions = lazyPart(async () => (await import("./more-options.tsx")).MoreOptions);
 
 type ScheduleStepProps = {
   type: EventTypeId;

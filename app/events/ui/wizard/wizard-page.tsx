@@ -1,8 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { EventType } from "#app/events/types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { StepProgress } from "#app/ui/step-progress.tsx";
@@ -17,8 +18,8 @@ import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
 import { OtherFormNotice, UnfinishedNotice } from "./wizard-notices.tsx";
 
 const loadLaterSteps = () => import("./later-steps.tsx");
-const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSteps }));
-const AffectedDialog = lazy(async () => ({ default: (await import("./affected-dialog.tsx")).AffectedDialog }));
+const LaterSteps = lazyPart(async () => (await loadLaterSteps()).LaterSteps);
+const AffectedDialog = lazyPart(async () => (await import("./affected-dialog.tsx")).AffectedDialog);
 
 export type WizardPageProps = {
   initial: WizardState;

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from "@playwright/test";
+import { dateIn, NEIGHBOR, newOrganiser, publish, signIn } from "./organisers.ts";
+
+const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
+const offers = [
+  { ...times, title: "Set up", capacity: 3 },
+  { ...times, title: "Pack up", capacity: 5 },
+];
+
+async function makeSheet(page: Page): Promise<string> {
+  await signIn(page, NEIGHBOR);
+  return await publish(page, { type: "volunteer", title: "Park day", date: dateIn(12), maxAttendees: 50, offers });
+}
+
+async function closes(page: Page) {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+test("a dialog starts at its first field and gives the focus back to what opened it", async ({ page }) => {
+  const eventId = await makeSheet(page);
+  await page.goto(`/event/${eventId}/signups`, { waitUntil: "networkidle" });
+  const add = page.getByRole("button", { name: "Add a person" });
+  await add.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Signed up for")).toBeFocused();
+  await dialog.getByLabel("Signed up for").selectOption({ index: 1 });
+  await dialog.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+
+  // Opened from a menu, which is gone by then.
+  const more = page.getByRole("button", { name: /^More for Ada Lovelace/ });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Edit…", exact: true }).click();
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
+  await closes(page);
+  await expect(more).toBeFocused();
+
+  // The guests' dialog is the browser's own.
+  await page.context().clearCookies();
+  await page.goto(`/event/${eventId}`);
+  const signUp = page.getByRole("link", { name: "Sign up: Set up" });
+  await signUp.click();
+  await expect(dialog.getByLabel("Your name")).toBeFocused();
+  await closes(page);
+  await expect(signUp).toBeFocused();
+});
+
+test("a part that can't be loaded leaves the page as it is, and can be tried again", async ({ page }) => {
+  await newOrganiser(page);
+  await page.goto("/contacts", { waitUntil: "networkidle" });
+  await page.route("**/assets/task-dialog-*.js", (route) => route.abort());
+  const add = page.getByRole("button", { name: "Add Contact" }).first();
+  await add.click();
+  await expect(page.getByText("This part couldn't be loaded").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contacts", level: 1 })).toBeVisible();
+  await page.unroute("**/assets/task-dialog-*.js");
+  await add.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  // In its own place, where it is no dialog.
+  await page.route("**/assets/thumbnail-chooser-*.js", (route) => route.abort());
+  await page.goto("/create", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Create Form" }).first().click();
+  const missing = page.getByRole("status").filter({ hasText: "This part couldn't be loaded" });
+  await expect(missing).toBeVisible();
+  await page.getByLabel("Title").fill("Park day");
+  await page.unroute("**/assets/thumbnail-chooser-*.js");
+  await missing.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tab", { name: "Library" })).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Park day");
+});
+
+test("a hovered template's button can be read", async ({ page }) => {
+  await newOrganiser(page);
+  await page.goto("/create", { waitUntil: "networkidle" });
+  const button = page.getByRole("button", { name: "Create Form" }).first();
+  await button.hover();
+  await expect
+    .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .toBe(
+      await page.evaluate(() => {
+        const probe = document.createElement("i");
+        probe.className = "bg-accent";
+        document.body.appendChild(probe);
+        return getComputedStyle(probe).backgroundColor;
+      }),
+    );
+});
