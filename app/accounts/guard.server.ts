@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { HOME, safePath, signInPath } from "./rules.ts";
+import { HOME, ownPath, signInPath } from "./rules.ts";
 import type { Viewer } from "./viewer.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function requireViewer(request: Request, context: AppLoadContext): 
 export function pageOf(request: Request): string {
   const referer = request.headers.get("Referer");
   if (!referer || !URL.canParse(referer)) return HOME;
-  return new URL(referer).origin === new URL(request.url).origin ? safePath(pathOf(referer)) : HOME;
+  return new URL(referer).origin === new URL(request.url).origin ? (ownPath(pathOf(referer)) ?? HOME) : HOME;
 }
 
 function pathOf(address: string): string {

@@ -1,16 +1,21 @@
 export const HOME = "/dashboard";
 
-/**
- * Where to go after signing in: a path of this site, else the dashboard (decision 8). Whatever a browser could read as
- * another site's address, or as no address at all, is refused rather than repaired.
- */
+/** Where to go after signing in: a path of this site, else the dashboard (decision 8). */
 export function safePath(target: string | null | undefined): string {
-  if (!target?.startsWith("/") || hasControlOrBackslash(target)) return HOME;
+  const path = ownPath(target);
+  return path === null || isSignInPath(path) ? HOME : path;
+}
+
+/**
+ * A path of this site, else null. Whatever a browser could read as another site's address, or as no address at all, is
+ * refused rather than repaired.
+ */
+export function ownPath(target: string | null | undefined): string | null {
+  if (!target?.startsWith("/") || hasControlOrBackslash(target)) return null;
   const base = "https://this.site";
-  if (!URL.canParse(target, base)) return HOME;
+  if (!URL.canParse(target, base)) return null;
   const { origin, pathname, search, hash } = new URL(target, base);
-  if (origin !== base || pathname.startsWith("//") || isSignInPath(pathname)) return HOME;
-  return pathname + search + hash;
+  return origin !== base || pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
 /** The sign-in screen that leads back to this path. */
@@ -51,8 +56,8 @@ function hasControlOrBackslash(text: string): boolean {
   return Array.from(text).some((character) => character === "\\" || character < " " || character === "\u007f");
 }
 
-function isSignInPath(pathname: string): boolean {
-  return pathname === "/auth" || pathname.startsWith("/auth/");
+function isSignInPath(path: string): boolean {
+  return /^\/auth(?:[/?#]|$)/.test(path);
 }
 
 /** An address as its owner knows it again, and nobody else learns it: "o•••@example.com". */
