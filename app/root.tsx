@@ -13,11 +13,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { takeToast } from "#app/lib/flash.server.ts";
+import { isRefusal } from "#app/site/refusals.ts";
 import { ErrorPage } from "#app/site/ui/error-page.tsx";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
-import { isRefusal, RefusedPage, refusalTitle } from "#app/site/ui/refused-page.tsx";
 import { afterSaves } from "#app/ui/after-saves.ts";
 import appStyles from "#app/ui/app.css?url";
 import guestStyles from "#app/ui/guest.css?url";
@@ -89,16 +90,24 @@ export function ErrorBoundary() {
   );
 }
 
+// Rare, and long in four languages.
+const RefusedPage = lazy(async () => ({ default: (await import("#app/site/ui/refused-page.tsx")).RefusedPage }));
+
 function Failure({ error, requestId }: { error: unknown; requestId: string | null }) {
   const { pathname, search } = useLocation();
   if (isMissing(error)) return <NotFoundPage />;
-  if (isRefused(error)) return <RefusedPage status={error.status} back={pathname + search} />;
+  if (isRefused(error)) {
+    return (
+      <Suspense>
+        <RefusedPage status={error.status} back={pathname + search} />
+      </Suspense>
+    );
+  }
   return <ErrorPage requestId={requestId} />;
 }
 
 function errorTitle(error: unknown): string {
-  if (isMissing(error)) return m.not_found_title();
-  return isRefused(error) ? refusalTitle(error.status) : m.error_title();
+  return isMissing(error) ? m.not_found_title() : m.error_title();
 }
 
 function isMissing(error: unknown): boolean {

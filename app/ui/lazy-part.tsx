@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, lazy, useContext, useEffect, useReducer } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 type Closable = { onClose?: () => void; onOpenChange?: (open: boolean) => void };
@@ -51,7 +50,7 @@ export function loadAhead(load: () => Promise<unknown>): void {
 }
 
 export function sayNotLoaded(): void {
-  toast({ kind: "error", title: m.ui_part_missing(), description: m.ui_part_missing_text() });
+  toast({ kind: "error", title: m.ui_part_missing(), description: m.common_try_again() });
 }
 
 function Missing(props: Closable) {
@@ -73,15 +72,12 @@ function MissingDialog({ onClose, onOpenChange }: Closable) {
 
 function MissingPart() {
   return (
-    <Notice
-      title={m.ui_part_missing()}
-      action={
-        <Button variant="secondary" size="sm" onClick={useContext(Retry)}>
-          {m.error_retry()}
-        </Button>
-      }
-    >
-      {m.ui_part_missing_text()}
-    </Notice>
+    <div role="status" className="grid justify-items-start gap-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
+      <p className="font-semibold">{m.ui_part_missing()}</p>
+      <p>{m.common_try_again()}</p>
+      <Button variant="secondary" size="sm" onClick={useContext(Retry)}>
+        {m.error_retry()}
+      </Button>
+    </div>
   );
 }

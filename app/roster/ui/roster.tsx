@@ -4,7 +4,6 @@ import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster as View } from "#app/roster/queries.server.ts";
 import { addressOf, isFiltered } from "#app/roster/rules.ts";
-import { DoorCount, DoorList } from "#app/roster/ui/door.tsx";
 import { Filters } from "#app/roster/ui/filters.tsx";
 import { RosterHeader } from "#app/roster/ui/roster-header.tsx";
 import { RosterTable } from "#app/roster/ui/roster-table.tsx";
@@ -13,10 +12,12 @@ import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
 import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
+const DoorCount = lazyRendered(async () => (await import("#app/roster/ui/door.tsx")).DoorCount);
+const DoorList = lazyRendered(async () => (await import("#app/roster/ui/door.tsx")).DoorList);
 const TaskDialog = lazyPart(async () => (await import("#app/roster/ui/task-dialog.tsx")).TaskDialog);
 
 /** Who signed up for one event, for its owner: by what it is for, by person, and at the door. */
@@ -44,11 +45,11 @@ export function Roster({ roster }: { roster: View }) {
             className="mb-5"
             tabs={tabs.map(({ view, label }) => ({ to: addressOf(wanted, { view, status: null }), label, current: wanted.view === view }))}
           />
-          {door && <DoorCount door={door} />}
+          <Suspense>{door && <DoorCount door={door} />}</Suspense>
           <Filters roster={roster} />
           {found === 0 && wanted.view !== "parts" && <NobodyFound roster={roster} />}
           {found === 0 && wanted.view === "parts" && roster.groups.length === 0 && <NobodyFound roster={roster} />}
-          {found > 0 && door && <DoorList roster={roster} />}
+          <Suspense>{found > 0 && door && <DoorList roster={roster} />}</Suspense>
           {!door && (found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
           <Pager page={wanted.page} pages={roster.pages} addressOf={(page) => addressOf(wanted, { page })} />
         </>

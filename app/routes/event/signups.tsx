@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
@@ -12,10 +13,12 @@ import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
 import { carryOut } from "#app/roster/tasks.server.ts";
-import { BudgetNotice } from "#app/roster/ui/budget-notice.tsx";
 import { Roster } from "#app/roster/ui/roster.tsx";
 import { failureOf } from "#app/roster/words.ts";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
+
+const BudgetNotice = lazyRendered(async () => (await import("#app/roster/ui/budget-notice.tsx")).BudgetNotice);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.event.title} · ${m.organiser_signups_title()}` : m.share_not_found() },
@@ -59,7 +62,7 @@ export default function SignUpsRoute() {
   const roster = useLoaderData<typeof loader>();
   return (
     <>
-      {roster.budget && <BudgetNotice budget={roster.budget} />}
+      <Suspense>{roster.budget && <BudgetNotice budget={roster.budget} />}</Suspense>
       <Roster roster={roster} />
     </>
   );

@@ -1,16 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { MessagePage } from "#app/ui/layouts/message-page.tsx";
+import { TOO_LARGE, TOO_LONG_AN_ADDRESS } from "../refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
-
-const TOO_LARGE = 413;
-const TOO_LONG_AN_ADDRESS = 414;
-const REFUSALS = [400, 405, TOO_LARGE, TOO_LONG_AN_ADDRESS, 415, 422];
-
-/** Whether this status says that what was sent could not be taken as it was. */
-export function isRefusal(status: number): boolean {
-  return REFUSALS.includes(status);
-}
 
 /** What a reader sees when a form could not be taken: why, and where what they typed still is. */
 export function RefusedPage({ status, back }: { status: number; back: string }) {
