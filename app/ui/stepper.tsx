@@ -36,10 +36,13 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
     return Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min, n));
   }
 
+  // Said after a button's own name: what it is one more of.
+  const counted = control.id && labelIdOf(control.id);
   return (
     <div data-slot="stepper" className={cn("flex w-36 items-center gap-1", className)}>
       <Button
-        {...named("less", m.ui_one_less(), control.id)}
+        aria-label={m.ui_one_less()}
+        aria-describedby={counted}
         variant="secondary"
         size="icon"
         disabled={disabled}
@@ -68,7 +71,8 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
         {...control}
       />
       <Button
-        {...named("more", m.ui_one_more(), control.id)}
+        aria-label={m.ui_one_more()}
+        aria-describedby={counted}
         variant="secondary"
         size="icon"
         disabled={disabled}
@@ -79,13 +83,6 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
       </Button>
     </div>
   );
-}
-
-/** A button's name says what it counts: "One more", then the field's label. */
-function named(part: string, label: string, controlId: string | undefined) {
-  if (!controlId) return { "aria-label": label };
-  const id = `${controlId}-${part}`;
-  return { id, "aria-label": label, "aria-labelledby": `${id} ${labelIdOf(controlId)}` };
 }
 
 /** Digits, and the keys that move, delete or command ([A §5]). */
