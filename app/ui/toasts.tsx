@@ -36,15 +36,13 @@ export default function Toasts() {
   );
 }
 
-const ERROR = "error";
+let shownError: string | number | undefined;
 
 /** One error at a time, and none beside the success that followed it. */
 function showWaiting(): void {
   for (const { title, description, kind = "success" } of takeToasts()) {
-    if (kind === "error") sonner.error(title, { id: ERROR, description, duration: 10_000 });
-    else {
-      sonner.dismiss(ERROR);
-      sonner[kind](title, { description, duration: 5_000 });
-    }
+    if (shownError !== undefined) sonner.dismiss(shownError);
+    const shown = sonner[kind](title, { description, duration: kind === "error" ? 10_000 : 5_000 });
+    shownError = kind === "error" ? shown : undefined;
   }
 }
