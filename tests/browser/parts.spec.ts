@@ -40,8 +40,8 @@ test("a dialog starts at its first field and gives the focus back to what opened
 
   // The guests' dialog is the browser's own.
   await page.context().clearCookies();
-  await page.goto(`/event/${eventId}`, { waitUntil: "networkidle" });
-  const signUp = page.getByRole("link", { name: "Sign up: Set up" });
+  await page.goto(`/event/${eventId}/volunteer-rsvp`, { waitUntil: "networkidle" });
+  const signUp = page.getByRole("link", { name: "Sign Up: Set up" });
   await signUp.click();
   await expect(dialog.getByLabel("Your name")).toBeFocused();
   await closes(page);
