@@ -55,7 +55,14 @@ test("a reset link ends after an hour", async () => {
 test("a forged link and a link for something else reset nothing", async () => {
   const user = await makeUser();
   const token = await askReset(user.email);
-  for (const forged of ["", "x", `${token}x`, `0${token.slice(1)}`, token.split(".")[0] ?? "", `${token}.${token}`]) {
+  for (const forged of [
+    "",
+    "x",
+    `${token}x`,
+    `${token.startsWith("0") ? "1" : "0"}${token.slice(1)}`,
+    token.split(".")[0] ?? "",
+    `${token}.${token}`,
+  ]) {
     expect(await resetPassword(forged, NEW, Date.now())).toBe(false);
   }
   const email = `${newId()}@example.org`;
