@@ -36,13 +36,7 @@ export default function Toasts() {
   );
 }
 
-let shownError: string | number | undefined;
-
-/** One error at a time, and none beside the success that followed it. */
 function showWaiting(): void {
-  for (const { title, description, kind = "success" } of takeToasts()) {
-    if (shownError !== undefined) sonner.dismiss(shownError);
-    const shown = sonner[kind](title, { description, duration: kind === "error" ? 10_000 : 5_000 });
-    shownError = kind === "error" ? shown : undefined;
-  }
+  for (const { title, description, kind = "success" } of takeToasts())
+    sonner[kind](title, { description, duration: kind === "error" ? 10_000 : 5_000 });
 }
