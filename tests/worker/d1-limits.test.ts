@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { profileOf, profileSchema, saveProfile } from "#app/accounts/profile.server.ts";
 import { sendBroadcast } from "#app/broadcasts/commands.server.ts";
 import { broadcastingOf } from "#app/broadcasts/queries.server.ts";
@@ -13,13 +13,17 @@ import { newId } from "#app/db/ids.ts";
 import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
 import { directMessageSchema } from "#app/direct-messages/schema.ts";
 import { createEvent, saveEvent } from "#app/events/commands.server.ts";
+import { placesLike } from "#app/events/geocoder.server.ts";
 import { type EventForm, eventFormSchema } from "#app/events/schema.ts";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { invitesSchema } from "#app/invites/schema.ts";
-import { KINDS } from "#app/kinds/registry.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { checkInAll } from "#app/roster/check-in.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
+import { signUp } from "#app/signups/commands.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 import { readSignUp } from "#app/signups/schema.ts";
 import { invite, makeOccasion } from "#tests/support/invites.ts";
@@ -42,34 +46,63 @@ function search(text: string) {
 
 beforeEach(emptyOutbox);
 
-test.each(LETTERS)("a sign-up takes %s in every field at its full length, and the roster finds it", async (letter) => {
-  const form = makeForm("volunteer", {
-    offers: [makeOffer({ title: full(letter, LIMITS.offerTitle.max), startTime: "09:00:00", endTime: "10:00:00" })],
+const ASKING: EventTypeId[] = ["volunteer", "potluck", "time-slots", "rsvp"];
+
+test.each(ASKING.flatMap((type) => LETTERS.map((letter) => ({ type, letter }))))(
+  "a sign-up ($type) takes $letter in every field and answer at its full length, and the roster finds it",
+  async ({ type, letter }) => {
+    const kind = kindOfType(type);
+    const title = full(letter, LIMITS.offerTitle.max);
+    const form = makeForm(type, { questions: [{ kind: "text", label: "Anything else?", options: [], required: true }] });
+    const event = await makeEvent({ ...form, offers: form.offers.map((offer) => ({ ...offer, title: offer.title && title })) });
+    const made = await readEvent(event);
+    const [offerId = event.eventId, questionId = ""] = [made.offers[0]?.id, made.questions[0]?.id];
+    const read = readSignUp(kind, {
+      name: full(letter, LIMITS.name.max),
+      email: `${full(letter, LIMITS.email.max - 10)}@guest.dev`,
+      phone: "+1 (415) 555-01-02",
+      skills: full(letter, LIMITS.text.max),
+      notes: full(letter, LIMITS.text.max),
+      quantity: "1",
+      guestCount: "1",
+      response: "going",
+    });
+    if (!read.ok) throw new Error(JSON.stringify(read.errors));
+    const { name, email, notes, skills } = read.details;
+    const answers = { [questionId]: full(letter, LIMITS.text.max) };
+    const request = {
+      eventId: event.eventId,
+      kind: kind.id,
+      submissionKey: newId(),
+      offers: [{ offerId, details: read.details }],
+      answers,
+    };
+    const signedUp = await signUp({ ...request, locale: "en", source: "guest", address: null, now: NOW });
+    if (!("token" in signedUp)) throw new Error(JSON.stringify(signedUp));
+    expect(await submissionOfLink(signedUp.token, NOW)).toMatchObject({ name, email, answers });
+    const find = async (text: string) => {
+      const roster = await rosterOf(event.ownerId, event.eventId, wantedOf(search(text)), NOW, "en");
+      return roster?.groups.flatMap(({ rows }) => rows);
+    };
+    const found = [
+      expect.objectContaining({ name, email, notes, skills, answers: [expect.objectContaining({ text: answers[questionId] })] }),
+    ];
+    for (const text of [name, email, ...(kind.hasOffers && made.offers[0]?.title ? [title] : [])])
+      expect(await find(text ?? ""), text ?? "").toEqual(found);
+    expect(await find(full(letter, 100_000))).toEqual([]);
+    expect(await find(`${"x".repeat(LIMITS.email.max - 1)}${letter}`)).toEqual([]);
+  },
+);
+
+test.each(LETTERS)("an address of %s is looked up at its full length", async (letter) => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: URL) => {
+    asked.push(url.searchParams.get("q") ?? "");
+    return Response.json({ predictions: [{ description: full(letter, 2 * LIMITS.location.max) }] });
   });
-  const event = await makeEvent(form);
-  const [offer] = (await readEvent(event)).offers;
-  const read = readSignUp(KINDS.shift, {
-    name: full(letter, LIMITS.name.max),
-    email: `${full(letter, LIMITS.email.max - 10)}@guest.dev`,
-    phone: "+1 (415) 555-01-02",
-    skills: full(letter, LIMITS.text.max),
-    notes: full(letter, LIMITS.text.max),
-  });
-  if (!read.ok) throw new Error(JSON.stringify(read.errors));
-  await makeSignUp(event, offer?.id, { ...read.details, now: NOW });
-  const find = async (text: string) =>
-    (await rosterOf(event.ownerId, event.eventId, wantedOf(search(text)), NOW, "en"))?.groups.flatMap(({ rows }) => rows);
-  const looked = [
-    full(letter, LIMITS.name.max),
-    `${full(letter, LIMITS.email.max - 10)}@guest.dev`,
-    full(letter, LIMITS.offerTitle.max).slice(0, 200),
-  ];
-  for (const text of looked)
-    expect(await find(text), text).toEqual([
-      expect.objectContaining({ name: read.details.name, email: read.details.email, notes: read.details.notes }),
-    ]);
-  expect(await find(full(letter, 100_000))).toEqual([]);
-  expect(await find(`${"x".repeat(LIMITS.email.max - 1)}${letter}`)).toEqual([]);
+  const [place] = await placesLike(newId(), full(letter, 2 * LIMITS.location.max), "en", NOW);
+  vi.unstubAllGlobals();
+  expect([asked, place]).toEqual([[full(letter, LIMITS.location.max)], full(letter, LIMITS.location.max)]);
 });
 
 test.each(LETTERS)("a form of %s is kept as it is: every text, 200 things and 60 choices", async (letter) => {
