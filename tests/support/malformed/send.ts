@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
 import type { Malformed } from "./corpus.ts";
 import { WEBHOOK_SECRET } from "./world.ts";
 
@@ -9,32 +9,43 @@ const PATIENCE = 20_000;
 const agent = new Agent({ keepAlive: true });
 
 /** Sends it as it is, letters that no client of ours would let through included; -1 stands for no answer. */
-export function send(origin: string, one: Malformed, cookie: string | null): Promise<Answer> {
+export async function send(origin: string, one: Malformed, cookie: string | null): Promise<Answer> {
+  const sent = prepare(origin, one, cookie);
+  try {
+    return await answerTo(sent, one, agent).catch((error) => {
+      // A server may close a connection it kept, as after a body it refused to read, just as it is used again.
+      if (error instanceof ClosedKeptConnection) return answerTo(sent, one, false);
+      throw error;
+    });
+  } catch (error) {
+    return { status: -1, type: "", text: String(error), location: "" };
+  }
+}
+
+class ClosedKeptConnection extends Error {}
+
+function prepare(origin: string, one: Malformed, cookie: string | null): RequestOptions {
   const headers: Record<string, string> = { ...one.headers };
   if (cookie && !headers.Cookie) headers.Cookie = cookie;
   if (one.path === "/webhooks/resend" && one.n % 3 > 0) Object.assign(headers, signatureOf(one));
   if (one.body && !one.isChunked) headers["Content-Length"] = String(one.body.length);
   const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    const failed = (error: Error) => resolve({ status: -1, type: "", text: error.message, location: "" });
-    const sent = request({
-      hostname,
-      port,
-      method: one.method,
-      path: one.path,
-      headers,
-      agent,
-      timeout: PATIENCE,
-      insecureHTTPParser: true,
-    });
-    sent.on("response", (response) => void read(response).then(resolve, failed));
+  return { hostname, port, method: one.method, path: one.path, headers, timeout: PATIENCE, insecureHTTPParser: true };
+}
+
+function answerTo(options: RequestOptions, { body }: Malformed, connections: Agent | false): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ ...options, agent: connections });
+    sent.on("response", (response) => void read(response).then(resolve, reject));
     sent.on("upgrade", (response, socket) => {
       socket.destroy();
       resolve(answerOf(response, ""));
     });
     sent.on("timeout", () => sent.destroy(new Error("No answer in time")));
-    sent.on("error", failed);
-    sent.end(one.body ?? undefined);
+    sent.on("error", (error: NodeJS.ErrnoException) =>
+      reject(sent.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(error.code ?? "") ? new ClosedKeptConnection() : error),
+    );
+    sent.end(body ?? undefined);
   });
 }
 
