@@ -29,7 +29,7 @@ function toResend({ from, to, replyTo, subject, html, text, headers }: Message) 
 }
 
 function readFailure({ statusCode, name = "", message = "" }: Failure, headers: Record<string, string>): Answer {
-  const reason = `${statusCode ?? "no status"} ${name}: ${message}`.slice(0, 300);
+  const reason = `${statusCode ?? "no answer"} ${name}: ${message}`.slice(0, 300);
   if (!statusCode) return { result: "unknown", reason };
   if (statusCode === 429) return { result: "wait", milliseconds: waitOf(headers["retry-after"], name), reason };
   if (statusCode === 409) {
