@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compile } from "@inlang/paraglide-js";
+import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 import { ROOT } from "./local.ts";
-import { PARAGLIDE } from "./paraglide.ts";
+import { PARAGLIDE, PARAGLIDE_FOR_TESTS } from "./paraglide.ts";
+
+const wanted = fingerprint();
+await Promise.all([PARAGLIDE, PARAGLIDE_FOR_TESTS].map(compileUnlessDone));
 
 /** Compiles the messages, unless what is compiled is of these very messages. */
-const stamp = join(ROOT, PARAGLIDE.outdir, ".compiled");
-const wanted = fingerprint();
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
-  await compile(PARAGLIDE);
+async function compileUnlessDone(options: CompilerOptions): Promise<void> {
+  const stamp = join(ROOT, options.outdir, ".compiled");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  await compile(options);
   writeFileSync(stamp, wanted);
 }
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { CompilerOptions } from "@inlang/paraglide-js";
 
 /** How the messages are compiled: once by `npm run messages`, and on every edit by the development server. */
@@ -8,3 +9,13 @@ export const PARAGLIDE = {
   isServer: "import.meta.env.SSR",
   emitTsDeclarations: true,
 } satisfies CompilerOptions;
+
+/** One module a language instead of one a message: tests load a handful of files where the build leaves out what a page does not say. */
+export const PARAGLIDE_FOR_TESTS = {
+  ...PARAGLIDE,
+  outdir: "./app/i18n/paraglide-by-locale",
+  outputStructure: "locale-modules",
+  emitTsDeclarations: false,
+} satisfies CompilerOptions;
+
+export const MESSAGES_BY_LOCALE = { "#app/i18n/paraglide": join(import.meta.dirname, "..", PARAGLIDE_FOR_TESTS.outdir) };

@@ -1,7 +1,9 @@
 import { defineProject } from "vitest/config";
+import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
 
 /** Pure code and the tree itself, in Node. */
 export default defineProject({
   root: new URL("../..", import.meta.url).pathname,
+  resolve: { alias: MESSAGES_BY_LOCALE },
   test: { name: "unit", isolate: false, include: ["tests/unit/**/*.test.{ts,tsx}", "tests/architecture.test.ts"] },
 });

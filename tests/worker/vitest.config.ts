@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineProject } from "vitest/config";
+import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { startPushServer } from "../support/push-server.ts";
@@ -11,7 +12,7 @@ const root = new URL("../..", import.meta.url).pathname;
 /** Queries, commands, the room and the jobs, in workerd with real D1, R2 and Durable Objects. */
 export default defineProject({
   root,
-  resolve: { mainFields: ["module", "main"], alias: { "react-dom/server.edge": "react-dom/server.browser" } },
+  resolve: { mainFields: ["module", "main"], alias: { "react-dom/server.edge": "react-dom/server.browser", ...MESSAGES_BY_LOCALE } },
   plugins: [
     cloudflareTest(async () => ({
       main: "./tests/support/worker.ts",
