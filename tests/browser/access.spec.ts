@@ -23,33 +23,31 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-const SIZES = [
-  { name: "a phone", viewport: { width: 390, height: 844 } },
-  { name: "a desktop", viewport: { width: 1280, height: 800 } },
-];
+const SIZES = {
+  "on a phone": { width: 390, height: 844 },
+  "on a desktop": { width: 1280, height: 800 },
+};
 
-for (const { name, viewport } of SIZES) {
-  for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a guest": guestStops, "an organiser": organiserStops })) {
-    test(`every page of ${who} can be used by everybody on ${name}, light and dark`, async ({ browser }) => {
-      test.setTimeout(120_000);
-      const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
-      if (stopsOf === organiserStops) await context.addCookies(signedIn.cookies);
-      const page = await context.newPage();
-      const problems = watch(page);
-      for (const { path, onward } of stopsOf(sheets)) {
-        const answer = await page.goto(path);
-        if (answer) problems.push(...(await trustedTypesOf(answer)));
-        // What a page's own script shows is there by then.
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-        problems.push(...(await look(page, path)));
-        if (!onward) continue;
-        await onward(page);
-        problems.push(...(await look(page, `${path}, one step on`)));
-      }
-      expect(problems).toEqual([]);
-      await context.close();
-    });
-  }
+for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a guest": guestStops, "an organiser": organiserStops })) {
+  test(`every page of ${who} can be used by everybody on a phone and a desktop, light and dark`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ viewport: SIZES["on a phone"], reducedMotion: "reduce" });
+    if (stopsOf === organiserStops) await context.addCookies(signedIn.cookies);
+    const page = await context.newPage();
+    const problems = watch(page);
+    for (const { path, onward } of stopsOf(sheets)) {
+      const answer = await page.goto(path);
+      if (answer) problems.push(...(await trustedTypesOf(answer)));
+      // What a page's own script shows is there by then.
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+      problems.push(...(await look(page, path)));
+      if (!onward) continue;
+      await onward(page);
+      problems.push(...(await look(page, `${path}, one step on`)));
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 }
 
 test("words that know no break stay inside a guest's phone", async ({ browser, request }) => {
@@ -161,16 +159,21 @@ async function trustedTypesOf(answer: Response): Promise<string[]> {
   return isHeld === isHydrated ? [`${answer.url()}: Trusted Types ${isHeld ? "hold" : "do not hold"}`] : [];
 }
 
-/** Every rule in light; in dark only what colours decide. */
+/** In both sizes every rule in light; in dark only what colours decide. */
 async function look(page: Page, where: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "light" });
-  const light = await violationsOf(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await violationsOf(page, ["color-contrast", "link-in-text-block"]);
-  const isWide = await isTooWide(page);
-  const found = [...light, ...dark.map((violation) => ({ ...violation, id: `dark ${violation.id}` }))];
-  const said = found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 300)}`));
-  return isWide ? [...said, `${where}: wider than the window`] : said;
+  const problems: string[] = [];
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = await violationsOf(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dark = await violationsOf(page, ["color-contrast", "link-in-text-block"]);
+    const found = [...light, ...dark.map((violation) => ({ ...violation, id: `dark ${violation.id}` }))];
+    problems.push(...found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where} ${size}: ${id}: ${html.slice(0, 300)}`)));
+    if (await isTooWide(page)) problems.push(`${where} ${size}: wider than the window`);
+  }
+  await page.setViewportSize(SIZES["on a phone"]);
+  return problems;
 }
 
 function isTooWide(page: Page): Promise<boolean> {
