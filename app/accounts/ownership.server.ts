@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { statusNow } from "#app/events/owned.server.ts";
+import { statusNow } from "#app/events/status.server.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 

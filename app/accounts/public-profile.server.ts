@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type EventRecord, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import { isCalledOff } from "#app/events/status.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { dateLine, timeLine } from "#app/events/when.ts";
 import { formatMonth } from "#app/lib/format-date.ts";
@@ -41,7 +42,7 @@ type Row = Pick<PublicProfile, "id" | "name" | "photo" | "bio" | "location"> & {
 
 /** A person with an account, and what they listed, in one D1 round trip; null for anybody else: guests have no profile. */
 export async function publicProfileOf(userId: string, now: number, locale: string): Promise<PublicProfile | null> {
-  const isListed = sql`e.user_id = ${userId} AND e.is_listed = 1 AND e.status <> 'draft' AND e.deleted_at IS NULL`;
+  const isListed = sql`e.user_id = ${userId} AND e.is_listed = 1 AND e.status <> 'draft' AND e.deleted_at IS NULL AND NOT ${isCalledOff}`;
   const isAhead = sql`e.status = 'published' AND e.ends_at >= ${now}`;
   const listed = (condition: typeof isAhead, order: typeof isAhead) =>
     sql`SELECT ${eventFields(now)} FROM events e JOIN users u ON u.id = e.user_id AND u.password_hash IS NOT NULL

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { EventStatus } from "#app/db/schema.ts";
-import { statusNow } from "#app/events/owned.server.ts";
 import { dayText, type Schedule, timesText, upcomingAt } from "#app/events/schedule.ts";
+import { statusNow } from "#app/events/status.server.ts";
+import type { CurrentStatus } from "#app/events/status.ts";
 import { KIND_IDS, type KindId, type Response } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
@@ -15,7 +15,7 @@ export type AttendanceRow = Schedule & {
   eventId: string;
   title: string;
   type: string;
-  eventStatus: EventStatus;
+  eventStatus: CurrentStatus;
   location: string;
   thumbnailUrl: string | null;
   /** What was signed up for: the item, shift or slot. */
@@ -39,7 +39,7 @@ export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "type" | "
   signups: { id: string; what: string | null; day: string | null; times: string | null; part: Part }[];
 };
 
-export type Part = "going" | "maybe" | "no" | "waiting" | "offered";
+export type Part = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff";
 
 /** A page of what this person signed up for, soonest first and the past last first; nothing before the address is proven (decision 19). */
 export async function attendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
@@ -54,8 +54,9 @@ export async function attendedEvents(viewer: Viewer, page: number, now: number, 
   return { upcoming: events.slice(0, rest), past: events.slice(rest), pages: Math.max(1, Math.ceil(groups.length / size)) };
 }
 
-/** What was answered, or where it stands on the wait list. */
-export function partOf({ status, response }: Pick<AttendanceRow, "status" | "response">): Part {
+/** What was answered, or where it stands on the wait list; of a called-off event only that it is off. */
+export function partOf({ status, response, eventStatus }: Pick<AttendanceRow, "status" | "response" | "eventStatus">): Part {
+  if (eventStatus === "calledOff") return "calledOff";
   return status === "confirmed" ? response : status;
 }
 
@@ -69,7 +70,8 @@ async function attendedEvent(signups: AttendanceRow[], locale: string): Promise<
     times: timesText(one, locale),
     part: partOf(one),
   }));
-  return { key: submissionId ?? id, eventId, title, type, location, manageHref: await manageHrefOf(first), signups: lines };
+  const manageHref = first.eventStatus === "calledOff" ? null : await manageHrefOf(first);
+  return { key: submissionId ?? id, eventId, title, type, location, manageHref, signups: lines };
 }
 
 /** One statement a kind; its results go to `readAttendance` in the same order. */

@@ -8,7 +8,7 @@ import type { EventView } from "./event-page.server.ts";
 export type CalendarView = { file: string; services: CalendarService[]; feed: string | null };
 
 /** The event as one entry of a calendar; null while it has no date. `origin` is this installation's own. */
-export function eventEntry(event: EventView, origin: string, now: number): CalendarEntry | null {
+export function eventEntry(event: EventView, origin: string): CalendarEntry | null {
   const when = whenOf(event);
   if (!when) return null;
   return {
@@ -19,7 +19,7 @@ export function eventEntry(event: EventView, origin: string, now: number): Calen
     location: event.location,
     url: `${origin}/event/${event.id}`,
     when,
-    status: isCalledOff(event, now) ? "cancelled" : "confirmed",
+    status: isCalledOff(event) ? "cancelled" : "confirmed",
   };
 }
 
@@ -29,9 +29,8 @@ export function signupEntry(
   signup: { id: string; version: number; status: string; response: string },
   offer: Offer,
   origin: string,
-  now: number,
 ): CalendarEntry | null {
-  const entry = eventEntry(event, origin, now);
+  const entry = eventEntry(event, origin);
   const when = offerWhen(offer) ?? entry?.when;
   if (!entry || !when) return null;
   return {
@@ -76,7 +75,7 @@ function offerWhen({ date, startTime, startsAt, endsAt }: Offer): CalendarEntry[
   return startTime && startsAt && endsAt ? { startsAt, endsAt } : { firstDay: date, lastDay: date };
 }
 
-/** Removed, or ended before it began: a calendar that has it should strike it out. */
-function isCalledOff({ removedAt, status, startsAt }: EventView, now: number): boolean {
-  return removedAt !== null || (status === "ended" && startsAt !== null && now < startsAt);
+/** Removed or called off: a calendar that has it should strike it out. */
+function isCalledOff({ removedAt, status }: EventView): boolean {
+  return removedAt !== null || status === "calledOff";
 }

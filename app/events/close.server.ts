@@ -5,17 +5,20 @@ import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/signups/plan.server.ts";
 import { type Closing, tellCancelled } from "./notices.server.ts";
 import { assertion, isAssertion } from "./save.server.ts";
+import { isCalledOff } from "./status.server.ts";
 
 /** An event ended or deleted by its owner; after it no sign-up is taken. */
 export type CloseCommand = { do: "close"; how: Closing; eventId: string; ownerId: string; kind: KindId; now: number };
 
-export type CloseOutcome = { outcome: "closed"; told: number } | { outcome: "gone" };
+export type CloseOutcome = { outcome: "closed"; told: number; isCalledOff: boolean } | { outcome: "gone" };
+
+type Closed = { told: number; isCalledOff: 0 | 1 };
 
 export function planClose(command: CloseCommand): Plan<CloseOutcome> {
   const { how, eventId, ownerId, now } = command;
   const server = KIND_SERVERS[command.kind];
   const isTheirs = sql`id = ${eventId} AND user_id = ${ownerId}`;
-  const mark = how === "end" ? sql`status = 'ended'` : sql`deleted_at = ${now}`;
+  const mark = how === "end" ? sql`status = 'ended', ended_at = ${now}` : sql`deleted_at = ${now}`;
   const isHere = how === "end" ? sql`deleted_at IS NULL` : sql`(deleted_at IS NULL OR ${mark})`;
   const isOpen = how === "end" ? sql`status = 'published'` : sql`deleted_at IS NULL`;
   const statements = [
@@ -23,12 +26,17 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
     tellCancelled(server, eventId, how, now),
     sql`UPDATE events SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
     ...cancelReminderStatements(eventId),
-    sql`SELECT count(*) AS told FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled'`,
+    sql`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,
+      coalesce((SELECT ${isCalledOff} FROM events e WHERE e.id = ${eventId}), 0) AS isCalledOff`,
   ];
   return {
     statements,
     runsAlone: true,
-    read: (results) => ({ outcome: "closed", told: (results.at(-1) as { told: number }[])[0]?.told ?? 0 }),
+    read: (results) => closedOf((results.at(-1) as Closed[])[0]),
     readFailure: (error) => (isAssertion(error) ? { outcome: "gone" } : null),
   };
+}
+
+function closedOf(row: Closed | undefined): CloseOutcome {
+  return { outcome: "closed", told: row?.told ?? 0, isCalledOff: row?.isCalledOff === 1 };
 }

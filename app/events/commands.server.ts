@@ -120,10 +120,14 @@ function copiedTitle(title: string): string {
   return m.event_copy_title({ title: title.slice(0, room) });
 }
 
-/** Ends an event now; before its start everybody is told. */
-export async function endEvent(ownerId: string, eventId: string, now: number): Promise<{ outcome: "ended"; told: number } | Gone | Busy> {
+/** Ends an event now; before its start it is called off, and everybody is told. */
+export async function endEvent(
+  ownerId: string,
+  eventId: string,
+  now: number,
+): Promise<{ outcome: "ended" | "calledOff"; told: number } | Gone | Busy> {
   const closed = await close(ownerId, eventId, "end", now);
-  return closed.outcome === "closed" ? { outcome: "ended", told: closed.told } : closed;
+  return closed.outcome === "closed" ? { outcome: closed.isCalledOff ? "calledOff" : "ended", told: closed.told } : closed;
 }
 
 /** Takes an event off; whoever still has something ahead is told. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { EventStatus } from "#app/db/schema.ts";
 import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
 import { dayText, timesText, upcomingAt } from "#app/events/schedule.ts";
+import { type CurrentStatus, isOver } from "#app/events/status.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -44,10 +44,10 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
   ]);
   const owned = (ownedRows ?? []) as OwnedEvent[];
   const isUpcoming = upcomingAt(now);
-  const hosted = owned.filter((event) => isUpcoming(event) && !isCalledOff(event.status, event.endsAt, now));
+  const hosted = owned.filter((event) => isUpcoming(event) && !isCutShort(event.status, event.endsAt, now));
   const past = owned.filter((event) => !hosted.includes(event));
   const attended = onePerEvent(
-    readAttendance(attendanceRows).filter((one) => isUpcoming(one) && !isCalledOff(one.eventStatus, one.endsAt, now)),
+    readAttendance(attendanceRows).filter((one) => isUpcoming(one) && !isCutShort(one.eventStatus, one.endsAt, now)),
     owned,
   );
   const next = [...hosted, ...attended]
@@ -66,9 +66,9 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
   };
 }
 
-/** Ended by its owner before its time. */
-function isCalledOff(status: EventStatus, endsAt: number | null, now: number): boolean {
-  return status === "ended" && (endsAt ?? 0) >= now;
+/** Ended by its owner before its time: before its start, or while it ran. */
+function isCutShort(status: CurrentStatus, endsAt: number | null, now: number): boolean {
+  return isOver(status) && (endsAt ?? 0) >= now;
 }
 
 /** An event attended several times is listed by the next of them, and one's own event as hosted. */

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { EventStatus } from "#app/db/tables/events.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_IDS, type KindId, type Offer, type Response } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -8,6 +7,8 @@ import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import { isEventOpen, isOfferOpen } from "#app/signups/guards.server.ts";
+import { statusNow } from "./status.server.ts";
+import type { CurrentStatus } from "./status.ts";
 import { eventType } from "./types/registry.ts";
 
 /** What anybody who has the link may know of an event. */
@@ -17,8 +18,7 @@ export type EventView = {
   description: string | null;
   type: string;
   kind: KindId;
-  /** "ended" also when its last end has passed. */
-  status: EventStatus;
+  status: CurrentStatus;
   /** Whether it takes sign-ups now; an offer may still be closed or full. */
   isOpen: boolean;
   /** When sign-ups open, while they have not yet. */
@@ -124,8 +124,7 @@ function inOrder(a: Offer, b: Offer): number {
   return (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position;
 }
 
-export type EventRecord = Omit<EventView, "kind" | "status" | "isOpen" | "hidesNames" | "hasWaitList" | "organiser"> & {
-  status: EventStatus;
+export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organiser"> & {
   isOpen: 0 | 1;
   hidesNames: 0 | 1;
   hasWaitList: 0 | 1;
@@ -137,7 +136,7 @@ export type EventRecord = Omit<EventView, "kind" | "status" | "isOpen" | "hidesN
 
 /** What stands between select and from for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
 export function eventFields(now: number): SQL {
-  return sql`e.id, e.title, e.description, e.type, e.status, ${isEventOpen(now)} AS isOpen, e.signups_open_at AS opensAt,
+  return sql`e.id, e.title, e.description, e.type, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen, e.signups_open_at AS opensAt,
     e.signups_close_at AS closesAt, e.date,
     e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
     e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
@@ -148,14 +147,13 @@ export function eventFields(now: number): SQL {
 
 /** Names each field: whatever else the row carries stays behind. */
 export function readEvent(row: EventRecord, now: number): EventView {
-  const hasPassed = row.status === "published" && row.endsAt !== null && row.endsAt < now;
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     type: row.type,
     kind: eventType(row.type).kind,
-    status: hasPassed ? "ended" : row.status,
+    status: row.status,
     isOpen: row.isOpen === 1,
     opensAt: row.opensAt !== null && row.opensAt > now ? row.opensAt : null,
     closesAt: row.closesAt,

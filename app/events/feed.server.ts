@@ -63,7 +63,7 @@ export async function feedOf(token: string, now: number): Promise<Feed | null> {
   const offers = rest.slice(servers.length).flat() as unknown as Offer[];
   return {
     name: m.calendar_feed_name({}, { locale }),
-    entries: [...hostedEntries(own, locale, now), ...attendedEntries(read(attended), own, signups, offers, now)],
+    entries: [...hostedEntries(own, locale), ...attendedEntries(read(attended), own, signups, offers)],
   };
 }
 
@@ -86,9 +86,9 @@ function isRecent(now: number): SQL {
   return sql`(e.ends_at IS NULL OR e.ends_at > ${now - DURATIONS.feedKeeps})`;
 }
 
-function hostedEntries(events: EventView[], locale: Locale, now: number): CalendarEntry[] {
+function hostedEntries(events: EventView[], locale: Locale): CalendarEntry[] {
   return events.flatMap((event) => {
-    const entry = eventEntry(event, config().origin, now);
+    const entry = eventEntry(event, config().origin);
     if (!entry) return [];
     const { attendeeCount: count, maxAttendees: max } = event;
     const counted = max === null ? m.calendar_feed_count({ count }, { locale }) : m.calendar_feed_count_of({ count, max }, { locale });
@@ -97,7 +97,7 @@ function hostedEntries(events: EventView[], locale: Locale, now: number): Calend
 }
 
 /** One's own event is there already; a shift or slot one took of it is another thing. */
-function attendedEntries(events: EventView[], own: EventView[], signups: Signup[], offers: Offer[], now: number): CalendarEntry[] {
+function attendedEntries(events: EventView[], own: EventView[], signups: Signup[], offers: Offer[]): CalendarEntry[] {
   const eventOf = new Map(events.map((event) => [event.id, event]));
   const offerOf = new Map(offers.map((offer) => [offer.id, offer]));
   const ownIds = new Set(own.map((event) => event.id));
@@ -105,6 +105,6 @@ function attendedEntries(events: EventView[], own: EventView[], signups: Signup[
     const event = eventOf.get(signup.eventId);
     const offer = offerOf.get(signup.offerId);
     if (!event || !offer || (ownIds.has(event.id) && offer.date === null)) return [];
-    return signupEntry(event, signup, offer, config().origin, now) ?? [];
+    return signupEntry(event, signup, offer, config().origin) ?? [];
   });
 }

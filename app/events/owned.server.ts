@@ -1,17 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { EventStatus } from "#app/db/schema.ts";
 import { dayText, type Schedule, timesText } from "#app/events/schedule.ts";
+import { statusNow } from "#app/events/status.server.ts";
+import type { CurrentStatus } from "#app/events/status.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 
-/** An event as its owner's lists show it; `status` is "ended" from the moment its last end has passed. */
+/** An event as its owner's lists show it. */
 export type OwnedEvent = Schedule & {
   id: string;
   title: string;
   description: string | null;
   type: string;
-  status: EventStatus;
+  status: CurrentStatus;
   startsAt: number | null;
   endsAt: number | null;
   location: string;
@@ -67,11 +68,6 @@ export function selectEventsOf(ownerId: string, now: number): SQL {
 
 export function selectOwnedEvent(ownerId: string, eventId: string, now: number): SQL {
   return sql`SELECT ${ownedFields(now)} FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
-}
-
-/** The status an event (alias e) has now. */
-export function statusNow(now: number): SQL {
-  return sql`CASE WHEN e.status = 'published' AND e.ends_at < ${now} THEN 'ended' ELSE e.status END`;
 }
 
 function ownedFields(now: number): SQL {

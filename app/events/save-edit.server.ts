@@ -79,7 +79,7 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
     kind: kindServerOfType(row.type).kind.id,
     saveId: newId(),
     version,
-    columns: { ...eventColumns(form, edit.times), status, schedule_version: scheduleVersion },
+    columns: { ...eventColumns(form, edit.times), status, ...(isReopened && { ended_at: null }), schedule_version: scheduleVersion },
     offers: { added: edit.added, changed: edit.changed, removed: edit.removed },
     questions: { before: event.questions, after: placeQuestions(event.questions, form.questions, newId) },
     lowered: edit.lowered,

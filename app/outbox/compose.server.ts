@@ -26,7 +26,7 @@ import { type SignupMail, signupConfirmation } from "#emails/signup-confirmation
 import { signupMoved } from "#emails/signup-moved.tsx";
 import type { Template } from "#emails/template.ts";
 import { type AccountTemplate, TO_ACCOUNTS } from "./account-mails.server.ts";
-import type { Held } from "./facts.server.ts";
+import { type Held, isOff } from "./facts.server.ts";
 import type { Form } from "./fill.server.tsx";
 import { type AnyDraft, type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
 import { invitationOf } from "./invitation.server.ts";
@@ -53,10 +53,10 @@ export async function compose(draft: AnyDraft, write: Write, now: number): Promi
 
 const ABOUT_EVENTS = {
   "event-created": async ({ event, name, locale }, _, write) =>
-    event.deletedAt ? null : write(eventCreated, { name, event: eventWords(event, linkOf(event), locale) }),
+    isOff(event) ? null : write(eventCreated, { name, event: eventWords(event, linkOf(event), locale) }),
   "confirm-sign-up": async ({ event, name, locale, reader }, { tokenId }, write) => {
     const href = reader.mark("link", await pendingLink("confirm-sign-up", tokenId));
-    return event.deletedAt ? null : write(confirmSignUp, { name, event: eventWords(event, linkOf(event), locale), href });
+    return isOff(event) ? null : write(confirmSignUp, { name, event: eventWords(event, linkOf(event), locale), href });
   },
   "signup-confirmation": ownMail(signupConfirmation),
   "signup-already": ownMail(signupAlready),
@@ -64,7 +64,7 @@ const ABOUT_EVENTS = {
     const { row, event, facts, locale } = draft;
     const holding = heldFor(row, facts).filter(isMeantBy(row)).filter(stands);
     const [held] = holding;
-    if (event.deletedAt || !held) return null;
+    if (isOff(event) || !held) return null;
     const before = props ? amountText({ ...held, ...props.before }, event, locale) : null;
     return write(signupChanged, { ...(await signupMail(draft, holding)), before });
   },
@@ -75,25 +75,25 @@ const ABOUT_EVENTS = {
   },
   "signup-affected": async (draft, props, write) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
-    if (holding.length === 0 || draft.event.deletedAt) return null;
+    if (holding.length === 0 || isOff(draft.event)) return null;
     return write(signupAffected, { ...(await signupMail(draft, holding)), effect: props?.reason ?? "removed" });
   },
   "signup-moved": async (draft, { from }, write) => {
     const { row, event, facts, locale } = draft;
     const holding = heldFor(row, facts).filter(isMeantBy(row)).filter(stands);
-    if (event.deletedAt || holding.length === 0) return null;
+    if (isOff(event) || holding.length === 0) return null;
     const when = from.date ? whenText({ ...event, ...from, endDate: null }, locale) : null;
     return write(signupMoved, { ...(await signupMail(draft, holding)), before: [from.title, when].filter(Boolean).join(" · ") });
   },
   "hand-over-link": async (draft, { tokenId }, write) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(stands);
-    if (holding.length === 0 || draft.event.deletedAt) return null;
+    if (holding.length === 0 || isOff(draft.event)) return null;
     const friendHref = draft.reader.mark("friend", await handOverLink(tokenId));
     return write(handOverLinkMail, { ...(await signupMail(draft, holding)), friendHref });
   },
   "handed-over": async (draft, _, write) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
-    return holding.length === 0 || draft.event.deletedAt ? null : write(handedOver, await signupMail(draft, holding));
+    return holding.length === 0 || isOff(draft.event) ? null : write(handedOver, await signupMail(draft, holding));
   },
   "place-offered": heldMail(placeOffered, "offered"),
   "place-open": ownMail(placeOpen, (held) => held.status === "waiting"),
@@ -102,7 +102,7 @@ const ABOUT_EVENTS = {
   "event-changed": async (draft, { before, after, offers, isReopened }, write) => {
     const { row, event, facts, locale } = draft;
     const holding = heldFor(row, facts).filter((held) => stands(held) && held.response !== "no");
-    if (event.deletedAt || holding.length === 0) return null;
+    if (isOff(event) || holding.length === 0) return null;
     const when = ifChanged({ before: whenText(before, locale), after: whenText(after, locale) });
     const where = ifChanged({ before: placeLine(before.location, locale), after: placeLine(after.location, locale) });
     const moved = offers.map((offer) => ({
@@ -180,7 +180,7 @@ function comingLinks(manageHref: string, day: string) {
 function ownMail(template: Template<SignupMail>, isMeant: (held: Held) => boolean = stands) {
   return async (draft: Draft, _: unknown, write: WriteBody) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
-    return draft.event.deletedAt || holding.length === 0 ? null : write(template, await signupMail(draft, holding));
+    return isOff(draft.event) || holding.length === 0 ? null : write(template, await signupMail(draft, holding));
   };
 }
 
@@ -190,7 +190,7 @@ function heldMail(template: Template<HeldMail>, status: Held["status"]) {
     const { row, event, facts, locale } = draft;
     const holding = heldFor(row, facts).filter((held) => isMeantBy(row)(held) && held.status === status);
     const until = holding[0]?.offeredUntil ?? null;
-    if (event.deletedAt || until === null) return null;
+    if (isOff(event) || until === null) return null;
     return write(template, { ...(await signupMail(draft, holding)), until: instantText(until, event.timeZone, locale) });
   };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { isCalledOff } from "#app/events/status.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import type { KindId, Offer } from "#app/kinds/kind.ts";
@@ -20,6 +21,7 @@ export type EventFact = {
   type: string;
   status: string;
   deletedAt: number | null;
+  isCalledOff: 0 | 1;
   scheduleVersion: number;
   date: string | null;
   endDate: string | null;
@@ -41,6 +43,11 @@ export type EventFact = {
   daysMessage: string | null;
   hoursMessage: string | null;
 };
+
+/** Removed or called off: who signed up has been told so, and hears nothing else of what came before. */
+export function isOff({ deletedAt, isCalledOff }: EventFact): boolean {
+  return deletedAt !== null || isCalledOff === 1;
+}
 
 type SubmissionFact = { id: string; name: string | null; generation: number };
 /** A person as the account knows them; the switches count once the address is proven: nobody else may turn off a guest's mails. */
@@ -116,7 +123,7 @@ function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }
 }
 
 function eventFacts(ids: string): SQL {
-  return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, e.schedule_version AS scheduleVersion, e.date,
+  return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff, e.schedule_version AS scheduleVersion, e.date,
       e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
       e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.thumbnail_url AS thumbnailUrl,
       e.user_id AS ownerId, u.name AS ownerName,

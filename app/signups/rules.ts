@@ -55,7 +55,7 @@ export function groupOffers<T extends Offer>(offers: T[], isPage = false): { dat
   return [...groups.values()];
 }
 
-/** Whether it still takes place: neither ended nor called off. */
+/** Whether it still takes place: neither over nor removed. */
 export function takesPlace(event: { status: string; removedAt: number | null }): boolean {
   return event.status === "published" && event.removedAt === null;
 }
@@ -65,11 +65,11 @@ type Standing = { status: string; response: string; offer: { startsAt: number | 
 /** The places of one person that a reminder of that day (yyyy-MM-dd in the event's zone; null: any) asks about: taken, and still ahead. */
 export function stillAhead<T extends Standing>(
   signups: T[],
-  event: { startsAt: number | null; timeZone: string; removedAt: number | null },
+  event: { status: string; startsAt: number | null; timeZone: string; removedAt: number | null },
   day: string | null,
   now: number,
 ): T[] {
-  if (event.removedAt !== null) return [];
+  if (!takesPlace(event)) return [];
   return signups.filter(({ status, response, offer }) => {
     const startsAt = offer.startsAt ?? event.startsAt;
     if (status !== "confirmed" || response !== "going" || startsAt === null || startsAt <= now) return false;

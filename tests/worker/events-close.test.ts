@@ -39,8 +39,8 @@ test("ending before the start tells everyone once, stops reminders and sign-ups"
   await makeSignUp(event, undefined, { email: "no@guest.test", response: "no", now: NOW });
   expect(await remindersOf(event.eventId)).toEqual(["pending"]);
   expect(await peopleToTell(event.ownerId, event.eventId, NOW, "end")).toBe(2);
-  expect(await endEvent(event.ownerId, event.eventId, NOW + 1)).toEqual({ outcome: "ended", told: 2 });
-  expect(await endEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "ended", told: 0 });
+  expect(await endEvent(event.ownerId, event.eventId, NOW + 1)).toEqual({ outcome: "calledOff", told: 2 });
+  expect(await endEvent(event.ownerId, event.eventId, NOW + 2)).toEqual({ outcome: "calledOff", told: 0 });
   expect(await toldOf(event.eventId, "event-cancelled")).toEqual(["going@guest.test", "maybe@guest.test"]);
   expect(await remindersOf(event.eventId)).toEqual(["cancelled"]);
   expect(await makeSignUps([signUpCommand(event, undefined, { now: NOW + 3 })])).toEqual(["closed"]);

@@ -106,7 +106,7 @@ function answerOf({ event, offers, questions }: EventPage): z.infer<typeof event
     description: event.description,
     type: event.type,
     kind: event.kind,
-    status: event.status === "ended" ? "ended" : "published",
+    status: event.status === "draft" ? "published" : event.status,
     date: event.date,
     startTime: event.startTime,
     endTime: event.endTime,

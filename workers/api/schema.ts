@@ -50,7 +50,7 @@ export const eventAnswer = z
     description: z.string().nullable(),
     type: z.enum(EVENT_TYPE_IDS),
     kind: z.enum(KIND_IDS),
-    status: z.enum(["published", "ended"]),
+    status: z.enum(["published", "ended", "calledOff"]).meta({ description: "calledOff: its organizer ended it before its start" }),
     date: z.string().nullable(),
     startTime: z.string().nullable(),
     endTime: z.string().nullable(),

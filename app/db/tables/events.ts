@@ -40,6 +40,8 @@ export const events = sqliteTable(
     saveId: text("save_id"),
     /** Raised with every change of date, time, zone or place: the SEQUENCE of its calendar entries. */
     scheduleVersion: integer("schedule_version").notNull().default(0),
+    /** When its owner ended it; NULL while it is not. */
+    endedAt: integer("ended_at"),
     deletedAt: integer("deleted_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at"),

@@ -1,13 +1,17 @@
+import type { CurrentStatus } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { KindId } from "#app/kinds/kind.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-type Status = "published" | "draft" | "ended";
+const TONES = { published: "green", draft: "yellow", ended: "grey", calledOff: "red" } as const;
+const NAMES = {
+  published: m.event_status_published,
+  draft: m.event_status_draft,
+  ended: m.event_status_ended,
+  calledOff: m.event_status_called_off,
+};
 
-const TONES = { published: "green", draft: "yellow", ended: "grey" } as const;
-const NAMES = { published: m.event_status_published, draft: m.event_status_draft, ended: m.event_status_ended };
-
-export function StatusBadge({ status }: { status: Status }) {
+export function StatusBadge({ status }: { status: CurrentStatus }) {
   return (
     <Badge tone={TONES[status]} dot>
       {NAMES[status]()}

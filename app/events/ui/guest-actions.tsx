@@ -7,27 +7,31 @@ import type { EventView } from "../event-page.server.ts";
 /** Quick Actions: for a guest the device's own share sheet, or a mail where there is none; for the owner the share page. */
 export function GuestActions({ event, url, isOwner }: { event: EventView; url: string; isOwner: boolean }) {
   const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: url }).toString().replaceAll("+", "%20")}`;
-  if (event.status === "draft" && !isOwner) return null;
+  const canShare = event.status !== "calledOff";
+  const reachable = !isOwner && event.organiser?.isReachable ? event.organiser : null;
+  if (!isOwner && (event.status === "draft" || !(canShare || reachable))) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="display text-lg">{m.event_actions_title()}</h2>
       <div className="mt-4 flex flex-wrap gap-2 sm:grid">
-        <Button asChild variant="secondary">
-          {isOwner ? (
-            <a href={`/event/${event.id}/share`}>
-              <Share2 aria-hidden="true" />
-              {m.event_share()}
-            </a>
-          ) : (
-            <a href={mail} data-share={url} data-title={event.title} data-copied={m.ui_link_copied()} data-failed={m.ui_copy_failed()}>
-              <Share2 aria-hidden="true" />
-              {m.event_share()}
-            </a>
-          )}
-        </Button>
-        {!isOwner && event.organiser?.isReachable && (
+        {canShare && (
           <Button asChild variant="secondary">
-            <a href={`/profile/${event.organiser.id}/message?event=${event.id}`}>
+            {isOwner ? (
+              <a href={`/event/${event.id}/share`}>
+                <Share2 aria-hidden="true" />
+                {m.event_share()}
+              </a>
+            ) : (
+              <a href={mail} data-share={url} data-title={event.title} data-copied={m.ui_link_copied()} data-failed={m.ui_copy_failed()}>
+                <Share2 aria-hidden="true" />
+                {m.event_share()}
+              </a>
+            )}
+          </Button>
+        )}
+        {reachable && (
+          <Button asChild variant="secondary">
+            <a href={`/profile/${reachable.id}/message?event=${event.id}`}>
               <MessageCircle aria-hidden="true" />
               {m.people_write()}
             </a>

@@ -14,8 +14,10 @@ import { Fact, InvitationCard, type Picture } from "#app/ui/invitation-card.tsx"
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import type { CalendarView } from "../calendar.ts";
 import type { EventPage, EventView } from "../event-page.server.ts";
+import { isOver } from "../status.ts";
 import { eventType } from "../types/registry.ts";
 import { calendarLine, dateLine, timeLine } from "../when.ts";
+import { StatusBadge } from "./event-badges.tsx";
 import { GuestActions } from "./guest-actions.tsx";
 import { Byline } from "./guest-byline.tsx";
 import { GuestCalendar } from "./guest-calendar.tsx";
@@ -49,21 +51,22 @@ export function GuestEventPage(props: GuestEventPageProps) {
     props;
   const { event, offers } = page;
   const Section = GUEST_SECTIONS[event.kind];
+  const isCalledOff = event.status === "calledOff";
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} actions={ownerActions} footer={m.event_made_with()}>
       <BackButton />
       <EventCard event={event} picture={picture} />
       <GuestStateNotice event={event} />
-      {invited && <GuestInvitation {...invited} isOpen={event.isOpen} />}
+      {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {ownerPanel}
-      {offers.length > 0 && (
+      {offers.length > 0 && !isCalledOff && (
         <Section page={page} offers={offers} paging={paging} submissionKey={submissionKey} known={known} siteKey={siteKey} />
       )}
-      <GuestPeople page={page} isContinued={isContinued} />
-      {event.status !== "ended" && <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />}
-      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
+      {!isCalledOff && <GuestPeople page={page} isContinued={isContinued} />}
+      {!isOver(event.status) && <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />}
+      <div className={isCalledOff ? "grid gap-4" : "grid gap-4 sm:grid-cols-[2fr_3fr]"}>
         <GuestActions event={event} url={url} isOwner={page.isOwner} />
-        <GuestStatistics event={event} />
+        {!isCalledOff && <GuestStatistics event={event} />}
       </div>
     </GuestLayout>
   );
@@ -79,24 +82,15 @@ function BackButton() {
   );
 }
 
-const STATUS = {
-  published: { tone: "green", label: m.event_status_published },
-  draft: { tone: "yellow", label: m.event_status_draft },
-  ended: { tone: "grey", label: m.event_status_ended },
-} as const;
-
 function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
   const locale = getLocale();
-  const status = STATUS[event.status];
   const closing = closingLine(event);
   return (
     <InvitationCard
       picture={picture}
       badges={
         <>
-          <Badge tone={status.tone} dot>
-            {status.label()}
-          </Badge>
+          <StatusBadge status={event.status} />
           <Badge tone="kind">{eventType(event.type).badge()}</Badge>
         </>
       }
@@ -115,9 +109,11 @@ function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
           <Fact icon={<MapPin />} label={m.event_where()}>
             {placeLine(event.location)}
           </Fact>
-          <Fact icon={<UsersRound />} label={m.event_who()}>
-            {event.attendeeCount > 0 ? GUEST_WORDS[event.kind].total({ count: event.attendeeCount }) : m.event_nobody_yet()}
-          </Fact>
+          {event.status !== "calledOff" && (
+            <Fact icon={<UsersRound />} label={m.event_who()}>
+              {event.attendeeCount > 0 ? GUEST_WORDS[event.kind].total({ count: event.attendeeCount }) : m.event_nobody_yet()}
+            </Fact>
+          )}
         </>
       }
     >

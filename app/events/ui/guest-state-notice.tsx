@@ -21,6 +21,13 @@ export function GuestStateNotice({ event }: { event: EventView }) {
       </Notice>
     );
   }
+  if (event.status === "calledOff") {
+    return (
+      <Notice tone="warning" title={m.event_called_off_title()}>
+        {m.event_called_off_body()}
+      </Notice>
+    );
+  }
   if (event.status === "ended") return <Notice title={m.event_ended_title()}>{m.event_ended_body()}</Notice>;
   if (event.opensAt !== null) return <Notice title={m.signup_opens_title({ when: moment(event.opensAt) })}>{m.signup_opens_body()}</Notice>;
   const title = event.closesAt === null ? m.event_closed_title() : m.signup_closed_title({ when: moment(event.closesAt) });

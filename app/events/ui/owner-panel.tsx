@@ -1,6 +1,7 @@
 import { Pencil, Send, Share2, UsersRound } from "lucide-react";
 import { Suspense } from "react";
 import type { EventView } from "#app/events/event-page.server.ts";
+import { isOver } from "#app/events/status.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -21,12 +22,14 @@ export function OwnerActions({ event }: { event: EventView }) {
           {m.common_edit()}
         </a>
       </Button>
-      <Button asChild variant="ghost" size="sm">
-        <a href={`/event/${event.id}/share`}>
-          <Share2 aria-hidden="true" />
-          {m.organiser_share()}
-        </a>
-      </Button>
+      {event.status !== "calledOff" && (
+        <Button asChild variant="ghost" size="sm">
+          <a href={`/event/${event.id}/share`}>
+            <Share2 aria-hidden="true" />
+            {m.organiser_share()}
+          </a>
+        </Button>
+      )}
     </>
   );
 }
@@ -62,7 +65,7 @@ export function OwnerPanel({ event, reminders }: { event: EventView; reminders?:
         </div>
       </Card>
       {reminders === "failed" && <RemindersError />}
-      {reminders && reminders !== "failed" && event.status !== "ended" && (
+      {reminders && reminders !== "failed" && !isOver(event.status) && (
         <Suspense>
           <OwnerReminders eventId={event.id} timeZone={event.timeZone} {...reminders} />
         </Suspense>
@@ -78,6 +81,6 @@ export function RemindersError() {
 
 function NextStep({ event }: { event: EventView }) {
   if (event.status === "draft") return <PublishEvent eventId={event.id} />;
-  if (event.status === "ended") return <ReopenEvent eventId={event.id} />;
-  return <EndEvent eventId={event.id} />;
+  if (isOver(event.status)) return <ReopenEvent eventId={event.id} />;
+  return <EndEvent eventId={event.id} startsAt={event.startsAt} />;
 }

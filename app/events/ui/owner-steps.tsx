@@ -36,10 +36,12 @@ export function PublishEvent({ eventId }: { eventId: string }) {
 }
 
 /** Ending before the start is a cancellation: the dialog says how many people hear of it (decision 12). */
-export function EndEvent({ eventId }: { eventId: string }) {
+export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: number | null }) {
   const { run, busy } = useOwnerAction(eventId);
   const { people, ask } = usePeopleToTell(eventId, "end");
   const [isAsking, setAsking] = useState(false);
+
+  const isBegun = startsAt === null || startsAt <= Date.now();
 
   function askToEnd() {
     ask();
@@ -57,7 +59,7 @@ export function EndEvent({ eventId }: { eventId: string }) {
             open
             onOpenChange={setAsking}
             title={m.organiser_end_title()}
-            text={m.organiser_end_text()}
+            text={isBegun ? m.organiser_end_text() : m.organiser_call_off_text()}
             confirm={m.organiser_end()}
             onConfirm={() => run({ intent: "end" })}
           >

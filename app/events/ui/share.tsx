@@ -21,7 +21,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 /** [A §2 Share page]: the link, and every usual way to send it. */
 export function Share({ invitation }: { invitation: Invitation }) {
   const { event } = invitation;
-  const isDraft = event.status === "draft";
+  const isHandedOut = event.status !== "draft" && event.status !== "calledOff";
   return (
     <>
       <div className="print:hidden">
@@ -31,9 +31,9 @@ export function Share({ invitation }: { invitation: Invitation }) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:block">
         <div className="grid gap-6 print:hidden">
           <Summary event={event} />
-          {!isDraft && <Ways invitation={invitation} />}
+          {isHandedOut && <Ways invitation={invitation} />}
         </div>
-        {!isDraft && <ShareQr invitation={invitation} />}
+        {isHandedOut && <ShareQr invitation={invitation} />}
       </div>
       <div className="mt-6 flex flex-wrap gap-2 print:hidden">
         <Button asChild variant="secondary">
@@ -53,6 +53,13 @@ export function Share({ invitation }: { invitation: Invitation }) {
 function StatusNotice({ event: { id, status } }: { event: Invitation["event"] }) {
   const { run, busy } = useOwnerAction(id);
   if (status === "published") return null;
+  if (status === "calledOff") {
+    return (
+      <Notice tone="warning" className="mb-6" title={m.event_called_off_title()}>
+        {m.share_called_off_text()}
+      </Notice>
+    );
+  }
   if (status === "ended") {
     return (
       <Notice className="mb-6" title={m.share_ended()}>

@@ -1,4 +1,5 @@
 import { ResendVerification } from "#app/accounts/ui/resend-verification.tsx";
+import { type CurrentStatus, isOver } from "#app/events/status.ts";
 import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +12,7 @@ import { InviteForm } from "./invite-form.tsx";
 import { InvitedPeople } from "./invited-people.tsx";
 
 export type InvitePageProps = {
-  event: { id: string; title: string; status: "draft" | "published" | "ended" };
+  event: { id: string; title: string; status: CurrentStatus };
   /** How many invitations may still go out today. */
   left: number;
   isVerified: boolean;
@@ -72,9 +73,9 @@ type ObstacleProps = Pick<InvitePageProps, "event" | "isVerified">;
 /** What stands in the way, and what to do about it. */
 function Obstacle({ event, isVerified }: ObstacleProps) {
   if (event.status === "draft") return <Draft eventId={event.id} />;
-  if (event.status === "ended") {
+  if (isOver(event.status)) {
     return (
-      <Notice className="mb-6" title={m.invites_ended()}>
+      <Notice className="mb-6" title={event.status === "calledOff" ? m.event_called_off_title() : m.invites_ended()}>
         {m.invites_ended_text()}
       </Notice>
     );

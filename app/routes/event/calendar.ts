@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const now = Date.now();
     const page = await eventPage(params.eventId ?? "", viewer?.id ?? null, now);
     if (!page) return new Response(m.event_data_missing(), { status: 404 });
-    const entry = eventEntry(page.event, config().origin, now);
+    const entry = eventEntry(page.event, config().origin);
     return entry ? calendarResponse([entry], page.event.title, now) : new Response(m.event_calendar_not_made(), { status: 404 });
   } catch (error) {
     logError(error, { requestId: context.requestId });

@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       paging,
       picture: pictureFor(page.event),
       preview: origin + ogImageOf(page.event),
-      calendar: calendarView(eventEntry(page.event, origin, now), `/event/${page.event.id}/calendar.ics`),
+      calendar: calendarView(eventEntry(page.event, origin), `/event/${page.event.id}/calendar.ics`),
       ...form,
       invited: page.isOwner ? null : guestInvitation(invited, viewer),
       url,

@@ -50,12 +50,13 @@ function failedWith(status: number, toast: ToastText) {
   return Response.json({ outcome: "failed", toast } satisfies OwnerAnswer, { status });
 }
 
-function done(outcome: "duplicated" | "deleted" | "published" | "ended" | "reopened"): ToastText {
+function done(outcome: "duplicated" | "deleted" | "published" | "ended" | "calledOff" | "reopened"): ToastText {
   const texts = {
     duplicated: { title: m.mysignups_duplicated(), description: m.mysignups_duplicated_text() },
     deleted: { title: m.mysignups_deleted(), description: m.mysignups_deleted_text() },
     published: { title: m.organiser_published(), description: m.organiser_published_text() },
     ended: { title: m.organiser_ended(), description: m.organiser_ended_text() },
+    calledOff: { title: m.organiser_called_off(), description: m.organiser_ended_text() },
     reopened: { title: m.organiser_reopened(), description: m.organiser_reopened_text() },
   };
   return texts[outcome];

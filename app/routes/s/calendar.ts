@@ -11,7 +11,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const submission = await submissionOfLink(params.token ?? "", now);
   if (!submission) return new Response(m.signup_bad_link_title(), { status: 404 });
   const { event, signups } = submission;
-  const entries = signups.flatMap((signup) => signupEntry(event, signup, signup.offer, config().origin, now) ?? []);
+  const entries = signups.flatMap((signup) => signupEntry(event, signup, signup.offer, config().origin) ?? []);
   if (entries.length === 0) return new Response(m.event_calendar_not_made(), { status: 404 });
   return calendarResponse(entries, event.title, now);
 }

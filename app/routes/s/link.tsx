@@ -11,7 +11,7 @@ import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import { isForgotten, type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
-import { stillAhead } from "#app/signups/rules.ts";
+import { stillAhead, takesPlace } from "#app/signups/rules.ts";
 import { besideOf } from "#app/signups/sign-up-path.ts";
 import { homeOf } from "#app/signups/ui/known.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
@@ -34,8 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const isNew = url.searchParams.has("new");
   const coming = submission.signups.filter(({ status }) => status === "confirmed");
   const [first] = coming;
-  const isAhead = submission.event.status !== "ended" && submission.event.removedAt === null;
-  const entry = first && isAhead ? signupEntry(submission.event, first, first.offer, origin, now) : null;
+  const entry = first && takesPlace(submission.event) ? signupEntry(submission.event, first, first.offer, origin) : null;
   return data({
     wasGood: true,
     view: {

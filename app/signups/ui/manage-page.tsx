@@ -41,7 +41,8 @@ export type ManagePageProps = {
 export function ManagePage({ submission, isNew, beside, url, calendar, refused, canHandOver, handOver, homeHref }: ManagePageProps) {
   const { event, signups, email } = submission;
   const standing = signups.filter(({ status }) => status !== "cancelled");
-  const isConfirmation = isNew && standing.length > 0;
+  const isOff = event.removedAt !== null || event.status === "calledOff";
+  const isConfirmation = isNew && standing.length > 0 && !isOff;
   const isInLine = standing.every(({ status }) => status === "waiting" || status === "offered");
   const response = standing[0]?.response ?? "going";
   return (

@@ -58,7 +58,9 @@ export function ManagedSignup({ event, signup, action, refused, handOver }: Mana
         </div>
       )}
       {isCancelled && <Cancelled event={event} signup={signup} />}
-      {!isCancelled && !signup.isOpen && event.removedAt === null && <p className="text-muted text-sm">{m.signup_locked()}</p>}
+      {!isCancelled && !signup.isOpen && event.removedAt === null && event.status !== "calledOff" && (
+        <p className="text-muted text-sm">{m.signup_locked()}</p>
+      )}
       {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
         <div className="grid gap-3 border-line border-t pt-5">
           {signup.isOpen && <ChangeForm {...{ event, signup, action, refused, line }} />}

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
+import { isOver } from "#app/events/status.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { chipOf } from "#app/events/ui/guest-people.tsx";
 import { offerTimeLine, zoneOf } from "#app/events/when.ts";
@@ -91,7 +92,7 @@ function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: Offe
       title={offer.title ?? time}
       detail={details.length > 0 && <FactLine facts={details} />}
       count={
-        page.event.status !== "ended" && (
+        !isOver(page.event.status) && (
           <>
             <span data-count={offer.id} hidden={isFull(offer)}>
               {countLine(offer, words)}

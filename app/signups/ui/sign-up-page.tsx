@@ -62,7 +62,8 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
   const { offers: here, paging } = pageOfOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
   const near = freeOffers(here);
-  const listed = own ? [] : here.filter((offer) => !hasForm || !chosen.includes(offer));
+  const isCalledOff = event.status === "calledOff";
+  const listed = own || isCalledOff ? [] : here.filter((offer) => !hasForm || !chosen.includes(offer));
   const missed = named.length > 1 && !refused ? named.filter((offer) => !chosen.includes(offer)) : [];
   const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1;
   const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
@@ -70,7 +71,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <PageTop event={event} />
       <GuestStateNotice event={event} />
-      {invited && <GuestInvitation {...invited} isOpen={event.isOpen} />}
+      {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {problem && !hasForm && (
         <Notice tone="error" title={problem.title}>
           {problem.body}
@@ -118,7 +119,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
           )}
         </Card>
       )}
-      <GuestPeople page={page} />
+      {!isCalledOff && <GuestPeople page={page} />}
       {!hasForm && event.isOpen && listed.length > 0 && (
         <SignUpDialog page={{ ...page, offers: here }} submissionKey={submissionKey} values={known} siteKey={siteKey} />
       )}

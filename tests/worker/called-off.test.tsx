@@ -1,0 +1,163 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { publicProfileOf } from "#app/accounts/public-profile.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { attendedEvents } from "#app/events/attending.server.ts";
+import { endEvent, reopenEvent } from "#app/events/commands.server.ts";
+import { dashboardOf } from "#app/events/dashboard.server.ts";
+import { feedOf, feedUrlOf } from "#app/events/feed.server.ts";
+import { ownedCards } from "#app/events/owned.server.ts";
+import { GuestEventPage } from "#app/events/ui/guest-event-page.tsx";
+import { makeHandOverLink } from "#app/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/hand-over/queries.server.ts";
+import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { loader as calendarLoader } from "#app/routes/event/calendar.ts";
+import { loader as eventLoader } from "#app/routes/event/event.tsx";
+import { loader as signUpLoader } from "#app/routes/event/sign-up.tsx";
+import { loader as calendarOfLink } from "#app/routes/s/calendar.ts";
+import { loader as linkLoader } from "#app/routes/s/link.tsx";
+import { ManagePage } from "#app/signups/ui/manage-page.tsx";
+import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+import { api } from "#workers/api/api.ts";
+
+const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
+const TYPES = { rsvp: "rsvp", item: "potluck", shift: "volunteer", slot: "time-slots" } as const;
+/** What a page may not say or offer once an event is off. */
+const OFFERS =
+  /Thank you|Add to Calendar|Available spots|Hand my place|Take this|data-share|spots left|of \d+ left|Nobody yet|Who&#x27;s coming/;
+
+type Made = MadeEvent & { kind: KindId; offerId: string; signupId: string; token: string; email: string };
+
+/** An event in a month, with one guest. */
+async function upcoming(kind: KindId, given: Parameters<typeof makeForm>[1] = {}): Promise<Made> {
+  const date = new Date(Date.now() + 30 * DURATIONS.day).toISOString().slice(0, 10);
+  const slots = kind === "slot" ? { offers: [makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 3 })] } : {};
+  const event = await makeEvent(makeForm(TYPES[kind], { date, isListed: true, ...slots, ...given }));
+  const offerId = kind === "rsvp" ? event.eventId : ((await readEvent(event)).offers[0]?.id ?? "");
+  const email = `${event.eventId.toLowerCase()}@guest.test`;
+  const signupId = await makeSignUp(event, offerId, { email, now: Date.now() });
+  const [rows] = await runBatch([sql`SELECT id FROM submissions WHERE event_id = ${event.eventId}`]);
+  return { ...event, kind, offerId, signupId, email, token: await linkToken("signup", String(rows?.[0]?.id), 0) };
+}
+
+function html(element: ReactElement): string {
+  return renderToString(element);
+}
+
+async function guestPage({ eventId }: Made): Promise<string> {
+  const { data } = await eventLoader({
+    request: new Request(`https://turnout.test/event/${eventId}`),
+    params: { eventId },
+    context: CONTEXT,
+  });
+  if (!data.view) throw new Error("No page");
+  return html(<GuestEventPage {...data.view} homeHref="/" />);
+}
+
+async function signUpPage({ eventId, kind, offerId }: Made): Promise<string> {
+  const request = new Request(`https://turnout.test${KINDS[kind].signUpPath(eventId, offerId)}`);
+  const { data } = await signUpLoader({ request, params: { eventId }, context: CONTEXT });
+  if (!data.view) throw new Error("No page");
+  return html(<SignUpPage {...data.view} refused={null} homeHref="/" />);
+}
+
+async function linkPage({ token }: Made, query: string): Promise<string> {
+  const { data } = await linkLoader({
+    request: new Request(`https://turnout.test/s/${token}?${query}`),
+    params: { token },
+    context: CONTEXT,
+  });
+  if (!data.view) throw new Error("No page");
+  expect(data.view.coming).toBeNull();
+  return html(<ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />);
+}
+
+async function calendarOf({ eventId, token }: Made): Promise<string[]> {
+  const request = new Request("https://turnout.test/");
+  const files = [
+    await calendarLoader({ request, params: { eventId }, context: CONTEXT }),
+    await calendarOfLink({ request, params: { token }, context: CONTEXT }),
+  ];
+  return Promise.all(files.map((file) => (file as Response).text()));
+}
+
+test.each(KIND_IDS)("%s: ended before its start it is called off: every page says so, and offers nothing more", async (kind) => {
+  const event = await upcoming(kind);
+  expect(await guestPage(event)).toMatch(OFFERS);
+  expect(await endEvent(event.ownerId, event.eventId, Date.now())).toMatchObject({ outcome: "calledOff", told: 1 });
+  const pages = [
+    await guestPage(event),
+    await signUpPage(event),
+    await linkPage(event, ""),
+    await linkPage(event, "new=1"),
+    await linkPage(event, "coming=yes"),
+  ];
+  for (const page of pages) {
+    expect(page).toContain("This event has been called off");
+    expect(page).not.toMatch(OFFERS);
+    expect(page).not.toContain("This event has ended");
+  }
+  for (const file of await calendarOf(event)) expect(file).toContain("STATUS:CANCELLED");
+  expect(await (await api.request(`/events/${event.eventId}`)).json()).toMatchObject({ status: "calledOff", offers: [{ isOpen: false }] });
+});
+
+test("a hand-over made before leads nowhere, and none is made after", async () => {
+  const event = await upcoming("shift");
+  const [rows] = await runBatch([sql`SELECT id FROM submissions WHERE event_id = ${event.eventId}`]);
+  const offering = { kind: event.kind, submissionId: String(rows?.[0]?.id), signupId: event.signupId, now: Date.now() };
+  const link = (await makeHandOverLink(offering))?.split("/h/")[1] ?? "";
+  await endEvent(event.ownerId, event.eventId, Date.now());
+  expect(await handOverOfLink(link, Date.now())).toEqual({ state: "gone" });
+  expect(await makeHandOverLink(offering)).toBeNull();
+});
+
+test("called off stays called off when its day has passed, in calendars and lists too", async () => {
+  const event = await upcoming("rsvp");
+  await endEvent(event.ownerId, event.eventId, Date.now());
+  const later = Date.now() + 32 * DURATIONS.day;
+  const feed = await feedOf((await feedUrlOf(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", later);
+  expect(feed?.entries.map(({ status }) => status)).toEqual(["cancelled"]);
+  expect((await ownedCards(event.ownerId, 1, later, "en")).events).toMatchObject([{ status: "calledOff" }]);
+});
+
+test("lists say it is called off, and no list counts on it", async () => {
+  const event = await upcoming("rsvp");
+  const now = Date.now();
+  await runBatch([sql`UPDATE users SET password_hash = 'x' WHERE id = ${event.ownerId}`]);
+  expect((await publicProfileOf(event.ownerId, now, "en"))?.upcoming).toHaveLength(1);
+  await endEvent(event.ownerId, event.eventId, now);
+  const guest = { id: "guest", email: event.email, isVerified: true } as Parameters<typeof attendedEvents>[0];
+  const { upcoming: attended } = await attendedEvents(guest, 1, now, "en");
+  expect(attended).toMatchObject([{ manageHref: null, signups: [{ part: "calledOff" }] }]);
+  expect(await dashboardOf(guest, now, "en")).toMatchObject({ attending: 0, upcoming: [] });
+  expect(await publicProfileOf(event.ownerId, now, "en")).toMatchObject({ upcoming: [], past: [] });
+});
+
+test("who signed up just before hears that it is off, and no confirmation any more", async () => {
+  const event = await upcoming("shift");
+  expect(await lettersOf("signup-confirmation", event.eventId, Date.now())).toHaveLength(1);
+  await endEvent(event.ownerId, event.eventId, Date.now());
+  expect((await lettersOf("event-cancelled", event.eventId, Date.now())).map(({ to }) => to)).toEqual([event.email]);
+  expect(await lettersOf("signup-confirmation", event.eventId, Date.now())).toEqual([]);
+});
+
+test("ended once it has begun it has ended, and reopened it takes place", async () => {
+  const event = await upcoming("shift");
+  await endEvent(event.ownerId, event.eventId, Date.now());
+  expect(await reopenEvent(event.ownerId, event.eventId, Date.now())).toEqual({ outcome: "reopened" });
+  expect(await guestPage(event)).toMatch(OFFERS);
+  const begun = ((await readEvent(event)).row.startsAt ?? 0) + 1;
+  expect(await endEvent(event.ownerId, event.eventId, begun)).toEqual({ outcome: "ended", told: 0 });
+  const page = await guestPage(event);
+  expect(page).toContain("This event has ended");
+  expect(page).toContain("Thank you");
+  for (const file of await calendarOf(event)) expect(file).toContain("STATUS:CONFIRMED");
+});
