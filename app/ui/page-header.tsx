@@ -28,7 +28,7 @@ export function PageHeader({ title, text, back, actions, className }: PageHeader
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:flex-nowrap">
         <div className="grid min-w-0 gap-1.5">
-          <h1 className="display break-words text-2xl md:text-3xl">{title}</h1>
+          <h1 className="display text-2xl md:text-3xl">{title}</h1>
           {text && <div className="max-w-2xl text-balance text-muted">{text}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 fill-lines lg:shrink-0">{actions}</div>}

@@ -68,6 +68,45 @@ test("words that know no break stay inside a guest's phone", async ({ browser, r
   for (const page of [organiser, phone]) await page.close();
 });
 
+test("words and links that know no break stay inside an organizer's phone", async ({ browser, request }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await newOrganiser(page);
+  const word = "Donaudampfschifffahrt".repeat(6).slice(0, 120);
+  const link = `https://meet.example/${word.toLowerCase()}?room=${word.slice(0, 40)}`;
+  const offer = {
+    title: word.slice(0, 90),
+    description: link,
+    category: null,
+    date: null,
+    startTime: "10:00",
+    endTime: "11:00",
+    capacity: 3,
+  };
+  const given = { type: "volunteer", title: word.slice(0, 100), location: link, description: link, date: dateIn(20) };
+  const eventId = await publish(page, { ...given, offers: [offer] });
+  const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
+  const guest = { name: word.slice(0, 90), email: `${word.slice(0, 60)}@example.com`, notes: link, submissionKey: crypto.randomUUID() };
+  const signedUp = await request.post(`/api/events/${eventId}/signups`, { data: { ...guest, offerId: offers[0].id } });
+  expect(signedUp.status()).toBe(201);
+  const draft = await publish(page, { ...given, intent: "draft", offers: [offer] });
+  const ends = ["", "/share", "/signups", "/signups?view=people", "/signups?view=door", "/invite", "/print"];
+  const edits = ["", "#two", "#three"].map((step) => `/create?edit=${eventId}${step}`);
+  const paths = [
+    "/events",
+    "/events?tab=attending",
+    "/dashboard",
+    ...ends.map((end) => `/event/${eventId}${end}`),
+    ...edits,
+    `/event/${draft}/share`,
+  ];
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+  await context.close();
+});
+
 function visitorStops(): Stop[] {
   const pages = ["/gallery", "/about", "/terms", "/privacy", "/offline", "/settings/email?token=over"];
   const tabs = ["overview", "revenue", "users", "events"].map((tab) => `/admin?tab=${tab}`);

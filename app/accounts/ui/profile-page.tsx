@@ -59,7 +59,7 @@ function Person({ profile, name }: { profile: Profile; name: string }) {
     <div className="flex items-center gap-4">
       <Avatar name={name} src={profile.photo} size="xl" />
       <div className="grid min-w-0 gap-0.5">
-        <h2 className="display break-words text-xl">{name}</h2>
+        <h2 className="display text-xl">{name}</h2>
         <p className="text-muted text-sm">{m.profile_joined({ month: profile.joined })}</p>
       </div>
     </div>
@@ -79,7 +79,7 @@ function Facts({ profile }: { profile: Profile }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="grid gap-0.5">
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="whitespace-pre-line break-words">{value || <span className="text-muted">{m.profile_nothing()}</span>}</dd>
+          <dd className="whitespace-pre-line">{value || <span className="text-muted">{m.profile_nothing()}</span>}</dd>
         </div>
       ))}
     </dl>

@@ -47,7 +47,7 @@ function Outage({ mail: { outage, queueMinutes } }: { mail: Health }) {
       <div className="grid justify-items-start gap-2">
         <p className="font-semibold">{m.admin_outage()}</p>
         <p>{since ? m.admin_outage_since({ since }) : m.admin_outage_slow({ minutes: queueMinutes })}</p>
-        {outage && <p className="break-words">{m.admin_outage_reason({ reason: outage.reason })}</p>}
+        {outage && <p>{m.admin_outage_reason({ reason: outage.reason })}</p>}
         <p>{m.admin_outage_text()}</p>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="try-now" />

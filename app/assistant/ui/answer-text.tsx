@@ -4,7 +4,7 @@ import { type Block, blocksOf, spansOf } from "./answer-blocks.ts";
 /** An answer as text: paragraphs, lists and bold words, and nothing a model could turn into markup of its own. */
 export function AnswerText({ text }: { text: string }) {
   return (
-    <div className="grid gap-3 break-words leading-relaxed">
+    <div className="grid gap-3 leading-relaxed">
       {blocksOf(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks only grow at the end
         <Piece key={index} {...block} />

@@ -27,7 +27,7 @@ export function DraftCard({ id, draft }: { id: string; draft: Draft }) {
             <Icon aria-hidden="true" />
             {badge()}
           </Badge>
-          <p className="display break-words text-xl">{draft.title}</p>
+          <p className="display text-xl">{draft.title}</p>
           {draft.description && <p className="text-soft text-sm">{draft.description}</p>}
         </div>
         <ul className="grid gap-2 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-kind-ink">
@@ -40,7 +40,7 @@ export function DraftCard({ id, draft }: { id: string; draft: Draft }) {
           <ul className="grid divide-y divide-line border-line border-t text-sm">
             {lines.slice(0, LISTED).map(({ key, title, detail, count }) => (
               <li key={key} className="flex items-baseline justify-between gap-4 py-2">
-                <span className="min-w-0 break-words">
+                <span className="min-w-0">
                   {title}
                   {detail && <span className="text-muted"> · {detail}</span>}
                 </span>
@@ -65,7 +65,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
       {icon}
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0">{children}</span>
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function FromSally({ message, children }: { message?: Shown; children?: R
 
 export function FromYou({ text }: { text: string }) {
   return (
-    <div className="ml-auto max-w-[85%] whitespace-pre-wrap break-words rounded-2xl rounded-br-sm bg-accent-soft px-4 py-2.5 text-ink">
+    <div className="ml-auto max-w-[85%] whitespace-pre-wrap rounded-2xl rounded-br-sm bg-accent-soft px-4 py-2.5 text-ink">
       <span className="sr-only">{m.assistant_you_say()} </span>
       {text}
     </div>

@@ -16,7 +16,7 @@ export function SentMessages({ sent, parts, kind }: SentMessagesProps) {
       <ul className="divide-y divide-line">
         {sent.map(({ id, subject, sentAt, people, audience }) => (
           <li key={id} className="grid gap-0.5 py-2 last:pb-0">
-            <span className="break-words font-medium">{subject}</span>
+            <span className="font-medium">{subject}</span>
             <span className="text-soft text-xs tabular-nums">
               {[sentAt, audienceWord(audience, parts, kind), m.message_people({ count: people })].join(" · ")}
             </span>

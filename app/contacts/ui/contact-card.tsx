@@ -25,7 +25,7 @@ export function ContactCard({ contact, tags, isChosen, onChoose, start }: Contac
     <Card className={cn("flex h-full flex-col gap-3 p-4 transition-colors", isChosen && "border-accent bg-accent-soft/40")}>
       <div className="flex items-center gap-3">
         <Avatar name={name} />
-        <h2 className="min-w-0 flex-1 self-center break-words font-semibold leading-snug">{name}</h2>
+        <h2 className="min-w-0 flex-1 self-center font-semibold leading-snug">{name}</h2>
         <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)} aria-label={m.contacts_select_named({ name })} />
       </div>
       {(email || phone) && (
@@ -42,7 +42,7 @@ export function ContactCard({ contact, tags, isChosen, onChoose, start }: Contac
           )}
         </div>
       )}
-      {notes && <p className="line-clamp-3 whitespace-pre-line break-words text-soft text-sm">{notes}</p>}
+      {notes && <p className="line-clamp-3 whitespace-pre-line text-soft text-sm">{notes}</p>}
       {own.length > 0 && (
         <ul aria-label={m.contacts_tags_of({ name })} className="flex flex-wrap gap-1.5">
           {own.map((tag) => (

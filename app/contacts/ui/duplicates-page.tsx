@@ -107,7 +107,7 @@ function Person({ person: { name, email, phone, notes }, tags }: { person: Conta
     <li className="flex min-w-0 items-start gap-3">
       <Avatar name={name} />
       <div className="grid min-w-0 gap-1 text-sm">
-        <p className="break-words font-semibold text-base leading-snug">{name}</p>
+        <p className="font-semibold text-base leading-snug">{name}</p>
         {email && (
           <p className="reach text-soft">
             <ListIcon name="mail" />
@@ -120,7 +120,7 @@ function Person({ person: { name, email, phone, notes }, tags }: { person: Conta
             {phone}
           </p>
         )}
-        {notes && <p className="line-clamp-2 whitespace-pre-line break-words text-soft">{notes}</p>}
+        {notes && <p className="line-clamp-2 whitespace-pre-line text-soft">{notes}</p>}
         {tags.length > 0 && (
           <div className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (

@@ -28,8 +28,8 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           {sample.map((contact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
             <li key={index} className="grid gap-0.5 py-2">
-              <span className="break-words font-medium">{contact.name}</span>
-              <span className="break-words text-muted text-xs">
+              <span className="font-medium">{contact.name}</span>
+              <span className="text-muted text-xs">
                 <FactLine facts={[contact.email, contact.phone, ...contact.tags]} />
               </span>
             </li>
@@ -50,9 +50,7 @@ function Lines({ title, lines }: { title: string; lines: LineProblem[] }) {
       <p className="font-medium">{title}</p>
       <ul className="grid max-h-40 gap-1 overflow-y-auto">
         {lines.map(({ line, text }) => (
-          <li key={`${line} ${text}`} className="break-words">
-            {m.contacts_import_line({ line, text })}
-          </li>
+          <li key={`${line} ${text}`}>{m.contacts_import_line({ line, text })}</li>
         ))}
       </ul>
     </section>

@@ -29,7 +29,7 @@ function Group({ id, title, events }: { id: string; title: string; events: Atten
             <li key={event.key} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
               <div className="grid min-w-60 flex-1 gap-1">
                 <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <a href={`/event/${event.eventId}`} className="break-words font-semibold leading-snug hover:underline">
+                  <a href={`/event/${event.eventId}`} className="font-semibold leading-snug hover:underline">
                     {event.title}
                   </a>
                   <TypeBadge type={event.type} />

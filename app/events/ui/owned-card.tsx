@@ -28,7 +28,7 @@ export function OwnedCard({ event }: { event: Card }) {
         />
         <div className="grid min-w-0 flex-1 content-start gap-1.5">
           <div className="flex items-start gap-2">
-            <h2 className="min-w-0 flex-1 break-words font-semibold leading-snug">
+            <h2 className="min-w-0 flex-1 font-semibold leading-snug">
               <a href={`/event/${id}`} className="hover:underline">
                 {title}
               </a>

@@ -22,7 +22,7 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
         {events.map((event) => (
           <li key={event.id} className="grid gap-2 px-5 py-4">
             <div className="flex items-start gap-3">
-              <a href={`/event/${event.id}`} className="min-w-0 flex-1 break-words font-semibold leading-snug hover:underline">
+              <a href={`/event/${event.id}`} className="min-w-0 flex-1 font-semibold leading-snug hover:underline">
                 {event.title}
               </a>
               <RowLinks event={event} />

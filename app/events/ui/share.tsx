@@ -94,7 +94,7 @@ function Summary({ event }: { event: Invitation["event"] }) {
         className="size-20 shrink-0 rounded-md bg-kind-soft object-cover sm:size-28"
       />
       <div className="grid min-w-0 content-start gap-1.5">
-        <h2 className="display break-words text-xl">{event.title}</h2>
+        <h2 className="display text-xl">{event.title}</h2>
         <p className="text-soft text-sm">
           <FactLine facts={[event.day ?? m.organiser_no_date(), event.times]} />
           {placeLine(event.location)}

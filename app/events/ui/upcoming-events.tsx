@@ -31,7 +31,7 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
       <ul className="divide-y divide-line">
         {events.map((event) => (
           <li key={event.eventId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-4">
-            <a href={`/event/${event.eventId}`} className="tap content-center break-words font-semibold leading-snug hover:underline">
+            <a href={`/event/${event.eventId}`} className="tap content-center font-semibold leading-snug hover:underline">
               {event.title}
             </a>
             <div className="col-start-2 row-start-1 sm:row-span-2">

@@ -27,7 +27,7 @@ export function InvitedPerson({ person, canRemind }: { person: InvitedView; canR
   return (
     <li className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_13rem_11rem] sm:items-center">
       <div className="grid min-w-0 gap-0.5">
-        <p className="break-words font-semibold leading-snug">{name ?? email}</p>
+        <p className="font-semibold leading-snug">{name ?? email}</p>
         {name && <p className="break-all text-muted text-sm">{email}</p>}
       </div>
       <div className="grid justify-items-start gap-1">

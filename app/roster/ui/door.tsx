@@ -55,7 +55,7 @@ function DoorLine({ eventId, person: { rows }, partOf }: DoorLineProps) {
         className={cn("thumb-line", isIn ? "bg-go-soft" : "hover:bg-sunken/50")}
       >
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="break-words font-semibold text-base leading-snug">{nameOf(first)}</span>
+          <span className="font-semibold text-base leading-snug">{nameOf(first)}</span>
           <span className={cn("text-sm", isIn ? "text-go-ink" : "text-muted")}>{details.join(" · ")}</span>
         </span>
         <span aria-hidden="true" className={cn("thumb-mark", isIn ? "border-go bg-go text-on-accent" : "border-edge")}>

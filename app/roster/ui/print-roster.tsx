@@ -66,7 +66,7 @@ type PrintedPartProps = { part: PartView; rows: SheetRow[]; asks: Sheet["asks"];
 const TABLE = [
   "w-full table-fixed border-collapse text-left text-sm",
   "[&_th]:py-1.5 [&_th]:pr-3 [&_th]:font-medium [&_th]:text-xs",
-  "[&_td]:break-words [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_td]:tabular-nums",
+  "[&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_td]:tabular-nums",
   "[&_tr]:break-inside-avoid [&_tr]:border-edge [&_tr]:border-b print:[&_tr]:border-black/40",
   "[&_thead_tr]:border-ink [&_thead_tr]:border-b-2 print:[&_thead_tr]:border-black",
   "[&_i]:grid [&_i]:size-4 [&_i]:place-items-center [&_i]:border [&_i]:border-ink [&_i]:font-bold [&_i]:text-xs [&_i]:not-italic [&_i]:leading-none print:[&_i]:border-black",

@@ -71,7 +71,7 @@ function PartHeading({ part, span }: { part: PartView; span: number }) {
     <tr className="bg-sunken/60 max-md:block">
       <th scope="rowgroup" colSpan={span} className="px-4 py-2.5 text-left font-normal max-md:block">
         <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <span className="min-w-0 break-words font-semibold max-md:flex-1">{partTitle(part)}</span>
+          <span className="min-w-0 font-semibold max-md:flex-1">{partTitle(part)}</span>
           {time && <span className="text-soft max-md:order-1 max-md:basis-full">{time}</span>}
           {part.isRemoved && <span className="text-muted text-xs">{m.roster_part_removed()}</span>}
           <span className="ml-auto text-soft text-xs tabular-nums">

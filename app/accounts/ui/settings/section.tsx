@@ -28,7 +28,7 @@ export function Row({ label, hint, htmlFor, className, children }: RowProps) {
         <Label {...(htmlFor && { htmlFor, id })} className="flex flex-wrap items-center gap-2 font-medium text-ink text-sm">
           {label}
         </Label>
-        {hint && <div className="break-words text-muted text-xs">{hint}</div>}
+        {hint && <div className="text-muted text-xs">{hint}</div>}
       </div>
       {children && <div className="flex min-w-0 flex-wrap items-center justify-end gap-2">{children}</div>}
     </div>
@@ -42,7 +42,7 @@ export function OpeningRow({ label, hint, action, children }: RowProps & { actio
       <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 rounded-[inherit] px-4 py-3.5 sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="grid min-w-0 gap-0.5">
           <span className="flex flex-wrap items-center gap-2 font-medium text-ink text-sm">{label}</span>
-          {hint && <span className="break-words text-muted text-xs">{hint}</span>}
+          {hint && <span className="text-muted text-xs">{hint}</span>}
         </span>
         <span className="tap inline-flex h-8 items-center rounded-md border border-edge/50 bg-card px-3 font-medium text-ink text-sm shadow-card group-open/opening:hidden">
           {action}

@@ -105,7 +105,7 @@ export function LocationField({ value, onChange, error, known: { earlier, looksU
                 ) : (
                   <PencilLine aria-hidden="true" className="size-4 shrink-0 text-muted" />
                 )}
-                <span className="min-w-0 break-words">{isPlace(option) ? option : m.wizard_location_typed({ text: option })}</span>
+                <span className="min-w-0">{isPlace(option) ? option : m.wizard_location_typed({ text: option })}</span>
               </button>
             ))}
           </div>

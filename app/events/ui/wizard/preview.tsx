@@ -37,8 +37,8 @@ export function Preview({ state }: { state: WizardState }) {
               <Badge tone="kind" className="w-fit">
                 {type.badge()}
               </Badge>
-              <p className="display break-words text-xl">{state.title.trim() || m.wizard_preview_title()}</p>
-              {state.description && <p className="line-clamp-3 break-words text-soft text-sm">{state.description}</p>}
+              <p className="display text-xl">{state.title.trim() || m.wizard_preview_title()}</p>
+              {state.description && <p className="line-clamp-3 text-soft text-sm">{state.description}</p>}
             </div>
             <ul className="grid gap-2 text-sm">
               <Line icon={<CalendarDays aria-hidden="true" />}>{whenText(state) || m.wizard_preview_when()}</Line>
@@ -66,7 +66,7 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
   return (
     <li className="flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-kind-ink">
       {icon}
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0">{children}</span>
     </li>
   );
 }
