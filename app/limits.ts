@@ -24,7 +24,7 @@ export const LIMITS = {
   listedEvents: 30,
   photo: { side: 512 },
   broadcast: { subject: 150, body: 2000, listed: 20 },
-  invite: { message: 1000, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50 },
+  invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50 },
   rosterPage: 40,
   doorPage: 90,
   keptDoorPages: 12,

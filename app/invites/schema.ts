@@ -28,17 +28,22 @@ const shared = {
   message: words,
 };
 
+const typed = z
+  .string()
+  .max(LIMITS.invite.typed)
+  .default("")
+  .transform((text) => readAddresses(text));
+
 /** Invitations to an event, as the page's form sends them. */
 export const invitesSchema = z.object({
   ...shared,
-  addresses: z
-    .string()
-    .max(LIMITS.email.max * atOnce)
-    .default("")
-    .transform((typed) => readAddresses(typed))
+  addresses: typed
     .refine(({ wrong }) => wrong.length === 0, { error: ({ input }) => m.invites_typed_wrong({ text: wrongOf(input) }) })
     .transform(({ addressees }) => addressees),
 });
+
+/** The same, where what is no address is left out. */
+export const invitesToOthersSchema = z.object({ ...shared, addresses: typed.transform(({ addressees }) => addressees) });
 
 /** Invitations from the example: to one of its slots, on a date. */
 export const exampleInvitesSchema = z.object({

@@ -7,7 +7,7 @@ import { sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
 import { answered, type Done, refusalOf } from "./refusal.server.ts";
 import { remindInvited } from "./remind.server.ts";
-import { exampleInvitesSchema, invitesSchema, remindSchema, withdrawSchema } from "./schema.ts";
+import { exampleInvitesSchema, invitesSchema, invitesToOthersSchema, remindSchema, withdrawSchema } from "./schema.ts";
 import { withdrawInvite } from "./withdraw.server.ts";
 import { skippedText } from "./words.ts";
 
@@ -23,7 +23,7 @@ export async function carryOut(senderId: string, eventId: string, form: FormData
 type Fields = Record<string, FormDataEntryValue>;
 
 async function send(senderId: string, eventId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
-  const typed = invitesSchema.safeParse(fields);
+  const typed = (fields.to === "others" ? invitesToOthersSchema : invitesSchema).safeParse(fields);
   if (!typed.success) return answered({ ok: false, errors: problemsOf(typed.error) }, 422);
   const result = await sendInvites(senderId, eventId, { ...typed.data, locale }, now);
   if (result.outcome !== "sent") return refusalOf(result);

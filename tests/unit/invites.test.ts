@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type InviteState, isUnanswered, readAddresses, wantedOf } from "#app/invites/rules.ts";
+import { invitesSchema, invitesToOthersSchema } from "#app/invites/schema.ts";
 import { eventMessage, slotMessage } from "#app/invites/words.ts";
 import { LIMITS } from "#app/limits.ts";
 
@@ -54,3 +55,9 @@ test("the page's address says what it shows; nonsense is left out", () => {
 function at(name: string): string {
   return `${name}@example.org`;
 }
+
+test("what is no address is named and sends nothing, unless the others are asked for", () => {
+  const sent = { key: "0".repeat(26), message: "Come!", contactIds: "", addresses: "Ada <ada@example.org>, nobody@" };
+  expect(invitesSchema.safeParse(sent).error?.issues).toMatchObject([{ path: ["addresses"], message: "Not an email address: nobody@" }]);
+  expect(invitesToOthersSchema.parse(sent).addresses).toEqual([{ email: "ada@example.org", name: "Ada" }]);
+});

@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { useTask } from "#app/roster/ui/use-task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { addressOf, type Candidate, readAddresses } from "../rules.ts";
@@ -31,7 +32,16 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
   const brought = useBroughtAlong(event.id, add);
   const { addressees, wrong } = readAddresses(typed);
   const emails = new Set([...chosen.map(({ email }) => email), ...addressees.map(({ email }) => email)]);
-  const wrongText = isLeft && wrong.length > 0 ? m.invites_typed_wrong({ text: wrong.join(", ") }) : undefined;
+  const wrongText =
+    (isLeft || answer?.errors?.addresses) && wrong.length > 0 ? m.invites_typed_wrong({ text: wrong.join(", ") }) : undefined;
+
+  function refuseWrong(press: MouseEvent<HTMLButtonElement>) {
+    if (wrong.length === 0) return;
+    press.preventDefault();
+    setIsLeft(true);
+    focusFirstInvalid(press.currentTarget.form);
+  }
+
   return (
     <Form method="post" className="grid items-start gap-6 lg:grid-cols-2" noValidate>
       <input type="hidden" name="intent" value="send" />
@@ -45,16 +55,11 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
       </Card>
       <Card>
         <CardBody className="grid gap-5">
-          <Field
-            label={m.invites_typed()}
-            name="addresses"
-            hint={m.invites_typed_hint()}
-            error={wrongText ?? answer?.errors?.addresses}
-            optional
-          >
+          <Field label={m.invites_typed()} name="addresses" hint={m.invites_typed_hint()} error={wrongText} optional>
             {(control) => (
               <Textarea
                 rows={2}
+                maxLength={LIMITS.invite.typed}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -69,6 +74,11 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
               />
             )}
           </Field>
+          {wrongText && emails.size > 0 && (
+            <Button type="submit" variant="secondary" size="sm" name="to" value="others" busy={isBusy} className="-mt-2 justify-self-start">
+              {m.invites_send_others({ count: emails.size })}
+            </Button>
+          )}
           <Field
             label={m.invites_message()}
             name="message"
@@ -86,7 +96,7 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
           )}
           <div className="fill-lines flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted text-sm tabular-nums">{m.invites_left({ count: left })}</p>
-            <Button type="submit" busy={isBusy} disabled={emails.size === 0 || wrong.length > 0}>
+            <Button type="submit" busy={isBusy} disabled={emails.size + wrong.length === 0} onClick={refuseWrong}>
               {m.invites_send({ count: emails.size })}
             </Button>
           </div>
