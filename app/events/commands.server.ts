@@ -15,7 +15,7 @@ import { editableEvent } from "./queries.server.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
-import { moveDates } from "./timing.ts";
+import { moveDates, windowAhead } from "./timing.ts";
 
 const FIRST_VERSION = 1;
 
@@ -110,7 +110,7 @@ export async function duplicateEvent(
   if (!event) return { outcome: "gone" };
   const { form } = event;
   const copyId = newId();
-  const copy: EventForm = { ...form, title: copiedTitle(form.title), intent: "draft" };
+  const copy: EventForm = { ...form, ...windowAhead(form, now), title: copiedTitle(form.title), intent: "draft" };
   await runPlans([planCreate({ eventId: copyId, ownerId, form: copy, status: "draft", now })]);
   return { outcome: "duplicated", eventId: copyId };
 }

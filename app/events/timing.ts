@@ -61,6 +61,16 @@ export function windowOf({ opensAt, closesAt, timeZone }: Pick<EventForm, "opens
   return { opensAt: instantOfWall(opensAt, timeZone), closesAt: instantOfWall(closesAt, timeZone) };
 }
 
+/** The same without what has passed: a copy would be closed before its first day. */
+export function windowAhead(form: EventForm, now: number): Pick<EventForm, "opensAt" | "closesAt"> {
+  const { opensAt, closesAt } = windowOf(form);
+  return { opensAt: isAhead(opensAt, now) ? form.opensAt : null, closesAt: isAhead(closesAt, now) ? form.closesAt : null };
+}
+
+function isAhead(instant: number | null, now: number): boolean {
+  return instant !== null && instant > now;
+}
+
 function instantOfWall(wallTime: string | null, timeZone: string): number | null {
   const [date = "", time = ""] = wallTime?.split("T") ?? [];
   return wallTime === null ? null : instantOf(date, time, timeZone);

@@ -73,9 +73,14 @@ function StatusNotice({ event: { id, status } }: { event: Invitation["event"] })
       className="mb-6"
       title={m.share_draft()}
       action={
-        <Button size="sm" busy={busy} onClick={() => run({ intent: "publish" })}>
-          {m.organiser_publish()}
-        </Button>
+        <span className="flex gap-2">
+          <Button asChild variant="ghost" size="sm">
+            <Link to={`/create?edit=${id}`}>{m.organiser_edit()}</Link>
+          </Button>
+          <Button size="sm" busy={busy} onClick={() => run({ intent: "publish" })}>
+            {m.organiser_publish()}
+          </Button>
+        </span>
       }
     >
       {m.share_draft_text()}

@@ -13,7 +13,7 @@ import { RangeForm } from "./range-form.tsx";
 import { SlotRow } from "./slot-row.tsx";
 
 /** One date with its slots; a long row of them comes from a range, or from another date. */
-export function DateCard({ date, type, schedule, change, errors, taken }: EditorProps & { date: string }) {
+export function DateCard({ date, type, schedule, change, errors, taken, today }: EditorProps & { date: string }) {
   const [isRangeOpen, setRangeOpen] = useState(false);
   const rows = schedule.offers.filter((offer) => offer.date === date);
   const timed = rows.filter((offer) => offer.startTime !== null);
@@ -35,6 +35,7 @@ export function DateCard({ date, type, schedule, change, errors, taken }: Editor
         <div>
           <CardTitle>{formatDate(date, getLocale())}</CardTitle>
           <CardText>{timed.length > 0 ? m.editor_slot_count({ count: timed.length }) : emptyText(type.allDay)}</CardText>
+          {errors.dates && date < today && <p className="text-danger-ink text-sm">{m.event_date_past()}</p>}
         </div>
         <RemoveButton name={name} onRemove={() => change({ change: "remove date", date })} />
       </div>

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { duplicateEvent, endEvent, saveEvent } from "#app/events/commands.server.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { eventForEdit } from "#app/events/queries.server.ts";
+import { eventFormSchema } from "#app/events/schema.ts";
+import { EVENT_TYPE_IDS, type EventTypeId } from "#app/events/types/event-type.ts";
+import { eventType } from "#app/events/types/registry.ts";
+import { changeWizard, formOf, type WizardAction, wizardOf } from "#app/events/ui/wizard/wizard.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
+
+const NOW = Date.UTC(2027, 5, 1, 12);
+const [PAST, AHEAD] = ["2027-05-01", "2027-07-01"];
+
+/** An event of a month ago, with sign-ups from April to the day before. */
+async function copyOfPast(type: EventTypeId) {
+  const { kind, categories } = eventType(type);
+  const slot = { offers: [makeOffer({ date: PAST, startTime: "09:00", endTime: "10:00" })] };
+  const item = { offers: [makeOffer({ category: categories[0]?.value })] };
+  const offers = kind === "slot" ? slot : kind === "item" ? item : {};
+  const window = { opensAt: "2027-04-01T09:00", closesAt: "2027-04-30T18:00" };
+  const event = await makeEvent(makeForm(type, { date: PAST, ...offers, ...window }));
+  await endEvent(event.ownerId, event.eventId, NOW - DURATIONS.day);
+  const copied = await duplicateEvent(event.ownerId, event.eventId, NOW);
+  if (copied.outcome !== "duplicated") throw new Error(copied.outcome);
+  return { ownerId: event.ownerId, eventId: copied.eventId };
+}
+
+/** The copy as the wizard opens it, changed as its owner changes it, and sent. */
+async function send({ ownerId, eventId }: { ownerId: string; eventId: string }, changes: WizardAction[], intent: "draft" | "publish") {
+  const opened = await eventForEdit(ownerId, eventId);
+  if (!opened) throw new Error("Gone");
+  expect(opened.status).toBe("draft");
+  const state = changes.reduce(changeWizard, wizardOf(eventId, opened.form, opened.version));
+  const form = eventFormSchema.parse(formOf(state, intent));
+  return await saveEvent(ownerId, eventId, { form, version: opened.version, cancel: [] }, NOW);
+}
+
+function newDates(type: EventTypeId): WizardAction[] {
+  if (!eventType(type).manyDates) return [{ action: "schedule", change: { change: "date", date: AHEAD } }];
+  const offers = [{ ...makeOffer({ startTime: "09:00", endTime: "10:00" }), date: AHEAD }];
+  return [
+    { action: "schedule", change: { change: "add date", date: AHEAD, offers } },
+    { action: "schedule", change: { change: "remove date", date: PAST } },
+  ];
+}
+
+test.each(EVENT_TYPE_IDS)("%s: the copy of a past event is a draft, says what has passed, and is published on new dates", async (type) => {
+  const copy = await copyOfPast(type);
+  const asItWas = await send(copy, [], "publish");
+  expect(asItWas).toMatchObject({
+    outcome: "refused",
+    problems: expect.arrayContaining([{ path: expect.anything(), message: expect.stringContaining("passed") }]),
+  });
+  expect(await send(copy, [], "draft")).toMatchObject({ outcome: "saved", status: "draft" });
+  expect(await send(copy, newDates(type), "publish")).toMatchObject({ outcome: "saved", status: "published" });
+  const page = await eventPage(copy.eventId, null, NOW);
+  expect(page?.event).toMatchObject({ status: "published", isOpen: true, startsAt: expect.any(Number) });
+  expect(page?.offers.every((offer) => offer.isOpen)).toBe(true);
+});
