@@ -50,6 +50,7 @@ export function pagesOf(state: string): Page[] {
     { name: "sign-up-slot", path: `/event/${slots}/time-slot-rsvp` },
     { name: "dashboard", path: "/dashboard", isOrganisers: true },
     { name: "events", path: "/events", isOrganisers: true },
+    { name: "upcoming", path: "/events?tab=upcoming", isOrganisers: true },
     { name: "attending", path: "/events?tab=attending", isOrganisers: true },
     { name: "ai-chat", path: "/ai-chat", isOrganisers: true },
     { name: "create", path: "/create", isOrganisers: true },

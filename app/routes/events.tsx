@@ -9,6 +9,7 @@ import { addressOfTab, tabOf } from "#app/events/tabs.ts";
 import { CalendarFeed } from "#app/events/ui/calendar-feed.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { MySignUps, MySignUpsHeader, type MySignUpsView } from "#app/events/ui/my-sign-ups.tsx";
+import { upcomingEvents } from "#app/events/upcoming.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 
@@ -17,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: `${m.mysignups_title()} · ${m
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ view: MySignUpsView; feed: string }> {
   const viewer = await requireViewer(request, context);
   const { tab, page } = tabOf(new URL(request.url).searchParams);
-  const [view, feed] = await Promise.all([tab === "attending" ? attending(viewer, page) : created(viewer, page), feedUrlOf(viewer.id)]);
+  const [view, feed] = await Promise.all([VIEWS[tab](viewer, page), feedUrlOf(viewer.id)]);
   // What was there may be gone: the last page then stands for all behind it.
   if (page > view.pages) throw redirect(addressOfTab(tab, view.pages));
   return { view, feed };
@@ -30,6 +31,12 @@ async function attending(viewer: Viewer, page: number): Promise<MySignUpsView> {
 async function created(viewer: Viewer, page: number): Promise<MySignUpsView> {
   return { tab: "created", page, ...(await ownedCards(viewer.id, page, Date.now(), getLocale())) };
 }
+
+async function upcoming(viewer: Viewer, page: number): Promise<MySignUpsView> {
+  return { tab: "upcoming", page, ...(await upcomingEvents(viewer, page, Date.now(), getLocale())) };
+}
+
+const VIEWS = { created, attending, upcoming };
 
 export default function EventsRoute() {
   const { view, feed } = useLoaderData<typeof loader>();

@@ -94,7 +94,7 @@ test("words and links that know no break stay inside an organizer's phone", asyn
   const edits = ["", "#two", "#three"].map((step) => `/create?edit=${eventId}${step}`);
   const paths = [
     "/events",
-    "/events?tab=attending",
+    "/events?tab=upcoming",
     "/dashboard",
     ...ends.map((end) => `/event/${eventId}${end}`),
     ...edits,
@@ -133,6 +133,7 @@ function organiserStops(eventOf: Sheets): Stop[] {
     "/dashboard",
     "/events",
     "/events?tab=attending",
+    "/events?tab=upcoming",
     "/create",
     "/create-simple",
     "/contacts",

@@ -8,6 +8,7 @@ import { attendedEvents } from "#app/events/attending.server.ts";
 import { dashboardOf } from "#app/events/dashboard.server.ts";
 import { invitationOf } from "#app/events/invitation.server.ts";
 import { ownedCards, ownedEvent } from "#app/events/owned.server.ts";
+import { upcomingEvents } from "#app/events/upcoming.server.ts";
 import { invitableEvent } from "#app/invites/queries.server.ts";
 import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
@@ -101,6 +102,11 @@ test("the dashboard lists at most five of each, the next and the latest first", 
   const { upcoming, recent, total, hosting } = await dashboardOf(viewer(owner), NOW, "en");
   expect({ total, hosting }).toEqual({ total: 14, hosting: 7 });
   expect(upcoming.map((event) => event.title)).toEqual([1, 2, 3, 4, 5].map((day) => `next ${day}`));
+  // "View All" has what the list begins.
+  const all = await upcomingEvents(viewer(owner), 1, NOW, "en");
+  expect(all.pages).toBe(1);
+  expect(all.events.slice(0, 5)).toEqual(upcoming);
+  expect(all.events.map((event) => event.title)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `next ${day}`));
   expect(recent.map((event) => event.title)).toEqual([7, 6, 5, 4, 3].map((day) => `last ${day}`));
   expect(recent.every((event) => event.status === "ended")).toBe(true);
 });
@@ -142,6 +148,7 @@ test("what one signed up for shows once the address is proven", async () => {
   expect(past).toEqual([]);
   const numbers = await dashboardOf(me, NOW, "en");
   expect(numbers).toMatchObject({ total: 0, hosting: 0, attending: 4 });
+  expect((await upcomingEvents(me, 1, NOW, "en")).events).toEqual(numbers.upcoming);
   expect(numbers.upcoming.every((event) => event.part === "going")).toBe(true);
   const token = upcoming[0]?.manageHref?.replace("/s/", "") ?? "";
   expect(await isGenuine(token, "signup")).toBe(true);

@@ -36,7 +36,7 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
         <StatCard label={m.dashboard_community()} value={numbers.community} icon={<UsersRound />} hint={m.dashboard_community_hint()} />
       </StatRow>
       <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:gap-8">
-        <Section id="upcoming" title={m.dashboard_upcoming_events()} allHref="/events?tab=attending">
+        <Section id="upcoming" title={m.dashboard_upcoming_events()} allHref="/events?tab=upcoming">
           <UpcomingEvents events={numbers.upcoming} />
         </Section>
         <Section id="recent" title={m.dashboard_recent_events()} allHref="/events">

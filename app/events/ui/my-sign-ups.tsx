@@ -6,6 +6,8 @@ import type { OwnedCard as Owned } from "#app/events/owned.server.ts";
 import { addressOfTab } from "#app/events/tabs.ts";
 import { AttendingList } from "#app/events/ui/attending-list.tsx";
 import { OwnedCard } from "#app/events/ui/owned-card.tsx";
+import { UpcomingEvents } from "#app/events/ui/upcoming-events.tsx";
+import type { UpcomingEvent } from "#app/events/upcoming.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,6 +19,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 export type MySignUpsView = { page: number; pages: number } & (
   | { tab: "created"; events: Owned[] }
   | { tab: "attending"; upcoming: AttendedEvent[]; past: AttendedEvent[] }
+  | { tab: "upcoming"; events: UpcomingEvent[] }
 );
 
 /** [A §2 Events page]. */
@@ -31,9 +34,12 @@ export function MySignUps({ view }: { view: MySignUpsView }) {
         tabs={[
           { to: addressOfTab("created"), label: m.mysignups_tab_created(), current: view.tab === "created" },
           { to: addressOfTab("attending"), label: m.mysignups_tab_attending(), current: view.tab === "attending" },
+          { to: addressOfTab("upcoming"), label: m.dashboard_upcoming(), current: view.tab === "upcoming" },
         ]}
       />
-      {view.tab === "created" ? <Created events={view.events} /> : <Attending view={view} />}
+      {view.tab === "created" && <Created events={view.events} />}
+      {view.tab === "attending" && <Attending view={view} />}
+      {view.tab === "upcoming" && <UpcomingEvents events={view.events} />}
       <Pager page={view.page} pages={view.pages} addressOf={(page) => addressOfTab(view.tab, page)} />
     </>
   );

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { CalendarDays } from "lucide-react";
-import type { UpcomingEvent } from "#app/events/dashboard.server.ts";
 import { StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { PartBadge } from "#app/events/ui/part-badge.tsx";
+import type { UpcomingEvent } from "#app/events/upcoming.server.ts";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -1,0 +1,77 @@
+import type { Viewer } from "#app/accounts/viewer.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
+import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
+import { dayText, timesText, upcomingAt } from "#app/events/schedule.ts";
+import { type CurrentStatus, isOver } from "#app/events/status.ts";
+import { LIMITS } from "#app/limits.ts";
+
+export type UpcomingEvent = {
+  eventId: string;
+  title: string;
+  type: string;
+  /** Whose event it is, or what was answered to it. */
+  part: Part | "hosting";
+  isDraft: boolean;
+  day: string | null;
+  times: string | null;
+  location: string;
+  /** The form of one's own event, the sign-up to another's. */
+  href: string | null;
+};
+
+/** A page of what this person hosts and attends, soonest first. */
+export async function upcomingEvents(
+  viewer: Viewer,
+  page: number,
+  now: number,
+  locale: string,
+): Promise<{ events: UpcomingEvent[]; pages: number }> {
+  const [owned, ...attendance] = await runBatch([selectEventsOf(viewer.id, now), ...selectOwnAttendance(viewer, now)]);
+  const { next } = upcomingOf((owned ?? []) as OwnedEvent[], readAttendance(attendance), now);
+  const size = LIMITS.eventsPage;
+  const shown = next.slice((page - 1) * size, page * size);
+  return {
+    events: await Promise.all(shown.map((event) => upcomingEvent(event, locale))),
+    pages: Math.max(1, Math.ceil(next.length / size)),
+  };
+}
+
+/** Nothing before the address is proven (decision 19). */
+export function selectOwnAttendance(viewer: Viewer, now: number) {
+  return viewer.isVerified ? selectAttendance(viewer, now) : [];
+}
+
+/** Which of these are still to come; `next` has both, soonest first. */
+export function upcomingOf(owned: OwnedEvent[], attendance: AttendanceRow[], now: number) {
+  const isUpcoming = upcomingAt(now);
+  const hosted = owned.filter((event) => isUpcoming(event) && !isCutShort(event.status, event.endsAt, now));
+  const attended = onePerEvent(
+    attendance.filter((one) => isUpcoming(one) && !isCutShort(one.eventStatus, one.endsAt, now)),
+    owned,
+  );
+  const next = [...hosted, ...attended].sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY));
+  return { hosted, attended, next };
+}
+
+export async function upcomingEvent(event: OwnedEvent | AttendanceRow, locale: string): Promise<UpcomingEvent> {
+  const { title, type, location } = event;
+  const shown = { title, type, location, day: dayText(event, locale), times: timesText(event, locale) };
+  if ("eventId" in event) return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, href: await manageHrefOf(event) };
+  return { ...shown, eventId: event.id, part: "hosting", isDraft: event.status === "draft", href: `/create?edit=${event.id}` };
+}
+
+/** Ended by its owner before its time: before its start, or while it ran. */
+function isCutShort(status: CurrentStatus, endsAt: number | null, now: number): boolean {
+  return isOver(status) && (endsAt ?? 0) >= now;
+}
+
+/** An event attended several times is listed by the next of them, and one's own event as hosted. */
+function onePerEvent(attendance: AttendanceRow[], owned: OwnedEvent[]): AttendanceRow[] {
+  const seen = new Set(owned.map((event) => event.id));
+  return attendance.filter((one) => {
+    if (seen.has(one.eventId) || one.response === "no") return false;
+    seen.add(one.eventId);
+    return true;
+  });
+}
