@@ -3,6 +3,8 @@ import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
 import { defineCustomServerStrategy } from "#app/i18n/paraglide/runtime.js";
 import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
+import { actionAddresses } from "./action-addresses.ts";
+import { problem } from "./api/problem.ts";
 
 export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
 
@@ -13,8 +15,26 @@ const sessions = new WeakMap<Request, Session>();
 defineCustomServerStrategy("custom-account", { getLocale: (request) => localeOf(request && sessions.get(request)) });
 
 /** Answers with what `app/routes.ts` has at the request's address. */
-export function servePage(c: PageContext): Promise<Response> {
-  return serve(c, forRemix(c.req.raw));
+export async function servePage(c: PageContext): Promise<Response> {
+  return (await leadToPage(c)) ?? serve(c, forRemix(c.req.raw));
+}
+
+let actionAddressOf: ReturnType<typeof actionAddresses> | undefined;
+
+/** Whoever opens an address that only takes what is sent to it is led to the page above; a program is told what it takes. */
+async function leadToPage(c: PageContext): Promise<Response | null> {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+  const build = await import("virtual:remix/server-build");
+  actionAddressOf ??= actionAddresses(build.routes);
+  const address = actionAddressOf(c.req.path);
+  if (address && wantsPage(c)) return c.redirect(address.page);
+  return address && !address.hasLoader ? problem(405, "Method not allowed", {}, { Allow: "POST" }) : null;
+}
+
+/** Whether who asks looks at pages. */
+export function wantsPage(c: Context): boolean {
+  const isProgram = /^\/(api|webhooks|live|images)\//.test(c.req.path) || c.req.path.endsWith(".data");
+  return !isProgram && c.req.header("Accept")?.includes("text/html") === true;
 }
 
 /** The page that says why a request was refused, before anything of it was read. */

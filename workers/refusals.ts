@@ -1,10 +1,10 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { problem } from "./api/problem.ts";
 import { bodyLimitOf } from "./body-limits.ts";
-import { type PageContext, serveInLanguage, serveRefusedPage } from "./pages.ts";
+import { type PageContext, serveInLanguage, serveRefusedPage, wantsPage } from "./pages.ts";
 
 /** An address or a body larger than any of ours is refused before anything reads it. */
 export const refusesLargeRequests: MiddlewareHandler = async (c: PageContext, next) => {
@@ -28,8 +28,3 @@ async function refusal(c: PageContext, status: 400 | 413 | 414): Promise<Respons
 }
 
 const TITLES = { 400: "The request is malformed", 413: "The body is too large", 414: "The address is too long" };
-
-function wantsPage(c: Context): boolean {
-  const isProgram = /^\/(api|webhooks|live|images)\//.test(c.req.path) || c.req.path.endsWith(".data");
-  return !isProgram && c.req.header("Accept")?.includes("text/html") === true;
-}

@@ -1,0 +1,31 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { targetsOf } from "../support/malformed/targets.ts";
+import { newOrganiser } from "./organisers.ts";
+
+/** Every address of `app/routes.ts`, and whether something can be sent to it. */
+const ADDRESSES = targetsOf({ paths: {} })
+  .filter(({ path }) => !/^\/(api|assets|images|live|webhooks|sw\.js)/.test(path))
+  .map(({ path, methods, isPage }) => ({
+    path: path.replaceAll(/:\w+/g, "unknown"),
+    isActionOnly: !isPage && methods.filter((each) => each === "POST").length > 1,
+  }));
+
+test("whoever opens an address that only takes forms sees a page, and no address answers with a bare error", async ({ page, request }) => {
+  await newOrganiser(page);
+  expect(ADDRESSES.filter(({ isActionOnly }) => isActionOnly).length).toBeGreaterThan(10);
+  for (const { path, isActionOnly } of ADDRESSES) {
+    for (const who of [request, page.request]) await look(who, path, isActionOnly);
+  }
+  const program = await request.get("/create/save", { headers: { Accept: "application/json" } });
+  expect([program.status(), program.headers().allow]).toEqual([405, "POST"]);
+});
+
+async function look(who: APIRequestContext, path: string, isActionOnly: boolean) {
+  const answer = await who.get(path, { headers: { Accept: "text/html" } });
+  const text = await answer.text();
+  expect(answer.status(), path).toBeLessThan(500);
+  expect(text, path).not.toContain("did not provide a");
+  if (!isActionOnly) return;
+  expect(answer.headers()["content-type"], path).toContain("text/html");
+  expect(text, path).toMatch(/<h1/);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { actionAddresses } from "#workers/action-addresses.ts";
+
+const page = { default: () => null };
+const action = { action: () => null };
+const ROUTES = {
+  root: { path: "", module: page },
+  home: { parentId: "root", module: page },
+  create: { path: "create", parentId: "root", module: page },
+  save: { path: "create/save", parentId: "root", module: action },
+  layout: { parentId: "root", module: page },
+  share: { path: "event/:eventId/share", parentId: "layout", module: { ...page, ...action } },
+  event: { path: "event/:eventId", parentId: "root", module: page },
+  owner: { path: "event/:eventId/owner", parentId: "root", module: { ...action, loader: () => null } },
+  pictures: { path: "pictures", parentId: "root", module: action },
+  made: { path: "pictures/generate", parentId: "root", module: action },
+  file: { path: "event/:eventId/calendar.ics", parentId: "root", module: { loader: () => null } },
+};
+
+test.each([
+  ["/create/save", { page: "/create", hasLoader: false }],
+  ["/create/save/", { page: "/create", hasLoader: false }],
+  ["/event/e1/owner", { page: "/event/e1", hasLoader: true }],
+  ["/pictures", { page: "/", hasLoader: false }],
+  ["/pictures/generate", { page: "/", hasLoader: false }],
+  ["/create", null],
+  ["/event/e1/share", null],
+  ["/event/e1/calendar.ics", null],
+  ["/elsewhere/entirely", null],
+])("%s leads to the page above it, where it shows nothing itself", (path, expected) => {
+  expect(actionAddresses(ROUTES)(path)).toEqual(expected);
+});

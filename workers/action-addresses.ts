@@ -1,0 +1,33 @@
+/** What the build says of a route, as far as an address goes. */
+type Route = { path?: string; parentId?: string; module: { default?: unknown; loader?: unknown; action?: unknown } };
+type Routes = Record<string, Route | undefined>;
+
+/** An address that only takes what is sent to it; `page`: the nearest above it that shows something. */
+export type ActionAddress = { page: string; hasLoader: boolean };
+
+/** Tells of a path whether it is such an address. */
+export function actionAddresses(routes: Routes): (path: string) => ActionAddress | null {
+  const all = Object.values(routes).flatMap((route) => (route ? [{ ...route.module, parts: partsOf(fullPath(routes, route)) }] : []));
+  const pages = all.filter((route) => route.default);
+  const actions = all.filter((route) => route.action && !route.default);
+  return (path) => {
+    const parts = partsOf(path);
+    const found = actions.find((route) => matches(route.parts, parts));
+    if (!found) return null;
+    const above = parts.findLastIndex((_, end) => pages.some((page) => matches(page.parts, parts.slice(0, end))));
+    return { page: `/${parts.slice(0, Math.max(0, above)).join("/")}`, hasLoader: found.loader !== undefined };
+  };
+}
+
+function fullPath(routes: Routes, { path = "", parentId }: Route): string {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  return parent ? `${fullPath(routes, parent)}/${path}` : path;
+}
+
+function partsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}
+
+function matches(pattern: string[], parts: string[]): boolean {
+  return pattern.length === parts.length && pattern.every((part, index) => part.startsWith(":") || part === parts[index]);
+}
