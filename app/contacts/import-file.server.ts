@@ -5,6 +5,7 @@ import type { ImportAnswer } from "./import-answer.ts";
 import { decodeFile, type ReadRows } from "./import-row.ts";
 import { checkRows } from "./import-rules.ts";
 import { readCsv } from "./read-csv.ts";
+import { readRecipients } from "./read-recipients.ts";
 import { readVcard } from "./read-vcard.ts";
 
 const LISTED = 100;
@@ -44,9 +45,9 @@ export async function readImport(ownerId: string, form: FormData, now: number): 
   };
 }
 
-/** Contact cards say so in their first line; everything else is a table. */
+/** Contact cards say so in their first line; everything else is a list of recipients or a table. */
 export function readPeople(text: string): ReadRows {
-  return /^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text) ? readVcard(text) : readCsv(text);
+  return /^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text) ? readVcard(text) : (readRecipients(text) ?? readCsv(text));
 }
 
 /** What was pasted, or the file; null when it is too large. */

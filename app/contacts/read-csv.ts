@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { type TypedAddressee, typedAddressees } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Columns, columnsOf, hasHeader } from "./csv-columns.ts";
 import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
@@ -67,18 +68,19 @@ function plain(cell: string): string {
 
 function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
   const values = (places: number[]) => places.flatMap((place) => several(cells[place] ?? ""));
-  const [email = "", ...emails] = values(columns.email);
+  const [addressee, ...others] = values(columns.email).flatMap(addresseesOf);
+  const email = addressee?.text ?? "";
   const [phone = "", ...phones] = values(columns.phone);
   const words = (places: number[]) => places.map((place) => cells[place] ?? "").filter(Boolean);
   const [whole = ""] = words(columns.name);
   return {
     line,
-    name: whole || words([...columns.first, ...columns.last]).join(" "),
-    email: address(email),
+    name: whole || words([...columns.first, ...columns.last]).join(" ") || (addressee?.name ?? ""),
+    email,
     phone,
     notes: words(columns.notes).join("\n"),
     tags: words(columns.tags).flatMap((cell) => cell.split(/:::|[;,|]/).map((tag) => tag.trim())),
-    further: furtherOf([...emails.map(address), ...phones], [address(email), phone]),
+    further: furtherOf([...others.map(({ text }) => text), ...phones], [email, phone]),
   };
 }
 
@@ -90,7 +92,7 @@ function several(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** Ada <ada@example.org> and mailto:ada@example.org as well. */
-function address(text: string): string {
-  return (/<([^<>]+)>/.exec(text)?.[1] ?? text).replace(/^mailto:/i, "").trim();
+/** Mostly a cell is one address, right or wrong. */
+function addresseesOf(cell: string): Pick<TypedAddressee, "text" | "name">[] {
+  return /[<>,;:]/.test(cell) ? typedAddressees(cell) : [{ text: cell, name: null }];
 }

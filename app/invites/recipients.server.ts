@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Addressee } from "#app/lib/addressees.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { LIMITS } from "#app/limits.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
-import type { Addressee } from "./rules.ts";
 
 /** Somebody to invite; the id follows from the form's key, so that sending it twice writes the same row. */
 export type Recipient = Addressee & { id: string; hash: string; contactId: string | null };

@@ -1,7 +1,4 @@
-import { withoutDirection } from "#app/lib/direction.ts";
 import { pageOf } from "#app/lib/page-number.ts";
-import { clipped } from "#app/lib/text.ts";
-import { LIMITS } from "#app/limits.ts";
 
 /** Where an example invitation leads. */
 export const EXAMPLE_PATH = "/demo/childcare-signup-system";
@@ -18,46 +15,6 @@ export function isUnanswered(state: InviteState): boolean {
 /** Whether an invitation can be taken back: nobody answered it. */
 export function canWithdraw(state: InviteState): boolean {
   return state !== "signedUp" && state !== "declined" && state !== "withdrawn";
-}
-
-/** Somebody named by their address alone, or with a name beside it. */
-export type Addressee = { email: string; name: string | null };
-
-const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;][^\s@<>,;.]*\.[^\s@<>,;]+$/;
-
-/**
- * Reads what was typed or pasted from a mail program or a table: addresses, bare or as `Name <address>`, parted by
- * commas, semicolons, white space or lines; each address once. What is no address comes back as it was typed.
- */
-export function readAddresses(typed: string): { addressees: Addressee[]; wrong: string[] } {
-  const found = new Map<string, Addressee>();
-  const wrong: string[] = [];
-  for (const part of partsOf(typed).map((each) => each.trim())) {
-    if (part === "") continue;
-    const named = part.match(/^(.*?)<\s*([^<>\s]+)\s*>$/);
-    const candidates = named ? [{ text: named[2] ?? "", name: named[1] }] : part.split(/\s+/).map((text) => ({ text, name: "" }));
-    for (const { text, name } of candidates) {
-      const email = text.replace(/^mailto:/i, "").toLowerCase();
-      if (email.length > LIMITS.email.max || !ADDRESS.test(email)) wrong.push(text);
-      else if (!found.get(email)?.name) found.set(email, { email, name: nameOf(name) });
-    }
-  }
-  return { addressees: [...found.values()], wrong };
-}
-
-/** Lines, semicolons and commas part addresses; a comma within quotes, counted from the end, belongs to a name. */
-function partsOf(typed: string): string[] {
-  const pieces = typed.split('"');
-  const isOutside = (at: number) => (pieces.length - 1 - at) % 2 === 0;
-  return pieces
-    .map((piece, at) => (isOutside(at) ? piece.replaceAll(",", "\n") : piece))
-    .join('"')
-    .split(/[\n;]+/);
-}
-
-function nameOf(typed = ""): string | null {
-  const name = withoutDirection(typed).replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim();
-  return clipped(name, LIMITS.name.max) || null;
 }
 
 /** The invited ones an organiser wants to see, as the page's address says it. */

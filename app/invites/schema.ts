@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readAddresses } from "#app/lib/addressees.ts";
 import { date, sanitise } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { submissionKeySchema } from "#app/signups/schema.ts";
-import { readAddresses } from "./rules.ts";
 
 const { message, title, atOnce } = LIMITS.invite;
 /** More than may be invited at once: the command says so in words. */

@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { sendInvites } from "#app/invites/commands.server.ts";
 import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
-import type { Addressee } from "#app/invites/rules.ts";
+import type { Addressee } from "#app/lib/addressees.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { type MadeEvent, makeEvent, makeForm } from "./makers.ts";
 import { NOW } from "./sheet.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contactName } from "#app/contacts/schema.ts";
-import { readAddresses } from "#app/invites/rules.ts";
 import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
+import { readAddresses } from "#app/lib/addressees.ts";
 import { optionalText, personName, sanitise } from "#app/lib/fields.ts";
 import { questionsSchema } from "#app/questions/schema.ts";
 

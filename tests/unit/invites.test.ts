@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type InviteState, isUnanswered, readAddresses, wantedOf } from "#app/invites/rules.ts";
+import { type InviteState, isUnanswered, wantedOf } from "#app/invites/rules.ts";
 import { invitesSchema, invitesToOthersSchema } from "#app/invites/schema.ts";
 import { eventMessage, slotMessage } from "#app/invites/words.ts";
+import { readAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
 
 const SLOT = { title: "Early drop-off", date: "2026-11-30", startTime: "07:00:00", endTime: "08:30:00", description: "Breakfast first." };
@@ -12,6 +13,7 @@ test.each([
   ["ada@example.org, ADA@example.org", ["ada@example.org"]],
   ['"Lovelace, Ada" <ada@example.org>, Bo <bo@example.org>', ["ada@example.org Lovelace, Ada", "bo@example.org Bo"]],
   ["ada@example.org\r\nAda L. <ada@example.org>", ["ada@example.org Ada L."]],
+  ["'ada@example.org' <ada@example.org>; 'Bo' <bo@example.org>", ["ada@example.org", "bo@example.org Bo"]],
   ["mailto:ada@example.org", ["ada@example.org"]],
   ["  ,;\n ", []],
 ])("%j is read as addresses, each once", (typed, expected) => {

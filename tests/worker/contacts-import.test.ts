@@ -42,6 +42,8 @@ test("tables are read however an address book writes them", () => {
     spanish: "Nombre;Apellidos;Correo electrónico;Móvil;Etiquetas\nAda;Lovelace;ada@x.test;+14155550100;Clase 3\n",
     bare: "Ada Lovelace,ada@x.test,+14155550100\nBen Bell,ben@x.test,+14155550101\n",
     addresses: "ada@x.test\nBen <ben@x.test>\n",
+    recipients: 'Ada Lovelace <ada@x.test>, "Grace, H." <grace@y.test>; joe@z.test,\r\n mailto:cy@x.test, Dee <dee@>',
+    cells: "Email;Phone\nAda Lovelace <ada@x.test>, ada@y.test;+14155550100\n",
   };
   expect(Object.fromEntries(Object.entries(tables).map(([from, text]) => [from, summary(readPeople(text).rows)]))).toEqual({
     ours: ["2|Ada Lovelace|ada@x.test|+14155550100|Likes, commas|Class 3+Team"],
@@ -51,7 +53,9 @@ test("tables are read however an address book writes them", () => {
     french: ["2|Ada Lovelace|ada@x.test|+14155550100||"],
     spanish: ["2|Ada Lovelace|ada@x.test|+14155550100||Clase 3"],
     bare: ["1|Ada Lovelace|ada@x.test|+14155550100||", "2|Ben Bell|ben@x.test|+14155550101||"],
-    addresses: ["1||ada@x.test|||", "2||ben@x.test|||"],
+    addresses: ["1||ada@x.test|||", "2|Ben|ben@x.test|||"],
+    recipients: ["1|Ada Lovelace|ada@x.test|||", "1|Grace, H.|grace@y.test|||", "1||joe@z.test|||", "2||cy@x.test|||", "2|Dee|dee@|||"],
+    cells: ["2|Ada Lovelace|ada@x.test|+14155550100|||ada@y.test"],
   });
 });
 
@@ -141,6 +145,15 @@ test("duplicates are merged by e-mail, else by name and phone; what stands stays
   expect(await contactsOf(owner, { ...EVERYBODY, search: "0100", page: 1 })).toMatchObject({ found: 1 });
   expect(await read(owner, text)).toMatchObject({ added: 0, filled: 0 });
   expect(await peopleOf(owner)).toEqual(after);
+});
+
+test("recipients pasted from a mail come in with their names", async () => {
+  const owner = await makeUser();
+  const form = new FormData();
+  form.set("intent", "import");
+  form.set("text", 'Ada Lovelace <ada@x.test>, "Grace, H." <grace@y.test>; joe@z.test');
+  expect(await readImport(owner, form, NOW)).toMatchObject({ ok: true, added: 3, problems: [] });
+  expect(await peopleOf(owner)).toEqual(["Ada Lovelace | ada@x.test", "Grace, H. | grace@y.test", "joe | joe@z.test"]);
 });
 
 test("two imports of one file at once add nobody twice, and nobody else's contacts are touched", async () => {

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
 import { TagDot } from "#app/contacts/ui/tag-chip.tsx";
 import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readAddresses } from "#app/lib/addressees.ts";
 import { typedPhone } from "#app/lib/phone.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -54,6 +55,7 @@ export function ContactDialog({ contact, tags, onClose }: ContactDialogProps) {
                 defaultValue={contact?.email ?? ""}
                 maxLength={LIMITS.email.max}
                 autoComplete="off"
+                onChange={partRecipient}
               />
             )}
           </Field>
@@ -74,6 +76,16 @@ export function ContactDialog({ contact, tags, onClose }: ContactDialogProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** A recipient pasted from a mail is a name and an address: each goes to its field. */
+function partRecipient({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+  const { addressees, wrong } = readAddresses(field.value);
+  const [recipient] = addressees;
+  if (!recipient?.name || addressees.length > 1 || wrong.length > 0) return;
+  field.value = recipient.email;
+  const name = field.form?.elements.namedItem("name");
+  if (name instanceof HTMLInputElement && name.value.trim() === "") name.value = recipient.name;
 }
 
 /** While typing only digits with a plus in front stand ([B §5]). */

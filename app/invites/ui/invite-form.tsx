@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
 import { useTask } from "#app/roster/ui/use-task.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { addressOf, type Candidate, readAddresses } from "../rules.ts";
+import { addressOf, type Candidate } from "../rules.ts";
 import { BroughtAlong } from "./brought-along.tsx";
 import { ContactPicker } from "./contact-picker.tsx";
 import type { InvitePageProps } from "./invite-page.tsx";

@@ -1,0 +1,60 @@
+import { withoutDirection } from "#app/lib/direction.ts";
+import { clipped } from "#app/lib/text.ts";
+import { LIMITS } from "#app/limits.ts";
+
+/** Somebody named by their address alone, or with a name beside it. */
+export type Addressee = { email: string; name: string | null };
+
+/** Somebody as they were typed: `text` stands where the address should, on that line (from 1). */
+export type TypedAddressee = { line: number; text: string; name: string | null };
+
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;][^\s@<>,;.]*\.[^\s@<>,;]+$/;
+
+/**
+ * Reads what was typed or pasted from a mail program or a table: addresses, bare or as `Name <address>`, parted by
+ * commas, semicolons, white space or lines; each address once. What is no address comes back as it was typed.
+ */
+export function readAddresses(typed: string): { addressees: Addressee[]; wrong: string[] } {
+  const found = new Map<string, Addressee>();
+  const wrong: string[] = [];
+  for (const { text, name } of typedAddressees(typed)) {
+    const email = text.toLowerCase();
+    if (email.length > LIMITS.email.max || !ADDRESS.test(email)) wrong.push(text);
+    else if (!found.get(email)?.name) found.set(email, { email, name });
+  }
+  return { addressees: [...found.values()], wrong };
+}
+
+/** Everybody in a list of addresses, in their order; nothing is checked yet. */
+export function typedAddressees(typed: string): TypedAddressee[] {
+  return typed.split(/\r\n|\r|\n/).flatMap((text, at) => partsOf(text).flatMap((part) => addresseesIn(part, at + 1)));
+}
+
+function addresseesIn(part: string, line: number): TypedAddressee[] {
+  const named = part.match(/^(.*?)<\s*([^<>\s]+)\s*>$/);
+  if (named) return [{ line, text: plain(named[2] ?? ""), name: nameOf(named[1] ?? "") }];
+  return part.split(/\s+/).map((text) => ({ line, text: plain(text), name: null }));
+}
+
+/** Semicolons and commas part addresses; a comma within quotes, counted from the end, belongs to a name. */
+function partsOf(line: string): string[] {
+  const pieces = line.split('"');
+  const isOutside = (at: number) => (pieces.length - 1 - at) % 2 === 0;
+  return pieces
+    .map((piece, at) => (isOutside(at) ? piece.replaceAll(",", ";") : piece))
+    .join('"')
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function plain(address: string): string {
+  return address.replace(/^mailto:/i, "");
+}
+
+/** A mail program that knows no name repeats the address in its place. */
+function nameOf(typed: string): string | null {
+  const name = withoutDirection(typed).replaceAll(/["<>]/g, "").replace(/\s+/g, " ").trim();
+  const bare = name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name;
+  return ADDRESS.test(bare) ? null : clipped(bare, LIMITS.name.max) || null;
+}
