@@ -1,13 +1,15 @@
 import { fold } from "./rules.ts";
 
 /** Which columns of a table say what; several where there are several. */
-export type Columns = Record<"name" | "first" | "last" | "email" | "phone" | "notes" | "tags", number[]>;
+export type Columns = Record<"name" | "first" | "last" | "company" | "email" | "phone" | "notes" | "tags", number[]>;
 
 /** What address books call their columns: Google, Outlook, Apple and ours, in the four languages. */
 const HEADERS: Record<keyof Columns, RegExp> = {
   name: /^(full |display |contact )?name$|^file as$|^(nombre|nom) (completo|complet)$|^(anzeige|vollstandiger )name$|^nom et prenom$|^parent$|^participant$/,
   first: /^(first|given|fore)[ -]?name$|^vorname$|^prenom$|^nombre de pila$/,
   last: /^(last|family|sur)[ -]?name$|^(nach|familien)name$|^nom de famille$|^apellidos?$/,
+  company:
+    /^(company|organi[sz]ation|employer)( name)?$|^organi[sz]ation \d name$|^(firma|firmenname|unternehmen|verein|empresa|compania|organizacion|entreprise|societe|association)$/,
   email:
     /^(primary )?e ?mail( \d)?( value| address)?$|^mail$|^email address \d$|^e ?mail adresse( \d)?$|^correo( electronico)?$|^(adresse )?courriel$|^adresse e ?mail$/,
   phone:
@@ -19,12 +21,13 @@ const HEADERS: Record<keyof Columns, RegExp> = {
 /** Given only where "name" is said of the other half: "Nom, Prénom", "Vorname, Name", "Nombre, Apellidos". */
 const EITHER = /^(name|nombre|nom)$/;
 
-const NONE: Columns = { name: [], first: [], last: [], email: [], phone: [], notes: [], tags: [] };
+const NONE: Columns = { name: [], first: [], last: [], company: [], email: [], phone: [], notes: [], tags: [] };
 
 /** The columns by their header, else by what stands in them; null when nobody has a name or an address there. */
 export function columnsOf(header: string[], sample: string[][]): Columns | null {
   const columns = hasHeader(header) ? byHeader(header) : byContent(sample);
-  return columns.name.length + columns.first.length + columns.last.length + columns.email.length > 0 ? columns : null;
+  const { name, first, last, company, email } = columns;
+  return [name, first, last, company, email].some((places) => places.length > 0) ? columns : null;
 }
 
 /** Whether the first line names columns instead of a person. */

@@ -1,6 +1,6 @@
 import type { LineProblem } from "./import-row.ts";
 
-/** What an import would do, or did; or why it cannot. */
+/** What an import would do, or did; or why it cannot, and in which field that lies. */
 export type ImportAnswer =
   | {
       ok: true;
@@ -15,4 +15,4 @@ export type ImportAnswer =
       unlisted: number;
       sample: { name: string; email: string | null; phone: string | null; tags: string[] }[];
     }
-  | { ok: false; problem: { title: string; body: string } };
+  | { ok: false; problem: { title: string; body: string }; field?: "file" | "text" };

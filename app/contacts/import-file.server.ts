@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { importContacts, planImport } from "./import.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";
-import { decodeFile, type ReadRows } from "./import-row.ts";
+import { decodeFile, isBinary, type ReadRows } from "./import-row.ts";
 import { checkRows } from "./import-rules.ts";
 import { readCsv } from "./read-csv.ts";
 import { readRecipients } from "./read-recipients.ts";
@@ -13,11 +13,15 @@ const SAMPLED = 5;
 
 /** Reads a file of people and says what it would bring in; with "import" brings it in. */
 export async function readImport(ownerId: string, form: FormData, now: number): Promise<ImportAnswer> {
-  const text = await textOf(form);
-  if (text === null) return cannot(m.contacts_import_too_large());
+  const pasted = String(form.get("text") ?? "");
+  const file = form.get("file");
+  const field = pasted.trim() === "" ? "file" : "text";
+  const { text, problem } = field === "file" && file instanceof File ? await textOf(file) : { text: pasted };
+  if (problem) return cannot(problem, field);
+  if (text.length > LIMITS.contactImport.bytes) return cannot(m.contacts_import_too_large(), field);
   const { rows, problems } = readPeople(text);
-  if (rows.length === 0) return cannot(problems[0]?.text ?? m.contacts_import_empty());
-  if (rows.length > LIMITS.contactImport.rows) return cannot(m.contacts_import_too_many({ max: LIMITS.contactImport.rows }));
+  if (rows.length === 0) return cannot(problems[0]?.text ?? m.contacts_import_empty(), field);
+  if (rows.length > LIMITS.contactImport.rows) return cannot(m.contacts_import_too_many({ max: LIMITS.contactImport.rows }), field);
   const dial =
     String(form.get("dial") ?? "")
       .replace(/\D/g, "")
@@ -50,14 +54,12 @@ export function readPeople(text: string): ReadRows {
   return /^\ufeff?\s*BEGIN\s*:\s*VCARD/i.test(text) ? readVcard(text) : (readRecipients(text) ?? readCsv(text));
 }
 
-/** What was pasted, or the file; null when it is too large. */
-async function textOf(form: FormData): Promise<string | null> {
-  const pasted = String(form.get("text") ?? "");
-  const file = form.get("file");
-  if (pasted.trim() !== "" || !(file instanceof File)) return pasted.length > LIMITS.contactImport.bytes ? null : pasted;
-  return file.size > LIMITS.contactImport.bytes ? null : decodeFile(new Uint8Array(await file.arrayBuffer()));
+async function textOf(file: File): Promise<{ text: string; problem?: string }> {
+  if (file.size > LIMITS.contactImport.bytes) return { text: "", problem: m.contacts_import_too_large() };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isBinary(bytes) ? { text: "", problem: m.contacts_import_not_text() } : { text: decodeFile(bytes) };
 }
 
-function cannot(body: string): ImportAnswer {
-  return { ok: false, problem: { title: m.contacts_import_failed(), body } };
+function cannot(body: string, field?: "file" | "text"): ImportAnswer {
+  return { ok: false, problem: { title: m.contacts_import_failed(), body }, field };
 }

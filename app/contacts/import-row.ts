@@ -21,6 +21,15 @@ export function furtherOf(values: string[], kept: string[]): string[] {
   return [...new Set(values)].filter((value) => !kept.includes(value));
 }
 
+const SIGNATURES = ["PK\x03\x04", "%PDF", "GIF8", "RIFF", "\x89PNG", "\xff\xd8\xff", "\xd0\xcf\x11\xe0", "\x1f\x8b"];
+
+/** A spreadsheet's own format, a picture, a document: by how it begins, or because no text has zeros. */
+export function isBinary(bytes: Uint8Array): boolean {
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const start = String.fromCharCode(...bytes.subarray(0, 1000));
+  return SIGNATURES.some((signature) => start.startsWith(signature)) || (!isWide && start.includes("\0"));
+}
+
 /** Text from a file's bytes, whatever wrote it: UTF-8, UTF-16 with its mark, else what Windows writes in Western Europe. */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 import { furtherOf, type ImportRow, type LineProblem, type ReadRows } from "./import-row.ts";
 import { type Property, propertyOf, unescaped, unfold } from "./vcard-lines.ts";
 
@@ -7,10 +8,39 @@ type Card = { line: number; properties: Property[] };
 /** No phone writes that many about one person. */
 const MOST_PROPERTIES = 1000;
 
+const GROUP_KIND = /^(X-ADDRESSBOOKSERVER-)?KIND$/;
+const MEMBER = /^(X-ADDRESSBOOKSERVER-)?MEMBER$/;
+
 /** People from contact cards of any version phones write: 2.1 with its quoted-printable, 3.0 and 4.0. */
 export function readVcard(text: string): ReadRows {
   const { cards, problems } = cardsOf(text);
-  return { rows: cards.map(rowOf), problems };
+  const groups = groupsOf(cards.filter(isGroup));
+  return { rows: cards.filter((card) => !isGroup(card)).map((card) => rowOf(card, groups)), problems };
+}
+
+/** A list of people as Apple and version 4.0 write it: a card of its own that names its members' cards. */
+function isGroup({ properties }: Card): boolean {
+  return properties.some(({ name, value }) => GROUP_KIND.test(name) && value.trim().toLowerCase() === "group");
+}
+
+/** The names of the groups that each card is in, by the card's UID. */
+function groupsOf(groups: Card[]): Map<string, string[]> {
+  const namesOf = new Map<string, string[]>();
+  for (const { properties } of groups) {
+    const name = unescaped(properties.find((property) => property.name === "FN")?.value ?? "").trim();
+    for (const property of properties.filter((each) => MEMBER.test(each.name))) {
+      const uid = uidOf(property.value);
+      namesOf.set(uid, [...(namesOf.get(uid) ?? []).slice(0, LIMITS.contacts.tags), name]);
+    }
+  }
+  return namesOf;
+}
+
+function uidOf(value: string): string {
+  return value
+    .trim()
+    .toLowerCase()
+    .replace(/^urn:uuid:/, "");
 }
 
 function cardsOf(text: string): { cards: Card[]; problems: LineProblem[] } {
@@ -36,7 +66,7 @@ function cardsOf(text: string): { cards: Card[]; problems: LineProblem[] } {
   return { cards, problems };
 }
 
-function rowOf({ line, properties }: Card): ImportRow {
+function rowOf({ line, properties }: Card, groups: Map<string, string[]>): ImportRow {
   const all = (name: string) => properties.filter((property) => property.name === name && property.value.trim() !== "");
   const text = (name: string) => unescaped(all(name)[0]?.value ?? "").trim();
   const [email = "", ...emails] = byPreference(all("EMAIL")).map((property) =>
@@ -47,13 +77,19 @@ function rowOf({ line, properties }: Card): ImportRow {
   const [phone = "", ...phones] = byPreference(all("TEL")).map(phoneOf);
   return {
     line,
-    name: text("FN") || nameOf(all("N")[0]?.value ?? "") || text("NICKNAME") || text("ORG").replace(/;+/g, " "),
+    name:
+      text("FN") ||
+      nameOf(all("N")[0]?.value ?? "") ||
+      text("NICKNAME") ||
+      parts(all("ORG")[0]?.value ?? "", ";")
+        .filter(Boolean)
+        .join(" "),
     email,
     phone,
     notes: all("NOTE")
       .map((property) => unescaped(property.value).trim())
       .join("\n"),
-    tags: all("CATEGORIES").flatMap((property) => parts(property.value, ",")),
+    tags: [...all("CATEGORIES").flatMap((property) => parts(property.value, ",")), ...(groups.get(uidOf(text("UID"))) ?? [])],
     further: furtherOf([...emails, ...phones], [email, phone]),
   };
 }

@@ -78,6 +78,10 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   const table = "Name,Email,Phone\nAda L.,ADA@example.org,\nBen Bell,ben@,\nGrace Hopper,grace@example.org,4155550199\n";
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Import" }).click();
+  await dialog.getByLabel("File").setInputFiles({ name: "people.xlsx", mimeType: "", buffer: Buffer.from("PK\x03\x04") });
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByLabel("File")).toHaveAccessibleDescription(/Choose a CSV or vCard \(\.vcf\) file\. To make one/);
+  await expect(dialog.getByLabel("File")).toBeFocused();
   await dialog.getByLabel("File").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
   await dialog.getByLabel("Tag for all of them").fill("Spring");
   await dialog.getByRole("button", { name: "Preview" }).click();

@@ -43,6 +43,8 @@ test("tables are read however an address book writes them", () => {
     bare: "Ada Lovelace,ada@x.test,+14155550100\nBen Bell,ben@x.test,+14155550101\n",
     addresses: "ada@x.test\nBen <ben@x.test>\n",
     recipients: 'Ada Lovelace <ada@x.test>, "Grace, H." <grace@y.test>; joe@z.test,\r\n mailto:cy@x.test, Dee <dee@>',
+    separator: "sep=;\r\nName;Email\r\nLovelace, Ada;ada@x.test\r\n",
+    company: "First Name,Last Name,Organization Name,E-mail 1 - Value\nAda,Lovelace,Acme,ada@x.test\n,,Acme Ltd.,info@x.test\n",
     cells: "Email;Phone\nAda Lovelace <ada@x.test>, ada@y.test;+14155550100\n",
   };
   expect(Object.fromEntries(Object.entries(tables).map(([from, text]) => [from, summary(readPeople(text).rows)]))).toEqual({
@@ -55,6 +57,8 @@ test("tables are read however an address book writes them", () => {
     bare: ["1|Ada Lovelace|ada@x.test|+14155550100||", "2|Ben Bell|ben@x.test|+14155550101||"],
     addresses: ["1||ada@x.test|||", "2|Ben|ben@x.test|||"],
     recipients: ["1|Ada Lovelace|ada@x.test|||", "1|Grace, H.|grace@y.test|||", "1||joe@z.test|||", "2||cy@x.test|||", "2|Dee|dee@|||"],
+    separator: ["3|Lovelace, Ada|ada@x.test|||"],
+    company: ["2|Ada Lovelace|ada@x.test|||", "3|Acme Ltd.|info@x.test|||"],
     cells: ["2|Ada Lovelace|ada@x.test|+14155550100|||ada@y.test"],
   });
 });
@@ -75,6 +79,41 @@ test("cards are read as phones write them: quoted-printable, folded, grouped, by
     '22|Li "Xiao"|li@x.test|+1-415-555-0100||',
   ]);
   expect(problems).toEqual([{ line: 28, text: "a card that never ends" }]);
+});
+
+test("a card of a group gives its members a tag; who has no name is called by the company", () => {
+  const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD"].join("\r\n");
+  const cards = [
+    card("N:;;;;", "FN:", "ORG:Acme\\, Ltd.;Sales;", "item1.EMAIL;type=pref:info@x.test", "item1.X-ABLabel:Office", "UID:AB-1"),
+    card("FN:Ada", "UID:urn:uuid:ab-2"),
+    card("FN:Class 3", "X-ADDRESSBOOKSERVER-KIND:group", "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:AB-1"),
+    card("FN:Team", "KIND:group", "MEMBER:urn:uuid:ab-2", "MEMBER:urn:uuid:ab-1", "MEMBER:urn:uuid:gone"),
+  ];
+  expect(summary(readPeople(cards.join("\r\n")).rows)).toEqual(["1|Acme, Ltd. Sales|info@x.test|||Class 3+Team", "10|Ada||||Team"]);
+});
+
+test("a file that is no text is refused at its field, and the field says which files can be read", async () => {
+  const owner = await makeUser();
+  const files = {
+    "people.xlsx": "PK\x03\x04\x14\0",
+    "people.csv": "\xd0\xcf\x11\xe0\xa1\xb1",
+    "scan.pdf": "%PDF-1.7\nName,Email\nAda,ada@x.test",
+    "photo.png": "\x89PNG\r\n",
+    "photo.jpg": "\xff\xd8\xff\xe0",
+    "data.bin": "Name,Email\0\nAda,ada@x.test",
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const form = new FormData();
+    form.set("intent", "import");
+    form.set("file", new File([Uint8Array.from(content, (letter) => letter.charCodeAt(0))], name));
+    const answer = await readImport(owner, form, NOW);
+    expect(answer, name).toMatchObject({
+      ok: false,
+      field: "file",
+      problem: { body: expect.stringContaining("save or download it as CSV") },
+    });
+  }
+  expect(await peopleOf(owner)).toEqual([]);
 });
 
 test("files are read in the encoding they were written in", () => {

@@ -12,12 +12,13 @@ import { postForm } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
 
 type Preview = Extract<ImportAnswer, { ok: true }>;
+type Refused = Omit<Extract<ImportAnswer, { ok: false }>, "ok">;
 
 /** A file or a pasted list is looked at first, then brought in: nothing is saved before. */
 export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [problem, setProblem] = useState<{ title: string; body: string } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
@@ -29,12 +30,20 @@ export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () =
     setBusy(true);
     const answer = await postForm<ImportAnswer>("/contacts/import", sent);
     setBusy(false);
-    if (!answer?.ok) return setProblem(answer?.problem ?? { title: m.contacts_import_failed(), body: m.common_try_again() });
-    setProblem(null);
+    if (!answer?.ok) return refuse(answer ?? { problem: { title: m.contacts_import_failed(), body: m.common_try_again() } });
+    setRefused(null);
     if (!answer.isDone) return setPreview(answer);
     toast({ title: m.contacts_success(), description: m.contacts_import_done({ count: answer.added + answer.filled }) });
     revalidate();
     onClose();
+  }
+
+  function refuse(reason: Refused) {
+    setRefused(reason);
+    if (!reason.field) return;
+    setPreview(null);
+    const field = form.current?.elements.namedItem(reason.field);
+    if (field instanceof HTMLElement) field.focus();
   }
 
   const isUseful = !preview || preview.added + preview.filled > 0;
@@ -42,14 +51,14 @@ export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () =
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={m.contacts_import()} text={preview ? m.contacts_import_preview_text() : m.contacts_import_text()}>
         <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-          {problem && (
-            <Notice tone="error" title={problem.title}>
-              {problem.body}
+          {refused && !refused.field && (
+            <Notice tone="error" title={refused.problem.title}>
+              {refused.problem.body}
             </Notice>
           )}
           {/* What was chosen stays in the form while the preview shows: it is sent again. */}
           <div className={preview ? "hidden" : "grid gap-4"}>
-            <ImportFields tags={tags} />
+            <ImportFields tags={tags} errors={refused?.field ? { [refused.field]: refused.problem.body } : {}} />
           </div>
           {preview && <ImportPreview preview={preview} />}
           <DialogFooter>

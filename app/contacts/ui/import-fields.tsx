@@ -10,10 +10,10 @@ import { Textarea } from "#app/ui/textarea.tsx";
 const DIALS: Record<string, string> = { en: "+1", es: "+34", fr: "+33", de: "+49" };
 
 /** Where the people come from, and what they share. */
-export function ImportFields({ tags }: { tags: TagView[] }) {
+export function ImportFields({ tags, errors }: { tags: TagView[]; errors: { file?: string; text?: string } }) {
   return (
     <>
-      <Field name="file" label={m.contacts_import_file()} hint={m.contacts_import_file_hint()}>
+      <Field name="file" label={m.contacts_import_file()} hint={m.contacts_import_file_hint()} error={errors.file}>
         {(control) => (
           <input
             {...control}
@@ -23,7 +23,7 @@ export function ImportFields({ tags }: { tags: TagView[] }) {
           />
         )}
       </Field>
-      <Field name="text" label={m.contacts_import_paste()} optional>
+      <Field name="text" label={m.contacts_import_paste()} error={errors.text} optional>
         {(control) => <Textarea {...control} rows={3} placeholder={"Ada Lovelace, ada@example.org, +14155550100"} className="max-h-40" />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
