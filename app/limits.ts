@@ -70,6 +70,7 @@ export const DURATIONS = {
   exportEvery: DAY,
   noticeGathering: 10 * MINUTE,
   purgeAfter: 30 * DAY,
+  undoImport: DAY,
   feedKeeps: 90 * DAY,
   mailKept: 90 * DAY,
   receiptGathering: 10 * MINUTE,

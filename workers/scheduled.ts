@@ -2,6 +2,7 @@ import { finishDeletions } from "#app/accounts/deletion.server.ts";
 import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
+import { purgeImports } from "#app/contacts/undo-import.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -34,6 +35,7 @@ const JOBS: Job[] = [
   { name: "events purge", run: hourly(purgeEvents) },
   { name: "outbox purge", run: hourly(purgeOutbox) },
   { name: "conversations purge", run: hourly(purgeConversations) },
+  { name: "imports purge", run: hourly(purgeImports) },
   { name: "recount", run: nightly((now) => recount(now)) },
   { name: "held mail", run: nightly(hourly(reportHeld)) },
 ];

@@ -18,7 +18,7 @@ export type ReadRows = { rows: ImportRow[]; problems: LineProblem[] };
 
 /** The other addresses and numbers, each once. */
 export function furtherOf(values: string[], kept: string[]): string[] {
-  return [...new Set(values)].filter((value) => !kept.includes(value));
+  return values.length === 0 ? values : [...new Set(values)].filter((value) => !kept.includes(value));
 }
 
 const SIGNATURES = ["PK\x03\x04", "%PDF", "GIF8", "RIFF", "\x89PNG", "\xff\xd8\xff", "\xd0\xcf\x11\xe0", "\x1f\x8b"];

@@ -1,11 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { sanitise } from "#app/lib/fields.ts";
+import { isEmail, isInternationalPhone, sanitise, withCountry } from "#app/lib/fields.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { ImportRow, LineProblem } from "./import-row.ts";
 import type { Incoming } from "./merge.ts";
 import { cleanName, isContactName } from "./rules.ts";
-import { contactSchema } from "./schema.ts";
 
 export type CheckedRows = {
   contacts: Incoming[];
@@ -18,28 +17,35 @@ export type CheckedRows = {
 /** Checks what a file says by the rules of the form; `dial` is the country of numbers that name none ("1", "49"). */
 export function checkRows(rows: ImportRow[], dial: string): CheckedRows {
   const checked: CheckedRows = { contacts: [], problems: [], remarks: [] };
+  const tagNames = new Map<string, string>();
   for (const row of rows) {
-    const { line, email } = row;
+    const { line } = row;
     const name = nameOf(row);
-    const phone = contactSchema.shape.phone.safeParse(withDial(row.phone, dial));
-    const noted = [...row.further, ...(phone.success ? [] : [row.phone])];
-    const notes = [row.notes, ...noted].filter(Boolean).join("\n");
-    const read = contactSchema.safeParse({ name, email, notes: clipped(notes, LIMITS.text.max) });
-    if (!read.success) {
-      checked.problems.push({ line, text: problemOf(String(read.error.issues[0]?.path[0]), row) });
+    const email = row.email.trim().toLowerCase();
+    const problem = problemOf(row, name, email);
+    if (problem) {
+      checked.problems.push({ line, text: problem });
       continue;
     }
-    if (!phone.success)
-      checked.remarks.push({ line, text: m.contacts_import_phone_noted({ phone: row.phone.slice(0, LIMITS.phone.max) }) });
-    checked.contacts.push({ ...read.data, phone: phone.data ?? null, tags: tagsOf(row) });
+    const phone = withCountry(withDial(row.phone, dial));
+    const isPhone = phone === "" || isInternationalPhone(phone);
+    if (!isPhone) checked.remarks.push({ line, text: m.contacts_import_phone_noted({ phone: row.phone.slice(0, LIMITS.phone.max) }) });
+    const notes =
+      isPhone && row.further.length === 0 ? row.notes : [row.notes, ...row.further, isPhone ? "" : row.phone].filter(Boolean).join("\n");
+    checked.contacts.push({
+      name,
+      email: email || null,
+      phone: isPhone && phone !== "" ? phone : null,
+      notes: notes === "" ? null : sanitise(clipped(notes, LIMITS.text.max)) || null,
+      tags: row.tags.length === 0 ? [] : tagsOf(row, tagNames),
+    });
   }
   return checked;
 }
 
 /** Who has no name is called by the part of the address before the at-sign. */
 function nameOf({ name, email }: ImportRow): string {
-  const cleaned = cleanName(name);
-  return isContactName(cleaned) || name.trim() !== "" ? cleaned : cleanName(email.split("@")[0] ?? "");
+  return name.trim() === "" ? cleanName(email.split("@", 1)[0] ?? "") : cleanName(name);
 }
 
 /** 0171 1234567 in Germany is +491711234567; 0049 stands for +49 everywhere. */
@@ -52,14 +58,23 @@ function withDial(phone: string, dial: string): string {
 /** What a file may say of one person's tags: more than can be kept, as some are left out. */
 const MOST_TAGS = 2 * LIMITS.contacts.tags;
 
-function tagsOf({ tags }: ImportRow): string[] {
-  // Google marks groups of its own with a star.
-  return [...new Set(tags.slice(0, MOST_TAGS))]
-    .map((tag) => clipped(sanitise(tag.replace(/\s+/g, " ")), LIMITS.contacts.tagName).trim())
-    .filter((tag) => tag !== "" && !tag.startsWith("*"));
+/** Most people of a file share their tags: `cleaned` remembers what became of each. */
+function tagsOf({ tags }: ImportRow, cleaned: Map<string, string>): string[] {
+  const names = new Set<string>();
+  for (const tag of tags.slice(0, MOST_TAGS)) {
+    const name = cleaned.get(tag) ?? clipped(sanitise(tag.replace(/\s+/g, " ")), LIMITS.contacts.tagName).trim();
+    cleaned.set(tag, name);
+    // Google marks groups of its own with a star.
+    if (name !== "" && !name.startsWith("*")) names.add(name);
+  }
+  return [...names];
 }
 
-function problemOf(field: string, { name, email }: ImportRow): string {
-  if (field === "email") return m.contacts_import_email_invalid({ email: email.slice(0, LIMITS.name.max) });
-  return name.trim() === "" ? m.contacts_import_nobody() : m.contacts_import_name_invalid({ name: name.slice(0, LIMITS.name.max) });
+function problemOf(row: ImportRow, name: string, email: string): string | null {
+  if (!isContactName(name))
+    return row.name.trim() === ""
+      ? m.contacts_import_nobody()
+      : m.contacts_import_name_invalid({ name: row.name.slice(0, LIMITS.name.max) });
+  if (email !== "" && !isEmail(email)) return m.contacts_import_email_invalid({ email: row.email.slice(0, LIMITS.name.max) });
+  return null;
 }

@@ -6,73 +6,86 @@ export type Incoming = ContactFields & { tags: string[] };
 
 export type Known = ContactFields & { id: string; tags: string[] };
 
-/** Somebody who is there already: what of them was empty and is known now, and the tags that come to them. */
-export type Filled = { id: string; fields: ContactFields; isChanged: boolean; tags: string[] };
+/** Somebody who is there already, which of their fields were empty and are known now, and the tags that come to them. */
+export type Filled = { id: string; fields: ContactFields; was: ("email" | "phone" | "notes")[]; tags: string[] };
 
 export type MergePlan = { added: Incoming[]; filled: Filled[]; unchanged: number };
 
+const FIELDS = ["email", "phone", "notes"] as const;
+
 /** A person on the way through the plan: known before, or the first of their lines. */
-type Someone = Incoming & { id: string | null; before: string };
+type Someone = Incoming & { id: string | null; was: Filled["was"]; newTags: string[]; tagNames: Set<string>; isMet: boolean };
+
+/** Who shares a name and a number: the first of them, and those who had no address when they came. */
+type SameName = { first: Someone; bare: Someone[] };
 
 /**
  * Who is new, and who is somebody already: by e-mail, else by name and phone. What stands is kept, what was empty is
  * filled in, tags are joined. Two without address and number are the same only where both are.
  */
 export function planMerge(known: Known[], incoming: Incoming[]): MergePlan {
-  const people: Someone[] = known.map((contact) => ({ ...contact, tags: [...contact.tags], before: stateOf(contact) }));
+  const people: Someone[] = known.map((contact) => someone(contact, contact.id));
   const byEmail = new Map<string, Someone>();
-  const byNameAndPhone = new Map<string, Someone[]>();
-  const touched = new Set<Someone>();
-  const index = (person: Someone, keyBefore?: string) => {
-    if (person.email && !byEmail.has(person.email)) byEmail.set(person.email, person);
-    const key = keyOf(person);
-    if (key === keyBefore) return;
-    const same = byNameAndPhone.get(key);
-    if (same) same.push(person);
-    else byNameAndPhone.set(key, [person]);
-  };
-  for (const person of people) index(person);
+  const byName = new Map<string, SameName>();
+  for (const person of people) index(person, keyOf(person));
   let repeated = 0;
   for (const contact of incoming) {
-    const same = (contact.email && byEmail.get(contact.email)) || byNameAndPhone.get(keyOf(contact))?.find((one) => isSame(one, contact));
+    const key = keyOf(contact);
+    const same = (contact.email && byEmail.get(contact.email)) || sameName(byName.get(key), contact);
     if (!same) {
-      const person = { ...contact, tags: joined([], contact.tags), id: null, before: "" };
+      const person = someone({ ...contact, tags: [] }, null);
+      join(person, contact.tags);
       people.push(person);
-      index(person);
+      index(person, key);
       continue;
     }
-    if (touched.has(same) || same.id === null) repeated++;
-    touched.add(same);
-    const keyBefore = keyOf(same);
-    fill(same, contact);
-    index(same, keyBefore);
+    if (same.isMet || same.id === null) repeated++;
+    same.isMet = true;
+    if (fill(same, contact)) index(same, keyOf(same));
+    join(same, contact.tags);
   }
-  const met = people.filter((person) => person.id !== null && touched.has(person));
-  const filled = met.filter((person) => stateOf(person) !== person.before);
-  return {
-    added: people.filter(({ id }) => id === null).map(incomingOf),
-    filled: filled.map((person) => filledOf(person)),
-    unchanged: met.length - filled.length + repeated,
-  };
+  const met = people.filter(({ id, isMet }) => id !== null && isMet);
+  const filled = met.filter(({ was, newTags }) => was.length + newTags.length > 0);
+  return { added: people.filter(({ id }) => id === null), filled: filled.map(filledOf), unchanged: met.length - filled.length + repeated };
+
+  function index(person: Someone, key: string): void {
+    if (person.email && !byEmail.has(person.email)) byEmail.set(person.email, person);
+    const same = byName.get(key);
+    const bare = person.email ? [] : [person];
+    if (same) same.bare.push(...bare);
+    else byName.set(key, { first: person, bare });
+  }
+}
+
+function someone(contact: Incoming, id: string | null): Someone {
+  const { name, email, phone, notes, tags } = contact;
+  return { name, email, phone, notes, tags, id, was: [], newTags: [], tagNames: new Set(tags.map(lowerAscii)), isMet: false };
 }
 
 /** Different addresses are different people, whatever else they share. */
-function isSame(one: Incoming, other: Incoming): boolean {
-  if (one.email && other.email) return one.email === other.email;
-  return one.phone !== null || (one.email === null && other.email === null);
+function sameName(same: SameName | undefined, { email, phone }: Incoming): Someone | undefined {
+  if (!same || (email !== null && phone === null)) return undefined;
+  if (email === null && phone !== null) return same.first;
+  while (same.bare[0]?.email) same.bare.shift();
+  return same.bare[0];
 }
 
-function fill(person: Someone, { email, phone, notes, tags }: Incoming): void {
-  person.email ??= email;
-  person.phone ??= phone;
-  person.notes ??= notes;
-  person.tags = joined(person.tags, tags);
+/** Whether they have an address or a number now that they had not. */
+function fill(person: Someone, contact: Incoming): boolean {
+  const empty = FIELDS.filter((field) => person[field] === null && contact[field] !== null);
+  for (const field of empty) person[field] = contact[field];
+  person.was.push(...empty);
+  return empty.some((field) => field !== "notes");
 }
 
-function joined(tags: string[], more: string[]): string[] {
-  const known = new Set(tags.map(lowerAscii));
-  const added = more.filter((tag) => !known.has(lowerAscii(tag)) && known.add(lowerAscii(tag)));
-  return [...tags, ...added];
+function join(person: Someone, tags: string[]): void {
+  for (const tag of tags) {
+    const name = lowerAscii(tag);
+    if (person.tagNames.has(name)) continue;
+    person.tagNames.add(name);
+    person.tags.push(tag);
+    person.newTags.push(tag);
+  }
 }
 
 /** As the database tells tags apart: it folds ASCII letters alone. */
@@ -84,20 +97,6 @@ function keyOf({ name, phone }: Incoming): string {
   return `${fold(name)}\n${phone ?? ""}`;
 }
 
-function stateOf({ email, phone, notes, tags }: Incoming): string {
-  return JSON.stringify([email, phone, notes, tags.map(lowerAscii).sort()]);
-}
-
-function incomingOf({ name, email, phone, notes, tags }: Someone): Incoming {
-  return { name, email, phone, notes, tags };
-}
-
-function filledOf({ id, name, email, phone, notes, tags, before }: Someone): Filled {
-  const was = JSON.parse(before) as [string | null, string | null, string | null, string[]];
-  return {
-    id: id ?? "",
-    fields: { name, email, phone, notes },
-    isChanged: was[0] !== email || was[1] !== phone || was[2] !== notes,
-    tags: tags.filter((tag) => !was[3].includes(lowerAscii(tag))),
-  };
+function filledOf({ id, name, email, phone, notes, was, newTags }: Someone): Filled {
+  return { id: id ?? "", fields: { name, email, phone, notes }, was, tags: newTags };
 }

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { isFound } from "./matching.server.ts";
 import type { ContactFilter, Wanted } from "./rules.ts";
+import { selectUndoable, type UndoableImport } from "./undo-import.server.ts";
 
 export type ContactView = {
   id: string;
@@ -18,12 +19,18 @@ export type TagView = { id: string; name: string; color: string; contacts: numbe
 
 export type ContactPage = { contacts: ContactView[]; found: number; pages: number };
 
-export type AddressBook = ContactPage & { tags: TagView[]; wanted: Wanted };
+export type AddressBook = ContactPage & { tags: TagView[]; wanted: Wanted; undoable: UndoableImport | null };
 
 /** One page of an owner's contacts with all their tags, in one D1 round trip. */
-export async function addressBookOf(ownerId: string, wanted: Wanted): Promise<AddressBook> {
-  const [counts, rows, tags] = await runBatch([countFound(ownerId, wanted), selectPage(ownerId, wanted), selectTags(ownerId)]);
-  return { ...pageOf(counts, rows), tags: (tags ?? []) as TagView[], wanted };
+export async function addressBookOf(ownerId: string, wanted: Wanted, now: number): Promise<AddressBook> {
+  const [counts, rows, tags, imports] = await runBatch([
+    countFound(ownerId, wanted),
+    selectPage(ownerId, wanted),
+    selectTags(ownerId),
+    selectUndoable(ownerId, now),
+  ]);
+  const [undoable = null] = (imports ?? []) as UndoableImport[];
+  return { ...pageOf(counts, rows), tags: (tags ?? []) as TagView[], wanted, undoable };
 }
 
 /** One page of an owner's contacts, by name; those that match the search and have any of the tags. */

@@ -21,7 +21,7 @@ export function readCsv(file: string): ReadRows {
   );
   if (!columns) return { rows: [], problems: [...problems, { line: first.line, text: m.contacts_import_no_columns() }] };
   const people = hasHeader(first.cells) ? table.slice(1) : table;
-  return { rows: people.map(({ line, cells }) => rowOf(line, cells.map(plain), columns)), problems };
+  return { rows: people.map(({ line, cells }) => rowOf(line, cells, columns)), problems };
 }
 
 /** What parts the cells of the first line that has anything; a spreadsheet may name it there: "sep=;". */
@@ -34,35 +34,55 @@ function delimiterOf(text: string): { delimiter: string; isNamed: boolean } {
   return { delimiter: counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter, isNamed: false };
 }
 
-/** Our own files quote out what a spreadsheet would read as a formula (lib/csv.ts). */
-function plain(cell: string): string {
-  return /^'[\s\u00a0\ufeff]*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
-}
-
 function rowOf(line: number, cells: string[], columns: Columns): ImportRow {
-  const values = (places: number[]) => places.flatMap((place) => several(cells[place] ?? ""));
-  const [addressee, ...others] = values(columns.email).flatMap(addresseesOf);
+  const [addressee, ...others] = valuesOf(cells, columns.email).flatMap(addresseesOf);
   const email = addressee?.text ?? "";
-  const [phone = "", ...phones] = values(columns.phone);
-  const words = (places: number[]) => places.map((place) => cells[place] ?? "").filter(Boolean);
-  const [whole = ""] = words(columns.name);
+  const [phone = "", ...phones] = valuesOf(cells, columns.phone);
   return {
     line,
-    name: whole || words([...columns.first, ...columns.last]).join(" ") || addressee?.name || words(columns.company)[0] || "",
+    name:
+      firstOf(cells, columns.name) ||
+      joined(cells, [...columns.first, ...columns.last], " ") ||
+      addressee?.name ||
+      firstOf(cells, columns.company),
     email,
     phone,
-    notes: words(columns.notes).join("\n"),
-    tags: words(columns.tags).flatMap((cell) => cell.split(/:::|[;,|]/).map((tag) => tag.trim())),
+    notes: joined(cells, columns.notes, "\n"),
+    tags: columns.tags.flatMap((place) => (cells[place] ? tagsOf(plain(cells[place])) : [])),
     further: furtherOf([...others.map(({ text }) => text), ...phones], [email, phone]),
   };
 }
 
-/** Several values in one cell, as Google writes them. */
-function several(cell: string): string[] {
-  return cell
-    .split(":::")
-    .map((value) => value.trim())
-    .filter(Boolean);
+/** Our own files quote out what a spreadsheet would read as a formula (lib/csv.ts). */
+function plain(cell: string): string {
+  return cell.startsWith("'") && /^'[\s\u00a0\ufeff]*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function firstOf(cells: string[], places: number[]): string {
+  return plain(cells[places.find((place) => cells[place]) ?? -1] ?? "");
+}
+
+function joined(cells: string[], places: number[], separator: string): string {
+  return places
+    .map((place) => plain(cells[place] ?? ""))
+    .filter(Boolean)
+    .join(separator);
+}
+
+/** What those cells hold; several values may stand in one, as Google writes them. */
+function valuesOf(cells: string[], places: number[]): string[] {
+  return places.flatMap((place) => {
+    const cell = plain(cells[place] ?? "");
+    if (!cell.includes(":::")) return cell === "" ? [] : cell;
+    return cell
+      .split(":::")
+      .map((value) => value.trim())
+      .filter(Boolean);
+  });
+}
+
+function tagsOf(cell: string): string[] {
+  return cell.split(/:::|[;,|]/).map((tag) => tag.trim());
 }
 
 /** Mostly a cell is one address, right or wrong. */

@@ -5,6 +5,8 @@ import { type Property, propertyOf, unescaped, unfold } from "./vcard-lines.ts";
 
 type Card = { line: number; properties: Property[] };
 
+/** "BEGIN:VCARD" with all the white space anybody writes into it. */
+const LONGEST_MARK = 40;
 /** No phone writes that many about one person. */
 const MOST_PROPERTIES = 1000;
 
@@ -48,7 +50,7 @@ function cardsOf(text: string): { cards: Card[]; problems: LineProblem[] } {
   const problems: LineProblem[] = [];
   let open: Card[] = [];
   for (const { line, text: content } of unfold(text)) {
-    const word = content.replace(/\s/g, "").toUpperCase();
+    const word = content.length < LONGEST_MARK ? content.replace(/\s/g, "").toUpperCase() : "";
     if (word === "BEGIN:VCARD") open.push({ line, properties: [] });
     else if (word === "END:VCARD") {
       // A card inside a card is somebody's assistant: of them only the outer one is meant.

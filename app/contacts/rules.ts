@@ -57,6 +57,7 @@ export function isFiltered({ search, tagIds }: ContactFilter): boolean {
 
 /** How a text is compared: without case and accents, as SQLite cannot fold letters beyond ASCII. */
 export function fold(text: string): string {
+  if (!/[^\n -~]/.test(text)) return text.toLowerCase();
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 }
 
@@ -88,14 +89,17 @@ export function luminance(color: string): number {
 
 /** 2 to 100 characters: letters of any script, digits, and what stands between them in names ([B §5]). */
 export function isContactName(name: string): boolean {
-  const length = [...name].length;
+  const length = name.length > 3 && name.length <= LIMITS.name.max ? name.length : [...name].length;
   return length >= LIMITS.name.min && length <= LIMITS.name.max && !SPECIAL.test(name);
 }
 
 /** What a name from somewhere else keeps: nothing special, and no more than fits. */
 export function cleanName(text: string): string {
-  const looked = clipped(text, 10 * LIMITS.name.max);
-  return [...looked.replace(EVERY_SPECIAL, " ").replace(/\s+/g, " ").trim()].slice(0, LIMITS.name.max).join("").trim();
+  const cleaned = clipped(text, 10 * LIMITS.name.max)
+    .replace(EVERY_SPECIAL, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return cleaned.length <= LIMITS.name.max ? cleaned : [...cleaned].slice(0, LIMITS.name.max).join("").trim();
 }
 
 const SPECIAL = /[^\p{L}\p{M}\p{N}\u200c .,'’ʼ‘`´·&/()+–-]|\ufe0f/u;

@@ -50,6 +50,7 @@ export const taskSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("createTag") }),
   z.object({ intent: z.literal("updateTag"), tagId: id }),
   z.object({ intent: z.literal("deleteTag"), tagId: id }),
+  z.object({ intent: z.literal("undoImport"), importId: id }),
 ]);
 
 export type ContactFields = z.output<typeof contactSchema>;

@@ -9,6 +9,7 @@ import type { Selection } from "./matching.server.ts";
 import { wantedOf } from "./rules.ts";
 import { type ContactTask, contactSchema, tagSchema, taskSchema } from "./schema.ts";
 import { createTag, deleteTag, updateTag } from "./tags.server.ts";
+import { type Undone, undoImport } from "./undo-import.server.ts";
 import { error, failureOf, invalidTitle, notAuthenticated, success, unheard } from "./words.ts";
 
 /** What the page sent, by whom and when. */
@@ -85,7 +86,19 @@ const TASKS: { [I in ContactTask["intent"]]: (sent: Sent, task: Task<I>) => Prom
     const outcome = await deleteTag(ownerId, tagId);
     return outcome === "gone" ? gone(form) : done(success(m.contacts_tag_deleted()));
   },
+  undoImport: async ({ ownerId, form, now }, { importId }) => {
+    const undone = await undoImport(ownerId, importId, now);
+    return undone ? done({ kind: "success", title: m.contacts_import_undone(), description: undoneText(undone) }) : gone(form);
+  },
 };
+
+function undoneText({ removed, restored, kept }: Undone): string {
+  return [
+    ...(removed > 0 || restored + kept === 0 ? [m.contacts_import_removed({ count: removed })] : []),
+    ...(restored > 0 ? [m.contacts_import_restored({ count: restored })] : []),
+    ...(kept > 0 ? [m.contacts_import_kept({ count: kept })] : []),
+  ].join(" ");
+}
 
 /** Contacts ticked one by one, or the search that finds them all. */
 export function selectionOf({ ids, all }: { ids?: string[]; all?: string }): Selection {

@@ -28,7 +28,7 @@ export function unfold(text: string): Line[] {
     if (last && isSoft) {
       last.pieces.push((last.pieces.pop() ?? "").slice(0, -1));
       extend(last, raw.trimStart());
-    } else if (last && /^[ \t]/.test(raw)) extend(last, raw.slice(1));
+    } else if (last && (raw.startsWith(" ") || raw.startsWith("\t"))) extend(last, raw.slice(1));
     else if (raw.trim() !== "") lines.push({ line: index + 1, pieces: [raw], head: raw.slice(0, LONGEST_HEAD) });
     const current = lines.at(-1);
     isSoft = current?.pieces.at(-1)?.endsWith("=") === true && isQuotedPrintable(current.head);
@@ -52,6 +52,7 @@ export function propertyOf(text: string): Property | null {
   if (!match) return null;
   const [head, name = "", parameters = ""] = match;
   const value = text.slice(head.length, head.length + LONGEST_VALUE);
+  if (parameters === "") return { name: name.toUpperCase(), types: [], value };
   const given = parameters.split(";").filter(Boolean).map(readParameter);
   const encoding = given.find(({ key }) => key === "ENCODING")?.value ?? "";
   const charset = given.find(({ key }) => key === "CHARSET")?.value ?? "utf-8";

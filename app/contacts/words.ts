@@ -20,6 +20,7 @@ export function failureOf(intent: unknown): ToastText {
     createTag: m.contacts_tag_failed,
     updateTag: m.contacts_tag_update_failed,
     deleteTag: m.contacts_tag_delete_failed,
+    undoImport: m.contacts_import_undo_failed,
   };
   const text = texts[String(intent)] ?? m.contacts_update_failed;
   return error(m.contacts_error(), text());

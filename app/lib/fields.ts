@@ -7,6 +7,11 @@ import { LIMITS } from "#app/limits.ts";
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
+/** Whether a text is an address, once lower-cased and trimmed. */
+export function isEmail(text: string): boolean {
+  return text.length <= LIMITS.email.max && EMAIL.test(text);
+}
+
 /** Lower-cased and trimmed, as every address is stored. */
 export const email = z
   .string({ error: () => m.field_email_required() })
@@ -51,11 +56,17 @@ function isPhone(value: string): boolean {
 export const internationalPhone = z
   .string()
   .optional()
-  .transform((value) => withCountry((value ?? "").replace(/[\s\-().]/g, "")))
-  .refine((value) => value === "" || /^\+[1-9]\d{9,14}$/.test(value), { error: () => m.field_phone_country() })
+  .transform((value) => withCountry(value ?? ""))
+  .refine((value) => value === "" || isInternationalPhone(value), { error: () => m.field_phone_country() })
   .transform((value) => value || null);
 
-function withCountry(digits: string): string {
+export function isInternationalPhone(text: string): boolean {
+  return /^\+[1-9]\d{9,14}$/.test(text);
+}
+
+/** A number without what parts its digits, and with its country where that goes without saying. */
+export function withCountry(phone: string): string {
+  const digits = phone.replace(/[\s\-().]/g, "");
   if (/^\d{10}$/.test(digits)) return `+1${digits}`;
   return /^1\d{10,}$/.test(digits) ? `+${digits}` : digits;
 }

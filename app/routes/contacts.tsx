@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) throw data(null, { status: 401 });
   const wanted = wantedOf(new URL(request.url).searchParams);
-  const book = await addressBookOf(viewer.id, wanted);
+  const book = await addressBookOf(viewer.id, wanted, Date.now());
   // Whoever stood on the last page may just have been deleted.
   if (wanted.page > book.pages) throw redirect(`/contacts${addressOf(wanted, { page: book.pages })}`);
   return book;

@@ -94,6 +94,22 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   await expect(card("Grace Hopper")).toContainText("Spring");
   await expect(card("Ada Lovelace")).toContainText("Spring");
 
+  // The import can be taken back, also after leaving the page; then it comes in again.
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("Undo the import of 2 contacts?")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await expectToast(page, "Import undone", "1 contact removed. 1 contact is as it was before.");
+  await expect(card("Grace Hopper")).toBeHidden();
+  await expect(card("Ada Lovelace")).not.toContainText("Spring");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Import" }).click();
+  await dialog.getByLabel("Or paste a list").fill(table);
+  await dialog.getByLabel("Tag for all of them").fill("Spring");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await dialog.getByRole("button", { name: "Import 2 contacts" }).click();
+  await expect(card("Grace Hopper")).toContainText("Spring");
+
   // Search and tags stand in the address; both must match.
   await page.getByPlaceholder("Search contacts...").fill("HOPPER");
   await expect(card("Ada Lovelace")).toBeHidden();

@@ -9,6 +9,7 @@ import { MoreButton } from "#app/contacts/ui/more-button.tsx";
 import { SelectionBar } from "#app/contacts/ui/selection-bar.tsx";
 import type { StartTask, Task } from "#app/contacts/ui/task.ts";
 import { type Chosen, useSelection } from "#app/contacts/ui/use-selection.ts";
+import type { UndoableImport } from "#app/contacts/undo-import.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -46,11 +47,24 @@ export function ContactsPage({ book }: { book: AddressBook }) {
         }
       />
       <ContactFilters book={book} />
+      {book.undoable && <ImportedLine undoable={book.undoable} start={setTask} />}
       {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Grid book={book} chosen={chosen} start={setTask} />}
       <Pager page={wanted.page} pages={pages} addressOf={(page) => addressOf(wanted, { page })} />
       {chosen.count > 0 && <SelectionBar chosen={chosen} found={found} tags={tags} start={setTask} />}
       <Suspense>{task && <TaskDialog task={task} book={book} chosen={chosen} onClose={() => setTask(null)} />}</Suspense>
     </>
+  );
+}
+
+/** For a day, what came in last can be taken back. */
+function ImportedLine({ undoable, start }: { undoable: UndoableImport; start: StartTask }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-soft tabular-nums">
+      {m.contacts_import_done({ count: undoable.count })}
+      <Button variant="link" size="sm" onClick={() => start({ do: "undoImport", undoable })}>
+        {m.contacts_import_undo()}
+      </Button>
+    </p>
   );
 }
 

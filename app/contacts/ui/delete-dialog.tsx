@@ -2,12 +2,26 @@ import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 
-type DeleteDialogProps = { title: string; fields: Record<string, string>; onDone: () => void; onClose: () => void };
+type DeleteDialogProps = {
+  title: string;
+  text?: string;
+  confirm?: string;
+  fields: Record<string, string>;
+  onDone?: () => void;
+  onClose: () => void;
+};
 
 /** Asks before anybody is taken out of the contacts. */
-export function DeleteDialog({ title, fields, onDone, onClose }: DeleteDialogProps) {
+export function DeleteDialog({
+  title,
+  text = m.contacts_delete_text(),
+  confirm = m.common_delete(),
+  fields,
+  onDone,
+  onClose,
+}: DeleteDialogProps) {
   const { send, isBusy } = useContactTask(() => {
-    onDone();
+    onDone?.();
     onClose();
   });
   return (
@@ -15,8 +29,8 @@ export function DeleteDialog({ title, fields, onDone, onClose }: DeleteDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      text={m.contacts_delete_text()}
-      confirm={m.common_delete()}
+      text={text}
+      confirm={confirm}
       busy={isBusy}
       form="delete-contacts"
     >

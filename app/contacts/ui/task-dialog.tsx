@@ -32,6 +32,16 @@ export function TaskDialog({ task, book: { tags }, chosen, onClose }: TaskDialog
           onClose={onClose}
         />
       );
+    case "undoImport":
+      return (
+        <DeleteDialog
+          title={m.contacts_import_undo_title({ count: task.undoable.count })}
+          text={m.contacts_import_undo_text()}
+          confirm={m.contacts_import_undo()}
+          fields={{ intent: "undoImport", importId: task.undoable.id }}
+          onClose={onClose}
+        />
+      );
     case "deleteMany":
       return (
         <DeleteDialog

@@ -21,6 +21,8 @@ export const contacts = sqliteTable(
     search: text("search").notNull().default(""),
     /** With which address and number it was said to be nobody else's double (contacts/duplicates.server.ts). */
     apartAs: text("apart_as"),
+    /** The import that added them (contacts/undo-import.server.ts). */
+    importId: text("import_id"),
   },
   (table) => [
     index("contacts_user_id_sort_name").on(table.userId, table.sortName, table.id, table.search),
@@ -28,6 +30,25 @@ export const contacts = sqliteTable(
     index("contacts_user_id_email").on(table.userId, table.email),
     index("contacts_user_id_apart").on(table.userId).where(sql`apart_as IS NOT NULL`),
     index("contacts_user_id_phone").on(table.userId, table.phone).where(sql`phone IS NOT NULL`),
+  ],
+);
+
+/** What an import did, so that it can be undone for a while (contacts/undo-import.server.ts). */
+export const contactImports = sqliteTable(
+  "contact_imports",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    added: integer("added").notNull(),
+    changed: text("changed").notNull(),
+    createdAt: integer("created_at").notNull(),
+    undoneAt: integer("undone_at"),
+  },
+  (table) => [
+    index("contact_imports_user_id_created_at").on(table.userId, table.createdAt),
+    index("contact_imports_created_at").on(table.createdAt),
   ],
 );
 

@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import type { Filled } from "./merge.ts";
+import type { ContactFields } from "./schema.ts";
+import { chunksOf, fillContacts } from "./write-import.server.ts";
+
+/** The newest import that can be undone; `count` is how many contacts it added or changed. */
+export type UndoableImport = { id: string; count: number };
+
+/** What became of an import that was undone: contacts taken away, put back as they were, and left because somebody changed them since. */
+export type Undone = { removed: number; restored: number; kept: number };
+
+/** Somebody the import changed: the fields that were empty, and when they had been changed before. */
+type Changed = { id: string; filled: (keyof ContactFields)[]; seenAt: number | null };
+
+type ChangedContact = ContactFields & { id: string; filled: string; seenAt: number | null };
+
+/** Remembers an import, in the batch that carries it out. */
+export function insertImport(
+  ownerId: string,
+  { id, added, filled, now }: { id: string; added: number; filled: Filled[]; now: number },
+  seenAt: Map<string, number | null>,
+): SQL {
+  const changed: Changed[] = filled.map((contact) => ({ id: contact.id, filled: contact.was, seenAt: seenAt.get(contact.id) ?? null }));
+  return sql`INSERT INTO contact_imports (id, user_id, added, changed, created_at) VALUES (${id}, ${ownerId}, ${added}, ${JSON.stringify(changed)}, ${now})`;
+}
+
+export function selectUndoable(ownerId: string, now: number): SQL {
+  return sql`SELECT id, added + json_array_length(changed) AS count FROM contact_imports
+    WHERE user_id = ${ownerId} AND created_at > ${now - DURATIONS.undoImport} AND undone_at IS NULL ORDER BY created_at DESC, id LIMIT 1`;
+}
+
+/**
+ * Takes away whom an import added and empties again what it filled in. Who was changed since stays as they are. Done
+ * twice, the second time finds nothing to do; null when there is no such import, or it is too long ago.
+ */
+export async function undoImport(ownerId: string, importId: string, now: number): Promise<Undone | null> {
+  const [imports, rows = []] = await runBatch([
+    sql`SELECT created_at AS at FROM contact_imports WHERE id = ${importId} AND user_id = ${ownerId} AND created_at > ${now - DURATIONS.undoImport}`,
+    sql`SELECT c.id, c.name, c.email, c.phone, c.notes, v.value ->> 'filled' AS filled, v.value ->> 'seenAt' AS seenAt
+      FROM contact_imports i CROSS JOIN json_each(i.changed) v CROSS JOIN contacts c ON c.id = v.value ->> 'id' AND c.user_id = i.user_id
+      WHERE i.id = ${importId} AND i.user_id = ${ownerId} AND i.undone_at IS NULL AND c.updated_at IS
+        CASE json_array_length(v.value ->> 'filled') WHEN 0 THEN v.value ->> 'seenAt' ELSE i.created_at END`,
+  ]);
+  const [found] = imports ?? [];
+  if (!found) return null;
+  const at = Number(found.at);
+  const changed = rows as ChangedContact[];
+  const emptied = changed.map((contact) => ({ ...contact, fields: emptiedFields(contact) }));
+  const isAdded = sql`user_id = ${ownerId} AND import_id = ${importId}`;
+  const [counts] = await runBatch([
+    sql`SELECT count(*) FILTER (WHERE updated_at IS NULL) AS removed, count(updated_at) AS kept FROM contacts WHERE ${isAdded}`,
+    sql`DELETE FROM contacts WHERE ${isAdded} AND updated_at IS NULL`,
+    ...chunksOf(emptied.map(({ id }) => id)).map(
+      (ids) => sql`DELETE FROM contact_tag_assignments WHERE created_at = ${at} AND contact_id IN
+        (SELECT c.id FROM json_each(${ids}) v CROSS JOIN contacts c ON c.id = v.value AND c.user_id = ${ownerId})`,
+    ),
+    ...fillContacts(
+      ownerId,
+      emptied.map(({ id, fields, seenAt }) => ({ id, fields, seenAt: at, updatedAt: seenAt })),
+    ),
+    sql`DELETE FROM contact_tags WHERE user_id = ${ownerId} AND created_at = ${at} AND updated_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM contact_tag_assignments a WHERE a.tag_id = contact_tags.id)`,
+    sql`UPDATE contact_imports SET undone_at = ${now} WHERE id = ${importId} AND user_id = ${ownerId} AND undone_at IS NULL`,
+  ]);
+  const [count] = counts ?? [];
+  return { removed: Number(count?.removed), restored: changed.length, kept: Number(count?.kept) };
+}
+
+function emptiedFields({ name, email, phone, notes, filled }: ChangedContact): ContactFields {
+  const fields: ContactFields = { name, email, phone, notes };
+  for (const field of JSON.parse(filled) as Changed["filled"]) if (field !== "name") fields[field] = null;
+  return fields;
+}
+
+/** Forgets imports that can be undone no more. */
+export async function purgeImports(now: number): Promise<void> {
+  await purge([
+    sql`DELETE FROM contact_imports WHERE id IN
+      (SELECT id FROM contact_imports WHERE created_at <= ${now - DURATIONS.undoImport} ORDER BY created_at LIMIT ${PURGE_ROWS}) RETURNING 1`,
+  ]);
+}
