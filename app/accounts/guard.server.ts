@@ -11,8 +11,18 @@ import type { Viewer } from "./viewer.ts";
 export async function requireViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer) return viewer;
-  if (request.method === "GET" || request.method === "HEAD") throw redirect(signInPath(pathOf(request.url)));
+  if (isReading(request)) throw redirect(signInPath(pathOf(request.url)));
   throw redirect(signInPath(pageOf(request)), { headers: { "Set-Cookie": toastCookie(sessionEnded()) } });
+}
+
+/** The same for an address that answers data: sign-in leads back to the page that asked. */
+export async function requireDataViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
+  if (isReading(request) && !(await context.viewer())) throw redirect(signInPath(pageOf(request)));
+  return await requireViewer(request, context);
+}
+
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** The path of the page on which a form was sent; a form's own URL may answer nothing but POST. It leads to no other site. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
+import { requireDataViewer } from "#app/accounts/guard.server.ts";
 import { wantedOf } from "#app/contacts/rules.ts";
 import { newId } from "#app/db/ids.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -15,7 +15,7 @@ import { heardOr } from "#app/ui/unheard.ts";
 
 /** The contacts one could invite: to an event (?event=), or from the example. (A route without a page keeps a status only of a Response.) */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer(request, context);
+  const viewer = await requireDataViewer(request, context);
   const query = new URL(request.url).searchParams;
   const eventId = query.get("event");
   const limit = eventId === null ? LIMITS.invite.atOnce : LIMITS.invite.offered;
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Sends the example's invitations ([B §7]). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = await requireViewer(request, context);
+  const viewer = await requireDataViewer(request, context);
   const fields = Object.fromEntries(await readForm(request));
   const { answer, status } = await sendExamples(viewer.id, fields, getLocale(), Date.now()).catch((error: unknown) => {
     logError(error, { requestId: context.requestId });

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
+import { requireDataViewer } from "#app/accounts/guard.server.ts";
 import { placesLike } from "#app/events/geocoder.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 
 /** Addresses like the text in `q`, for the wizard's location field. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer(request, context);
+  const viewer = await requireDataViewer(request, context);
   const query = new URL(request.url).searchParams.get("q") ?? "";
   return Response.json({ query, places: await placesLike(viewer.id, query, getLocale(), Date.now()) });
 }

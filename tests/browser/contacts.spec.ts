@@ -172,9 +172,9 @@ test("whoever was signed out meanwhile is told so, and comes back to the contact
   await page.getByPlaceholder("Search contacts...").fill("ada");
   await expect(page.getByText("Authentication Required")).toBeVisible();
   await expect(page.getByText("You need to be logged in to manage your contacts.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/auth?redirect=%2Fcontacts");
-  await page.goto("/contacts");
-  await expect(page).toHaveURL(/\/auth\?redirect=%2Fcontacts$/);
+  await expect(page.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/auth?redirect=%2Fcontacts%3Fq%3Dada");
+  await page.goto("/contacts?q=ada");
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fcontacts%3Fq%3Dada$/);
 });
 
 test("without a connection every failure says which it was", async ({ page }) => {

@@ -1,10 +1,13 @@
+import { useLocation } from "@remix-run/react";
 import { Lock } from "lucide-react";
+import { signInPath } from "#app/accounts/rules.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** [B §2]: what stands where the contacts were, for whoever is signed out by now. A whole new page leads back here. */
 export function SignedOut() {
+  const { pathname, search } = useLocation();
   return (
     <EmptyState
       icon={<Lock />}
@@ -12,7 +15,7 @@ export function SignedOut() {
       text={m.contacts_signed_out_text()}
       action={
         <Button asChild>
-          <a href="/auth?redirect=%2Fcontacts">{m.contacts_go_to_login()}</a>
+          <a href={signInPath(pathname + search)}>{m.contacts_go_to_login()}</a>
         </Button>
       }
     />

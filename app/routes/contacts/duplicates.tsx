@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/guard.server.ts";
+import { requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
 import { duplicatesOf } from "#app/contacts/duplicates.server.ts";
 import { carryOut } from "#app/contacts/duplicates-tasks.server.ts";
 import { DuplicatesPage } from "#app/contacts/ui/duplicates-page.tsx";
@@ -14,8 +14,9 @@ export const meta: MetaFunction = () => [{ title: `${m.contacts_duplicates_title
 
 /** Who may be in the contacts twice; with ?count only how many, for the notice on the contacts' own page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer(request, context);
-  return await duplicatesOf(viewer.id, new URL(request.url).searchParams.has("count") ? 0 : undefined);
+  const isCount = new URL(request.url).searchParams.has("count");
+  const viewer = await (isCount ? requireDataViewer : requireViewer)(request, context);
+  return await duplicatesOf(viewer.id, isCount ? 0 : undefined);
 }
 
 /** Makes one contact out of several, or remembers that they are different people. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
+import { requireDataViewer } from "#app/accounts/guard.server.ts";
 import { sendBroadcast } from "#app/broadcasts/commands.server.ts";
 import { broadcastingOf } from "#app/broadcasts/queries.server.ts";
 import { broadcastSchema } from "#app/broadcasts/schema.ts";
@@ -13,7 +13,7 @@ import type { TaskAnswer } from "#app/roster/answer.ts";
 
 /** Whom a message would reach, and what was sent before. (A route without a page keeps a status only of a Response.) */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer(request, context);
+  const viewer = await requireDataViewer(request, context);
   const audience = (new URL(request.url).searchParams.get("audience") ?? "all").slice(0, LIMITS.name.max);
   const loaded = await broadcastingOf(viewer.id, params.eventId ?? "", audience, getLocale());
   if (!loaded) return new Response(null, { status: 404 });
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Sends a message to an event's people. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requireViewer(request, context);
+  const viewer = await requireDataViewer(request, context);
   const typed = broadcastSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!typed.success) {
     const errors = Object.fromEntries(typed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]));

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireViewer } from "#app/accounts/guard.server.ts";
+import { requireDataViewer } from "#app/accounts/guard.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { invitableEvents } from "#app/invites/queries.server.ts";
 
 /** The events of one's own that people can be invited to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requireViewer(request, context);
+  const viewer = await requireDataViewer(request, context);
   return Response.json(await invitableEvents(viewer.id, Date.now(), getLocale()));
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { pageOf, requireViewer } from "#app/accounts/guard.server.ts";
+import { pageOf, requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
 import { endAllSessions, endSession, readSession, startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
@@ -111,6 +111,15 @@ test("whose session ended while the page was open is told so, and comes back to 
   expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("Authentication Required");
   request.headers.set("Referer", "https://evil.example/events");
   expect(pageOf(request)).toBe("/dashboard");
+});
+
+test("who asked a page for data is led back to the page, not to the data", async () => {
+  const request = browserRequest("/locations?q=town");
+  request.headers.set("Referer", "https://turnout.test/create?draft=1");
+  const answer = (await requireDataViewer(request, contextOf(null)).catch((thrown: unknown) => thrown)) as Response;
+  expect(answer.headers.get("Location")).toBe("/auth?redirect=%2Fcreate%3Fdraft%3D1");
+  const typed = (await requireDataViewer(browserRequest("/locations"), contextOf(null)).catch((thrown: unknown) => thrown)) as Response;
+  expect(typed.headers.get("Location")).toBe("/auth?redirect=%2Fdashboard");
 });
 
 test("the guard lets a signed-in person pass", async () => {
