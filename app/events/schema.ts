@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
-import { date, dateTime, sanitise, time } from "#app/lib/fields.ts";
+import { date, dateTime, sanitise, time, wholeNumber } from "#app/lib/fields.ts";
 import { isTimeZone } from "#app/lib/wall-time.ts";
 import { LIMITS, WAIT_LIST } from "#app/limits.ts";
 import { thumbnailUrl } from "#app/media/schema.ts";
@@ -170,11 +170,5 @@ function emptyIsNull<T extends z.ZodType<string, string>>(field: T) {
 
 function attendees() {
   const { min, max } = LIMITS.attendees;
-  return z.preprocess(
-    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
-    z
-      .int({ error: () => m.event_attendees_min() })
-      .min(min, { error: () => m.event_attendees_min() })
-      .max(max, { error: () => m.field_number_between({ min, max }) }),
-  );
+  return wholeNumber(min, max, () => m.event_attendees_min());
 }

@@ -66,7 +66,7 @@ export function NumberField({ prefix, values, errors, name, label, min, max }: N
         <Stepper
           min={min}
           max={max}
-          defaultValue={Number(values[name]) || min}
+          defaultValue={values[name] ?? min}
           data-invalid-text={m.field_number_between({ min, max: MAX })}
           {...control}
         />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { withoutDirection } from "#app/lib/direction.ts";
+import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** Field schemas that more than one noun reads ([A §5]); their messages are made when a value is refused. */
@@ -82,12 +83,16 @@ export function sanitise(text: string): string {
   return withoutDirection(text).replace(/[<>]/g, "").trim();
 }
 
-/** A whole number from a form or from JSON, between the bounds. */
-export function wholeNumber(min: number, max: number) {
+/** A whole number from a form or from JSON, between the bounds; `tooFew` is said of what is empty or below them. */
+export function wholeNumber(min: number, max: number, tooFew?: () => string) {
   const error = () => m.field_number_between({ min, max });
+  const orTooFew = ({ input }: { input?: unknown }) => (tooFew && (input === "" || input == null) ? tooFew() : error());
   return z.preprocess(
-    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
-    z.int({ error }).min(min, { error }).max(max, { error }),
+    (value) => (typeof value === "string" ? (readWholeNumber(value) ?? value.trim()) : value),
+    z
+      .int({ error: orTooFew })
+      .min(min, { error: tooFew ?? error })
+      .max(max, { error }),
   );
 }
 

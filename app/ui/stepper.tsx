@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { type ControlProps, labelIdOf } from "#app/ui/field.tsx";
@@ -8,7 +9,8 @@ import { type ControlProps, labelIdOf } from "#app/ui/field.tsx";
 type StepperProps = Partial<ControlProps> & {
   min?: number;
   max?: number;
-  defaultValue?: number;
+  /** A text is what was sent and refused: it is shown as it was typed. */
+  defaultValue?: number | string;
   value?: number;
   onValueChange?: (value: number) => void;
   disabled?: boolean;
@@ -16,71 +18,106 @@ type StepperProps = Partial<ControlProps> & {
   className?: string;
 };
 
-/** A whole number with − and +. Typing works too; on leaving the field the number is brought back into range. */
+/**
+ * A whole number with − and +. Typing works too. With `value` the field takes any text, so that nothing pasted is read as
+ * another number; on leaving it the number is brought back into range, and it is said what became of the one typed.
+ */
 export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disabled, className, ...control }: StepperProps) {
   const input = useRef<HTMLInputElement>(null);
   // While somebody types, the field may be empty or out of range.
   const [typed, setTyped] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const isText = value !== undefined;
 
+  function type(text: string) {
+    setTyped(text);
+    setNote(null);
+    onValueChange?.(read(text)[0]);
+  }
   function step(by: 1 | -1) {
     const element = input.current;
-    if (!element) return;
-    settle(inRange((Number.parseInt(element.value, 10) || 0) + by));
+    if (element) settle(inRange((readWholeNumber(element.value) ?? 0) + by), null);
   }
-  function settle(next: number) {
+  function settle(next: number, said: string | null) {
     setTyped(null);
+    setNote(said);
     if (input.current) input.current.value = String(next);
     onValueChange?.(next);
   }
   function inRange(n: number) {
     return Math.min(max ?? Number.MAX_SAFE_INTEGER, Math.max(min, n));
   }
+  /** The number that `text` stands for, and what to say where it is another one. */
+  function read(text: string): [number, string | null] {
+    const given = readWholeNumber(text);
+    const number = inRange(given ?? min);
+    if (given === number) return [number, null];
+    const range = { min, max: max ?? Number.MAX_SAFE_INTEGER };
+    return [number, text.trim() ? m.field_number_changed({ typed: text.trim(), number, ...range }) : m.field_number_between(range)];
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    digitsOnly(event);
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      step(event.key === "ArrowUp" ? 1 : -1);
+    }
+    const [number, said] = read(typed ?? String(value));
+    // Enter may send the form: not before it is seen what would be sent.
+    if (event.key === "Enter" && said) {
+      event.preventDefault();
+      settle(number, said);
+    }
+  }
 
   // Said after a button's own name: what it is one more of.
   const counted = control.id && labelIdOf(control.id);
   return (
-    <div data-slot="stepper" className={cn("flex w-36 items-center gap-1", className)}>
-      <Button
-        aria-label={m.ui_one_less()}
-        aria-describedby={counted}
-        variant="secondary"
-        size="icon"
-        disabled={disabled}
-        onClick={() => step(-1)}
-        data-step="-1"
-      >
-        <Minus aria-hidden="true" />
-      </Button>
-      <input
-        ref={input}
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        step={1}
-        disabled={disabled}
-        defaultValue={value === undefined ? (defaultValue ?? min) : undefined}
-        value={value === undefined ? undefined : (typed ?? value)}
-        onKeyDown={digitsOnly}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onValueChange?.(inRange(Number.parseInt(event.target.value, 10) || min));
-        }}
-        onBlur={(event) => typed !== null && settle(inRange(Number.parseInt(event.target.value, 10) || min))}
-        className="control no-spin min-w-0 px-1 text-center text-base tabular-nums md:text-sm"
-        {...control}
-      />
-      <Button
-        aria-label={m.ui_one_more()}
-        aria-describedby={counted}
-        variant="secondary"
-        size="icon"
-        disabled={disabled}
-        onClick={() => step(1)}
-        data-step="1"
-      >
-        <Plus aria-hidden="true" />
-      </Button>
+    <div data-slot="stepper" className={cn("w-36", className)}>
+      <div className="flex items-center gap-1">
+        <Button
+          aria-label={m.ui_one_less()}
+          aria-describedby={counted}
+          variant="secondary"
+          size="icon"
+          disabled={disabled}
+          onClick={() => step(-1)}
+          data-step="-1"
+        >
+          <Minus aria-hidden="true" />
+        </Button>
+        <input
+          ref={input}
+          {...(isText
+            ? { type: "text", role: "spinbutton", "aria-valuenow": value, "aria-valuemin": min, "aria-valuemax": max }
+            : { type: "number", min, max, step: 1 })}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          defaultValue={isText ? undefined : (defaultValue ?? min)}
+          value={isText ? (typed ?? value) : undefined}
+          onKeyDown={isText ? onKeyDown : digitsOnly}
+          onChange={isText ? ({ target }) => type(target.value) : undefined}
+          onBlur={() => typed !== null && settle(...read(typed))}
+          className="control no-spin min-w-0 px-1 text-center text-base tabular-nums md:text-sm"
+          {...control}
+        />
+        <Button
+          aria-label={m.ui_one_more()}
+          aria-describedby={counted}
+          variant="secondary"
+          size="icon"
+          disabled={disabled}
+          onClick={() => step(1)}
+          data-step="1"
+        >
+          <Plus aria-hidden="true" />
+        </Button>
+      </div>
+      {isText && (
+        <p aria-live="polite" className="text-danger-ink text-sm empty:absolute not-empty:mt-1.5">
+          {note}
+        </p>
+      )}
     </div>
   );
 }
@@ -88,5 +125,5 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
 /** Digits, and the keys that move, delete or command ([A §5]). */
 function digitsOnly(event: KeyboardEvent) {
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (isText && !/\d/.test(event.key)) event.preventDefault();
+  if (isText && !/\p{Nd}/u.test(event.key)) event.preventDefault();
 }

@@ -103,6 +103,34 @@ for (const [template, fill] of Object.entries(FILL)) {
   });
 }
 
+test("a number is saved as it is shown, and it is said what became of one that cannot be", async ({ page, request }) => {
+  await begin(page, "Quick RSVP Event");
+  await page.getByLabel("Date").fill(dateIn(10));
+  const field = page.getByLabel("Max attendees");
+  for (const [typed, shown, isSaid] of [
+    ["1e3", "1", true],
+    ["3.5", "1", true],
+    ["-1", "1", true],
+    ["2000", "1000", true],
+    ["", "1", false],
+    ["٣", "3", false],
+    ["007", "7", false],
+    ["12 ", "12", false],
+  ] as const) {
+    await field.fill(typed);
+    await field.press("Tab");
+    await expect(field).toHaveValue(shown);
+    const said = page.getByText(`“${typed}” became ${shown}: this takes whole numbers from 1 to 1000.`);
+    await expect(said).toHaveCount(isSaid ? 1 : 0);
+  }
+  await field.press("ArrowUp");
+  await expect(field).toHaveValue("13");
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await page.waitForURL(/share$/);
+  const event = await (await request.get(`/api/events/${page.url().split("/").at(-2)}`)).json();
+  expect(event.offers[0]).toMatchObject({ capacity: 13 });
+});
+
 test("a half-filled form survives Back, a reload and a session that ended", async ({ page, context }) => {
   await begin(page, "Potluck");
   await page.getByLabel("Date").fill(dateIn(10));

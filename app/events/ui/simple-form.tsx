@@ -125,10 +125,8 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
                   {(control) => (
                     <Input
                       {...control}
-                      type="number"
                       inputMode="numeric"
-                      min={LIMITS.attendees.min}
-                      max={LIMITS.attendees.max}
+                      autoComplete="off"
                       value={fields.maxAttendees}
                       onChange={(event) => change({ maxAttendees: event.target.value })}
                     />
