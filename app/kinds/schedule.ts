@@ -1,13 +1,10 @@
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
-import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import { LIMITS } from "#app/limits.ts";
+import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
 
 /** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as their fields give them. */
-export type Schedule = {
+export type Schedule = EventTimes & {
   date: string;
-  startTime: string;
-  endTime: string;
-  /** The organiser set the end by hand: a new start moves it only when it would come first. */
-  isEndChosen: boolean;
   maxAttendees: number;
   /** The dates of a form that has several, in order; each offer of such a form names one of them. */
   dates: string[];
@@ -45,10 +42,8 @@ export type ScheduleChange =
 
 export function emptySchedule(): Schedule {
   return {
+    ...DEFAULT_TIMES,
     date: "",
-    startTime: DEFAULTS.startTime,
-    endTime: DEFAULTS.endTime,
-    isEndChosen: false,
     maxAttendees: LIMITS.attendees.default,
     dates: [],
     offers: [],
@@ -62,9 +57,9 @@ export function changeSchedule(schedule: Schedule, change: ScheduleChange): Sche
     case "date":
       return { ...schedule, date: change.date };
     case "start":
-      return { ...schedule, startTime: change.time, endTime: endAfter(schedule, change.time, change.minutes) };
+      return { ...schedule, ...withStart(schedule, change.time, change.minutes) };
     case "end":
-      return { ...schedule, endTime: change.time, isEndChosen: true };
+      return { ...schedule, ...withEnd(schedule, change.time) };
     case "max attendees":
       return { ...schedule, maxAttendees: change.count };
     case "add date":
@@ -86,13 +81,6 @@ export function changeSchedule(schedule: Schedule, change: ScheduleChange): Sche
     case "remove offer":
       return { ...schedule, offers: offers.filter((offer) => offer.key !== change.key) };
   }
-}
-
-/** The template's length after the new start; without a length, or with a later end set by hand, the end stays. */
-function endAfter({ endTime, isEndChosen }: Schedule, start: string, minutes: number): string {
-  if (!start || minutes === 0) return endTime;
-  if (isEndChosen && endTime > start) return endTime;
-  return addMinutes(start, minutes);
 }
 
 function insertOffers(schedule: Schedule, added: NewOffer[], after?: string): Schedule {

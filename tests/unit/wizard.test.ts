@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changeSimple, emptySimple, type SimpleFields } from "#app/events/ui/simple-fields.ts";
 import { suggestLocations } from "#app/events/ui/wizard/suggest-locations.ts";
 import {
   changeWizard,
@@ -60,6 +61,30 @@ test("a date has the default times, and a start moves the end by the template's 
   expect(edited(chosen("donations"), start(0)).schedule.endTime).toBe("17:00");
   expect(edited(chosen("rsvp"), { change: "end", time: "22:30" }, start(120)).schedule.endTime).toBe("22:30");
   expect(edited(chosen("rsvp"), { change: "end", time: "10:00" }, start(120)).schedule.endTime).toBe("20:00");
+});
+
+test("a new start keeps the event's own length, once it has one", () => {
+  const start = (time: string): ScheduleChange => ({ change: "start", time, minutes: 120 });
+  const end = (time: string): ScheduleChange => ({ change: "end", time });
+  const times = (state: WizardState) => [state.schedule.startTime, state.schedule.endTime];
+  const form = formOf(edited(chosen("rsvp"), { change: "date", date: DATE }, start("09:00"), end("12:30")), "publish");
+  if (!form) throw new Error("no form");
+  const saved = wizardOf("event", { ...form, startTime: "09:00:00", endTime: "12:30:00" }, 1);
+  expect(times(edited(saved, start("10:00")))).toEqual(["10:00", "13:30"]);
+  // A browser tells of each digit, and of an emptied field.
+  expect(times(edited(saved, start("02:00"), start(""), start("22:00")))).toEqual(["22:00", "01:30"]);
+  expect(times(edited(saved, end("11:00"), start("10:00")))).toEqual(["10:00", "12:00"]);
+  expect(times(edited(chosen("rsvp"), start("18:00"), end("21:00"), start("19:00")))).toEqual(["19:00", "22:00"]);
+  expect(times(edited(wizardOf("event", { ...form, endTime: null }, 1), start("10:00")))).toEqual(["10:00", ""]);
+  const night = wizardOf("event", { ...form, startTime: "22:00:00", endTime: "02:00:00" }, 1);
+  expect(times(edited(night, start("20:00")))).toEqual(["20:00", "00:00"]);
+});
+
+test("the one-page form moves its end in the same way", () => {
+  const change = (...edits: Partial<SimpleFields>[]) => edits.reduce(changeSimple, emptySimple("e".repeat(26), null)).endTime;
+  expect(change({ startTime: "18:00" })).toBe("20:00");
+  expect(change({ startTime: "18:00" }, { endTime: "21:00" }, { startTime: "17:00" })).toBe("20:00");
+  expect(change({ endTime: "22:30" }, { startTime: "18:00" }, { title: "Dinner" })).toBe("22:30");
 });
 
 test("a shift begins with its defaults and keeps its length when its start moves", () => {

@@ -1,18 +1,16 @@
 import type { FormProblem } from "#app/events/schema.ts";
 import { simpleRsvp } from "#app/events/types/simple-rsvp.ts";
-import { addMinutes } from "#app/lib/clock.ts";
+import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "#app/kinds/event-times.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 
 /** The one-page form as its fields hold it. */
-export type SimpleFields = {
+export type SimpleFields = EventTimes & {
   /** Minted with the form: a second try makes the same event. */
   eventId: string;
   title: string;
   description: string;
   location: string;
   date: string;
-  startTime: string;
-  endTime: string;
   maxAttendees: string;
   hideAttendeeNames: boolean;
   timeZone: string;
@@ -20,23 +18,23 @@ export type SimpleFields = {
 
 export function emptySimple(eventId: string, timeZone: string | null): SimpleFields {
   return {
+    ...DEFAULT_TIMES,
     eventId,
     title: "",
     description: "",
     location: "",
     date: "",
-    startTime: DEFAULTS.startTime,
-    endTime: DEFAULTS.endTime,
     maxAttendees: String(LIMITS.attendees.default),
     hideAttendeeNames: false,
     timeZone: timeZone ?? DEFAULTS.timeZone,
   };
 }
 
-/** A new start suggests the end. */
+/** A new start moves the end, as in the wizard. */
 export function changeSimple(fields: SimpleFields, edit: Partial<SimpleFields>): SimpleFields {
-  if (!edit.startTime) return { ...fields, ...edit };
-  return { ...fields, endTime: addMinutes(edit.startTime, simpleRsvp.template.minutes), ...edit };
+  const changed = { ...fields, ...edit };
+  if (edit.startTime !== undefined) return { ...changed, ...withStart(fields, edit.startTime, simpleRsvp.template.minutes) };
+  return edit.endTime === undefined ? changed : { ...changed, ...withEnd(fields, edit.endTime) };
 }
 
 /** The first message of each field. */

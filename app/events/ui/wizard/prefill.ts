@@ -1,5 +1,6 @@
 import type { EventForm } from "#app/events/schema.ts";
 import { eventType } from "#app/events/types/registry.ts";
+import type { EventTimes } from "#app/kinds/event-times.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { changeWizard, formOf, type WizardState, wizardOf } from "./wizard.ts";
@@ -18,7 +19,12 @@ export function wizardFrom(empty: WizardState, prefill: Prefill, from: string | 
   const filled = wizardOf(empty.eventId, { ...form, ...prefill, ...timesOf(prefill) }, null);
   const { offers, nextKey } = chosen.schedule;
   const rows = prefill.offers?.length ? {} : { offers, nextKey };
-  return { ...filled, from, schedule: { ...filled.schedule, ...rows, isEndChosen: Boolean(prefill.endTime) } };
+  return { ...filled, from, schedule: { ...filled.schedule, ...rows, ...saidOf(prefill, filled.schedule) } };
+}
+
+/** Times that the template gave are nobody's choice. */
+function saidOf({ startTime, endTime }: Prefill, { length }: EventTimes): Partial<EventTimes> {
+  return { isStartChosen: Boolean(startTime), isEndChosen: Boolean(endTime), length: startTime && endTime ? length : null };
 }
 
 /** A start without an end lasts as long as the template suggests. */

@@ -1,6 +1,7 @@
 import type { EventForm, FormProblem } from "#app/events/schema.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { eventType } from "#app/events/types/registry.ts";
+import { knownTimes } from "#app/kinds/event-times.ts";
 import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
@@ -154,10 +155,8 @@ export function wizardOf(eventId: string, form: EventForm, version: number | nul
   }));
   const dates = eventType(type).manyDates ? [...new Set([...form.dates, ...offers.flatMap((offer) => offer.date ?? [])])].sort() : [];
   const schedule: Schedule = {
+    ...knownTimes(shortTime(form.startTime) ?? "", shortTime(form.endTime) ?? ""),
     date: form.date ?? "",
-    startTime: shortTime(form.startTime) ?? "",
-    endTime: shortTime(form.endTime) ?? "",
-    isEndChosen: true,
     maxAttendees: form.maxAttendees,
     dates,
     offers,
