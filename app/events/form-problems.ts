@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { pastProblems, publishProblems } from "./rules.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
+import { skippedTimeProblems } from "./skipped-times.ts";
 import { timesOf, windowOf } from "./timing.ts";
 import { eventType } from "./types/registry.ts";
 
@@ -10,7 +11,7 @@ import { eventType } from "./types/registry.ts";
  * may stay; null for one that guests have not seen yet.
  */
 export function formProblems(form: EventForm, before: EventForm | null, now: number): FormProblem[] {
-  const past = [...pastProblems(form, dateIn(form.timeZone, now), before), ...windowProblems(form)];
+  const past = [...pastProblems(form, dateIn(form.timeZone, now), before), ...skippedTimeProblems(form), ...windowProblems(form)];
   return form.intent === "draft" ? past : [...publishProblems(form), ...past];
 }
 

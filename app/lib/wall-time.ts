@@ -13,6 +13,12 @@ export function wallTimeOf(instant: number, timeZone: string): { date: string; t
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: "second" }) };
 }
 
+/** What a clock shows at a wall time that a change of clocks skips; null where the time exists. */
+export function timeAfterSkip(date: string, time: string, timeZone: string): string | null {
+  const shown = wallTimeOf(instantOf(date, time, timeZone), timeZone);
+  return shown.date === date && shown.time === time ? null : shown.time;
+}
+
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { affectedPeople, neededOf } from "#app/events/affected.ts";
+import { formProblems } from "#app/events/form-problems.ts";
 import { capacityOf, hasEnded, isStepThreeIncomplete, pastProblems, publishProblems } from "#app/events/rules.ts";
 import { type EventForm, eventFormSchema, NO_OPTIONS, simpleRsvpSchema } from "#app/events/schema.ts";
 import { moveDates, timesOf } from "#app/events/timing.ts";
@@ -234,4 +235,24 @@ test("the newest go first, whole parties, never more than needed; agreed ones on
     }),
     { seed: 3, numRuns: 300 },
   );
+});
+
+test("a time that a change of clocks skips is refused at its field, so that nothing ever says it", () => {
+  const spring = { date: "2027-03-14", timeZone: "America/New_York" };
+  const problems = (type: EventTypeId, given: Partial<EventForm>) =>
+    formProblems(form(type, { ...spring, ...given }), null, Date.UTC(2027, 0, 1)).map(({ path, message }) => [path.join("."), message]);
+  const said = "2:30 AM doesn’t exist on Sun, Mar 14: that night the clocks go forward past it. Choose 3:30 AM or another time.";
+  expect(problems("rsvp", { startTime: "02:30:00", endTime: "05:00:00" })).toEqual([["startTime", said]]);
+  expect(problems("rsvp", { startTime: "02:30:00", endTime: "05:00:00", intent: "draft" })).toEqual([["startTime", said]]);
+  expect(problems("rsvp", { date: "2027-03-13", startTime: "22:00:00", endTime: "02:30:00" })).toEqual([["endTime", said]]);
+  expect(problems("rsvp", { date: "2027-03-13", startTime: "02:30:00", endTime: "05:00:00" })).toEqual([]);
+  expect(problems("rsvp", { startTime: "02:30:00", endTime: "05:00:00", timeZone: "Europe/Berlin" })).toEqual([]);
+  // The hour that comes twice exists.
+  expect(problems("rsvp", { date: "2027-11-07", startTime: "01:30:00", endTime: "05:00:00" })).toEqual([]);
+  const night = { startTime: "01:30:00", endTime: "02:30:00" };
+  expect(problems("volunteer", { startTime: "02:15:00", offers: [offer(night)] })).toEqual([["offers.0.endTime", said]]);
+  expect(problems("multi-day", { date: null, offers: [offer({ ...night, date: "2027-03-14" })] })).toEqual([["offers.0.endTime", said]]);
+  expect(problems("potluck", { startTime: "02:30:00", endTime: "04:00:00", intent: "draft" })).toEqual([["startTime", said]]);
+  const window = { startTime: "09:00:00", endTime: "10:00:00", opensAt: "2027-03-14T02:30", closesAt: null };
+  expect(problems("rsvp", window)).toEqual([["opensAt", said]]);
 });
