@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** The value, once it has not changed for a moment: for what is too heavy to follow each keystroke. */
 export function useSettled<T>(value: T, milliseconds = 500): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => startTransition(() => setSettled(value)), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
   return settled;

@@ -17,3 +17,32 @@ test("a button pressed before the page listens does its work once it does", asyn
   await expect(page.getByRole("button", { name: "End event" })).not.toHaveAttribute("aria-busy");
   expect(problems).toEqual([]);
 });
+
+for (const [what, isSlow] of [
+  ["the whole page", /\/assets\/(?!early).*\.js$/],
+  ["a part of it", /\/assets\/(later-steps|thumbnail-chooser|preview).*\.js$/],
+] as const) {
+  test(`what is typed into a form before it listens stays, while ${what} still loads`, async ({ page }) => {
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    const eventId = (await sampleSheets(page))("book fair").split("/")[2];
+    await page.route(isSlow, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    for (const address of [`/create?edit=${eventId}`, "/create-simple"]) {
+      await page.goto(address, { waitUntil: "commit" });
+      const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
+      await title.fill("Typed early");
+      await page.waitForTimeout(2500);
+      await location.fill("Somewhere else");
+      await title.press("End");
+      await title.pressSequentially(", and late");
+      await expect(title).toHaveValue("Typed early, and late");
+      await page.reload();
+      await expect(title).toHaveValue("Typed early, and late", { timeout: 15_000 });
+      await expect(location).toHaveValue("Somewhere else");
+    }
+    expect(problems).toEqual([]);
+  });
+}

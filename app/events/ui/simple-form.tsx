@@ -12,6 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { changeSimple, emptySimple, type SimpleFields, simpleErrors } from "./simple-fields.ts";
 import { draftKey, useKeptDraft } from "./wizard/kept-draft.ts";
 import { LocationField } from "./wizard/location-field.tsx";
@@ -33,6 +34,7 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
     restore: setFields,
     begin: () => timeZone === null && change({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   });
+  useEarlyInput(form, isReady);
 
   function change(edit: Partial<SimpleFields>) {
     setFields((fields) => changeSimple(fields, edit));
@@ -59,95 +61,92 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
     <div className="mx-auto max-w-2xl">
       <PageHeader back={{ to: "/events", label: m.simple_back() }} title={m.simple_title()} text={m.simple_text()} />
       <form ref={form} noValidate onSubmit={submit}>
-        {/* What is typed before the page listens would be lost. */}
-        <fieldset disabled={!isReady} className="contents">
-          <Card data-kind="rsvp">
-            <CardBody className="grid gap-5">
-              <Field label={m.wizard_title()} id="title" error={errors.title} required>
+        <Card data-kind="rsvp">
+          <CardBody className="grid gap-5">
+            <Field label={m.wizard_title()} id="title" error={errors.title} required>
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={LIMITS.title.max}
+                  autoComplete="off"
+                  placeholder={m.simple_title_placeholder()}
+                  value={fields.title}
+                  onChange={(event) => change({ title: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={m.wizard_description()} id="description" error={errors.description} optional>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  maxLength={LIMITS.text.max}
+                  placeholder={m.wizard_description_placeholder()}
+                  value={fields.description}
+                  onChange={(event) => change({ description: event.target.value })}
+                />
+              )}
+            </Field>
+            <LocationField
+              value={fields.location}
+              onChange={(location) => change({ location })}
+              error={errors.location}
+              known={locations}
+            />
+            <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
+              <Field label={m.editor_date()} id="date" error={errors.date} required className="col-span-2 sm:col-span-1">
                 {(control) => (
                   <Input
                     {...control}
-                    maxLength={LIMITS.title.max}
-                    autoComplete="off"
-                    placeholder={m.simple_title_placeholder()}
-                    value={fields.title}
-                    onChange={(event) => change({ title: event.target.value })}
+                    type="date"
+                    min={dateIn(fields.timeZone, now)}
+                    value={fields.date}
+                    onChange={(event) => change({ date: event.target.value })}
                   />
                 )}
               </Field>
-              <Field label={m.wizard_description()} id="description" error={errors.description} optional>
+              <Field label={m.editor_start_time()} id="start-time" error={errors.startTime} required>
                 {(control) => (
-                  <Textarea
+                  <Input
                     {...control}
-                    maxLength={LIMITS.text.max}
-                    placeholder={m.wizard_description_placeholder()}
-                    value={fields.description}
-                    onChange={(event) => change({ description: event.target.value })}
+                    type="time"
+                    value={fields.startTime}
+                    onChange={(event) => change({ startTime: event.target.value })}
                   />
                 )}
               </Field>
-              <LocationField
-                value={fields.location}
-                onChange={(location) => change({ location })}
-                error={errors.location}
-                known={locations}
-              />
-              <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem]">
-                <Field label={m.editor_date()} id="date" error={errors.date} required className="col-span-2 sm:col-span-1">
-                  {(control) => (
-                    <Input
-                      {...control}
-                      type="date"
-                      min={dateIn(fields.timeZone, now)}
-                      value={fields.date}
-                      onChange={(event) => change({ date: event.target.value })}
-                    />
-                  )}
-                </Field>
-                <Field label={m.editor_start_time()} id="start-time" error={errors.startTime} required>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      type="time"
-                      value={fields.startTime}
-                      onChange={(event) => change({ startTime: event.target.value })}
-                    />
-                  )}
-                </Field>
-                <Field label={m.editor_end_time()} id="end-time" error={errors.endTime} required>
-                  {(control) => (
-                    <Input {...control} type="time" value={fields.endTime} onChange={(event) => change({ endTime: event.target.value })} />
-                  )}
-                </Field>
-              </div>
-              <div className="grid gap-5 sm:grid-cols-2">
-                <Field label={m.editor_max_attendees()} id="max-attendees" error={errors.maxAttendees} required>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      value={fields.maxAttendees}
-                      onChange={(event) => change({ maxAttendees: event.target.value })}
-                    />
-                  )}
-                </Field>
-                <TimeZoneField value={fields.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors.timeZone} />
-              </div>
-              <Switch
-                label={m.wizard_hide_names()}
-                hint={m.wizard_hide_names_hint()}
-                checked={fields.hideAttendeeNames}
-                onChange={(event) => change({ hideAttendeeNames: event.target.checked })}
-              />
-            </CardBody>
-            <CardFooter className="justify-end">
-              <Button type="submit" size="lg" busy={isBusy} className="w-full sm:w-auto">
-                {m.simple_create()}
-              </Button>
-            </CardFooter>
-          </Card>
-        </fieldset>
+              <Field label={m.editor_end_time()} id="end-time" error={errors.endTime} required>
+                {(control) => (
+                  <Input {...control} type="time" value={fields.endTime} onChange={(event) => change({ endTime: event.target.value })} />
+                )}
+              </Field>
+            </div>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label={m.editor_max_attendees()} id="max-attendees" error={errors.maxAttendees} required>
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={fields.maxAttendees}
+                    onChange={(event) => change({ maxAttendees: event.target.value })}
+                  />
+                )}
+              </Field>
+              <TimeZoneField value={fields.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors.timeZone} />
+            </div>
+            <Switch
+              label={m.wizard_hide_names()}
+              hint={m.wizard_hide_names_hint()}
+              checked={fields.hideAttendeeNames}
+              onChange={(event) => change({ hideAttendeeNames: event.target.checked })}
+            />
+          </CardBody>
+          <CardFooter className="justify-end">
+            <Button type="submit" size="lg" busy={isBusy} className="w-full sm:w-auto">
+              {m.simple_create()}
+            </Button>
+          </CardFooter>
+        </Card>
         {!isBusy && data?.outcome === "signedOut" && <SignedOutNotice />}
       </form>
     </div>

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -12,22 +12,33 @@ import { useSettled } from "#app/ui/use-settled.ts";
 import { LocationField } from "./location-field.tsx";
 import type { KnownLocations } from "./suggest-locations.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
-import type { Details, WizardState } from "./wizard.ts";
+import type { Details, WizardAction, WizardState } from "./wizard.ts";
 
 // The heaviest part of the page, and nobody needs it at once.
 const ThumbnailChooser = lazyPart(async () => (await import("#app/media/ui/thumbnail-chooser.tsx")).ThumbnailChooser);
 
 type DetailsStepProps = {
   state: WizardState;
-  change: (details: Partial<Details>) => void;
+  change: (action: WizardAction) => void;
   errors: Readonly<Record<string, string>>;
   /** Where the organiser held events before. */
   locations: KnownLocations;
 };
 
 /** Step 2: what it is called, what it is about, where it is. */
-export function DetailsStep({ state, change, errors, locations }: DetailsStepProps) {
-  const settledTitle = useSettled(state.title);
+export function DetailsStep({ state, change: act, errors, locations }: DetailsStepProps) {
+  const { thumbnailUrl, type } = state;
+  const title = useSettled(state.title);
+  const change = useCallback((details: Partial<Details>) => act({ action: "details", details }), [act]);
+  // The same element while nothing of it changes: a part that still loads may not be rendered anew.
+  const chooser = useMemo(
+    () => (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <ThumbnailChooser value={thumbnailUrl} onChange={(thumbnailUrl) => change({ thumbnailUrl })} title={title} type={type ?? ""} />
+      </Suspense>
+    ),
+    [thumbnailUrl, title, type, change],
+  );
   return (
     <>
       <Card>
@@ -61,14 +72,7 @@ export function DetailsStep({ state, change, errors, locations }: DetailsStepPro
       </Card>
       <Card>
         <CardBody>
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <ThumbnailChooser
-              value={state.thumbnailUrl}
-              onChange={(thumbnailUrl) => change({ thumbnailUrl })}
-              title={settledTitle}
-              type={state.type ?? ""}
-            />
-          </Suspense>
+          {chooser}
           {errors.thumbnailUrl && (
             <p role="alert" className="mt-3 text-danger-ink text-sm">
               {errors.thumbnailUrl}

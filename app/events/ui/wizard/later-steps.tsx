@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useDeferredValue, useMemo, useRef } from "react";
 import { isStepThreeIncomplete } from "#app/events/rules.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -6,6 +6,7 @@ import { EDITORS } from "#app/kinds/editors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { ScheduleStep } from "./schedule-step.tsx";
 import type { useSaving } from "./use-saving.ts";
@@ -28,6 +29,18 @@ type LaterStepsProps = WizardPageProps & {
 /** Steps 2 and 3, with the guests' view beside them where there is room. */
 export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, now, moved }: LaterStepsProps) {
   const { state, change, errors } = wizard;
+  const content = useRef<HTMLDivElement>(null);
+  useEarlyInput(content, wizard.isReady);
+  const shown = useDeferredValue(state);
+  // Rendered anew only when nothing more urgent is: a part that still loads may not be.
+  const preview = useMemo(
+    () => (
+      <Suspense>
+        <Preview state={shown} />
+      </Suspense>
+    ),
+    [shown],
+  );
   const form = formOf(state, "publish");
   if (!state.type || !form) return null;
   const { kind } = eventType(state.type);
@@ -38,7 +51,7 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
   const back = stepBefore(step, isEditing);
 
   return (
-    <div data-kind={kind} className="relative">
+    <div ref={content} data-kind={kind} className="relative">
       {isDraft && (
         <Button
           variant="ghost"
@@ -65,16 +78,14 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
               if (canGoOn) goTo(stepAfter(step));
             }}
           >
-            <DetailsStep state={state} change={(details) => change({ action: "details", details })} errors={errors} locations={locations} />
+            <DetailsStep state={state} change={change} errors={errors} locations={locations} />
           </form>
         ) : (
           <div className="grid content-start gap-6">
             <ScheduleStep type={state.type} state={state} change={change} errors={errors} taken={taken} now={now} />
           </div>
         )}
-        <Suspense>
-          <Preview state={state} />
-        </Suspense>
+        {preview}
       </div>
       {saving.isSignedOut && <SignedOutNotice />}
       {status === "draft" && step === 3 && (
