@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
@@ -34,6 +35,7 @@ type OffersCardProps = Pick<EditorProps, "schedule" | "change" | "errors" | "tak
 export function OffersCard({ schedule, change, errors, taken, title, hint, add, make, children }: OffersCardProps) {
   const [lastAdded, setLastAdded] = useState<string>();
   const { offers } = schedule;
+  const isFull = offers.length >= LIMITS.offers.max;
 
   function addBelow(after?: string) {
     const neighbour = offers.find((offer) => offer.key === after) ?? offers.at(-1);
@@ -64,16 +66,13 @@ export function OffersCard({ schedule, change, errors, taken, title, hint, add, 
             )}
           </ol>
         )}
-        <Button
-          variant="secondary"
-          size="lg"
-          className="w-full border-dashed"
-          disabled={offers.length >= LIMITS.offers.max}
-          onClick={() => addBelow()}
-        >
+        <Button variant="secondary" size="lg" className="w-full border-dashed" disabled={isFull} onClick={() => addBelow()}>
           <Plus aria-hidden="true" />
           {add}
         </Button>
+        <p aria-live="polite" className="text-muted text-sm empty:absolute">
+          {isFull && m.event_too_many_offers({ max: LIMITS.offers.max })}
+        </p>
         {errors.offers && (
           <p role="alert" className="text-danger-ink text-sm">
             {errors.offers}

@@ -79,10 +79,25 @@ const FILL: Record<string, (page: Page) => Promise<void>> = {
   "Parent-Teacher Conferences": async (page) => {
     await addDate(page, dateIn(10));
     await page.getByRole("button", { name: "Fill a range" }).click();
+    await page.getByLabel("From", { exact: true }).fill("00:00");
+    await page.getByLabel("To", { exact: true }).fill("23:00");
+    await page.getByLabel("Each lasts").selectOption("5 minutes");
+    await expect(page.getByRole("button", { name: "Add 276 slots" })).toBeDisabled();
+    await expect(page.getByText("That would add 276 slots, but only 200 more fit: a form has up to 200.")).toBeVisible();
+    await page.getByLabel("From", { exact: true }).fill("09:00");
+    await page.getByLabel("To", { exact: true }).fill("11:30");
+    await page.getByLabel("Each lasts").selectOption("15 minutes");
     await page.getByRole("button", { name: "Add 10 slots" }).click();
     await expect(page.getByText("10 time slots")).toBeVisible();
+    await page.getByRole("button", { name: "Fill a range" }).click();
+    await page.getByLabel("Each lasts").selectOption("15 minutes");
+    await expect(page.getByText("These slots are all there already.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
   },
   Custom: async (page) => {
+    await expect(page.getByText("Times are optional: without them a date counts as one whole day.")).toBeVisible();
+    await expect(page.getByText("Add a date to go on.").first()).toBeAttached();
+    await expect(page.getByText("with at least one time slot")).toHaveCount(0);
     await addDate(page, dateIn(10));
     await expect(page.getByText("The whole day, unless you add times.")).toBeVisible();
   },

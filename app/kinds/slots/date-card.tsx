@@ -19,13 +19,13 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
   const timed = rows.filter((offer) => offer.startTime !== null);
   const name = formatDate(date, getLocale(), "medium");
   const model = timed.length === 0 ? modelFor(schedule.offers, date) : undefined;
-  const isFull = schedule.offers.length >= LIMITS.offers.max;
+  // Times take the place of a whole day nobody could have signed up for yet.
+  const placeholder = rows.find((row) => row.startTime === null && !row.id);
+  const room = LIMITS.offers.max - schedule.offers.length + (placeholder ? 1 : 0);
 
-  /** Times take the place of a whole day nobody could have signed up for yet. */
   function add(offers: NewOffer[]) {
-    change({ change: "add offers", offers: offers.filter((offer) => !rows.some((row) => isSameTime(row, offer))) });
-    const placeholder = rows.find((row) => row.startTime === null && !row.id);
     if (placeholder) change({ change: "remove offer", key: placeholder.key });
+    change({ change: "add offers", offers });
     setRangeOpen(false);
   }
 
@@ -59,18 +59,19 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
         {isRangeOpen ? (
           <RangeForm
             date={date}
-            room={LIMITS.offers.max - schedule.offers.length}
+            room={room}
+            isThere={(offer) => timed.some((row) => isSameTime(row, offer))}
             minutes={Math.min(type.template.minutes, 60)}
             onAdd={add}
             onCancel={() => setRangeOpen(false)}
           />
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" className="grow" disabled={isFull} onClick={() => add([newSlot(date)])}>
+            <Button variant="secondary" className="grow" disabled={room < 1} onClick={() => add([newSlot(date)])}>
               <Plus aria-hidden="true" />
               {m.editor_add_slot()}
             </Button>
-            <Button variant="secondary" className="grow" disabled={isFull} onClick={() => setRangeOpen(true)}>
+            <Button variant="secondary" className="grow" disabled={room < 1} onClick={() => setRangeOpen(true)}>
               <ListPlus aria-hidden="true" />
               {m.editor_fill_range()}
             </Button>
@@ -78,13 +79,17 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
               <Button
                 variant="secondary"
                 className="grow"
-                disabled={isFull}
+                disabled={room < model.length}
                 onClick={() => add(model.map((offer) => ({ ...offer, date })))}
               >
                 <CopyPlus aria-hidden="true" />
                 {m.editor_same_as({ date: formatDate(model[0]?.date ?? date, getLocale(), "short") })}
               </Button>
             )}
+            <p aria-live="polite" className="w-full text-muted text-sm empty:absolute">
+              {room < 1 && m.event_too_many_offers({ max: LIMITS.offers.max })}
+              {room > 0 && model && room < model.length && m.editor_too_many({ count: model.length, room, max: LIMITS.offers.max })}
+            </p>
           </div>
         )}
       </CardBody>

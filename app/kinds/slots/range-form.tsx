@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -15,6 +16,8 @@ type RangeFormProps = {
   date: string;
   /** How many more slots the form may have. */
   room: number;
+  /** Whether the date has this slot already. */
+  isThere: (offer: NewOffer) => boolean;
   /** The length to start with. */
   minutes: number;
   onAdd: (offers: NewOffer[]) => void;
@@ -22,16 +25,18 @@ type RangeFormProps = {
 };
 
 /** "9:00 to 11:30 in 15-minute slots". */
-export function RangeForm({ date, room, minutes: firstMinutes, onAdd, onCancel }: RangeFormProps) {
+export function RangeForm({ date, room, isThere, minutes: firstMinutes, onAdd, onCancel }: RangeFormProps) {
   const [from, setFrom] = useState<string>(DEFAULTS.startTime);
   const [until, setUntil] = useState("11:30");
   const [minutes, setMinutes] = useState(firstMinutes);
   const [capacity, setCapacity] = useState<number>(DEFAULTS.slot.capacity);
-  const slots = from && until ? slotsBetween({ date, from, until, minutes, capacity }).slice(0, room) : [];
+  const fitting = from && until ? slotsBetween({ date, from, until, minutes, capacity }).map(withShortTimes) : [];
+  const slots = fitting.filter((offer) => !isThere(offer));
+  const isTooMany = slots.length > room;
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (slots.length > 0) onAdd(slots.map(withShortTimes));
+    if (slots.length > 0 && !isTooMany) onAdd(slots);
   }
 
   return (
@@ -61,14 +66,15 @@ export function RangeForm({ date, room, minutes: firstMinutes, onAdd, onCancel }
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" disabled={slots.length === 0}>
+        <Button type="submit" disabled={slots.length === 0 || isTooMany}>
           {m.editor_range_add({ count: slots.length })}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           {m.common_cancel()}
         </Button>
-        <p aria-live="polite" className="text-muted text-sm empty:hidden">
-          {slots.length === 0 ? m.editor_range_empty() : null}
+        <p aria-live="polite" className={cn("text-sm empty:absolute", isTooMany ? "text-danger-ink" : "text-muted")}>
+          {slots.length === 0 && (fitting.length > 0 ? m.editor_range_there() : m.editor_range_empty())}
+          {isTooMany && m.editor_too_many({ count: slots.length, room, max: LIMITS.offers.max })}
         </p>
       </div>
     </form>

@@ -43,7 +43,8 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
   );
   const form = formOf(state, "publish");
   if (!state.type || !form) return null;
-  const { kind } = eventType(state.type);
+  const type = eventType(state.type);
+  const { kind } = type;
   const isEditing = status !== null;
   const canGoOn = isStepTwoComplete(state);
   const canPublish = canGoOn && !isStepThreeIncomplete(form);
@@ -91,7 +92,10 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
       {status === "draft" && step === 3 && (
         <DraftNotice disabled={!canPublish} busy={saving.isBusy} onPublish={() => saving.save("publish")} />
       )}
-      <WizardBar onBack={back === step ? undefined : () => goTo(back)} hint={hintOf(step, canGoOn, canPublish, EDITORS[kind].missing)}>
+      <WizardBar
+        onBack={back === step ? undefined : () => goTo(back)}
+        hint={hintOf(step, canGoOn, canPublish, () => EDITORS[kind].missing(type))}
+      >
         {step === 2 ? (
           <Button type="submit" form="details" size="lg" disabled={!canGoOn} className="min-w-36">
             {m.common_next()}
