@@ -7,9 +7,9 @@ export const AUDIENCES = ["parents", "teachers", "coordinators"] as const;
 /** Whom the gallery's filters name ([B §2]). */
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What "Use This Template" fills in; the wizard's own defaults hold for the rest. */
+/** What "Use This Template" fills in; the wizard's own defaults hold for the rest. `type` where only another one holds all of it. */
 export type ExampleForm = Pick<EventForm, "title" | "description" | "location" | "date" | "dates" | "offers"> &
-  Partial<Pick<EventForm, "startTime" | "endTime">>;
+  Partial<Pick<EventForm, "type" | "startTime" | "endTime">>;
 
 /** One example: facts and sample data, for the gallery, its demo page and the wizard. Rendered on the server only. */
 export type Example = {
@@ -23,6 +23,8 @@ export type Example = {
   text: () => string;
   demo: (day: Day) => ExampleDemo;
   form: (day: Day) => ExampleForm;
+  /** What of the page has no place in the form, besides its people. */
+  leftOut?: () => string;
 };
 
 /** The part of a demo page that its example alone knows. */

@@ -1,5 +1,6 @@
 import { eventType } from "#app/events/types/registry.ts";
 import type { Prefill } from "#app/events/ui/wizard/prefill.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { artworkUrl, type Picture, pictureFor } from "#app/media/library.ts";
@@ -46,10 +47,18 @@ function looksOf({ type, picture, title }: Example) {
   return { kind, badge: badge(), picture: pictureFor({ title: title(), type, thumbnailUrl: artworkUrl(picture) }) };
 }
 
+type ExamplePrefill = {
+  prefill: Prefill;
+  from: string;
+  /** What was not taken along, as the wizard says it. */
+  leftOut: string;
+};
+
 /** What "Use This Template" opens the wizard with, its dates ahead of today in the organiser's zone (decision 38). */
-export function prefillOf(name: string | null, timeZone: string, locale: string, now: number): { prefill: Prefill; from: string } | null {
+export function prefillOf(name: string | null, timeZone: string, locale: string, now: number): ExamplePrefill | null {
   const example = exampleOf(name);
   if (!example) return null;
   const form = example.form(dayOf(dateIn(timeZone, now), locale));
-  return { prefill: { type: example.type, thumbnailUrl: artworkUrl(example.picture), ...form }, from: `example.${example.name}` };
+  const leftOut = [m.gallery_filled_in(), example.leftOut?.()].filter(Boolean).join(" ");
+  return { prefill: { type: example.type, thumbnailUrl: artworkUrl(example.picture), ...form }, from: `example.${example.name}`, leftOut };
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const eventId = query.get("edit");
   const [event, locations] = await Promise.all([eventId ? eventForEdit(viewer.id, eventId) : null, knownLocations(viewer.id)]);
   if (eventId && !event) throw data(null, { status: 404 });
-  const common = { key: eventId ?? "new", locations, hasZone: viewer.timeZone !== null, now: Date.now(), moved: null };
+  const common = { key: eventId ?? "new", locations, hasZone: viewer.timeZone !== null, now: Date.now(), moved: null, leftOut: null };
   if (eventId && event) {
     return { ...common, initial: wizardOf(eventId, event.form, event.version), status: event.status, taken: event.taken };
   }
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const named = template && { type: template.id, title: m.wizard_default_title({ template: template.template.name() }) };
   const prefill = example?.prefill ?? named;
   const initial = prefill ? wizardFrom(empty, prefill, example?.from ?? null) : empty;
-  return { ...common, initial, status: null, taken: {} };
+  return { ...common, initial, status: null, taken: {}, leftOut: example?.leftOut ?? null };
 }
 
 export default function Create() {

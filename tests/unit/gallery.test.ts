@@ -102,7 +102,7 @@ test("every phone number is a fictional one", () => {
 
 test.each(LOCALES)("every example opens as a form that can be published as it is, in %s", (locale) => {
   setLocale(locale, { reload: false });
-  for (const { name, type } of EXAMPLES) {
+  for (const { name } of EXAMPLES) {
     for (const now of NOWS) {
       const made = prefillOf(name, ZONE, locale, now);
       if (!made) throw new Error(name);
@@ -110,7 +110,7 @@ test.each(LOCALES)("every example opens as a form that can be published as it is
       const form = eventFormSchema.parse(formOf(state, "publish"));
       expect(publishProblems(form), name).toEqual([]);
       expect(form.offers.length, name).toBeGreaterThanOrEqual(4);
-      const categories = eventType(type).categories.map(({ value }) => value);
+      const categories = eventType(form.type).categories.map(({ value }) => value);
       if (categories.length > 0) expect(categories).toEqual(expect.arrayContaining(form.offers.map(({ category }) => category)));
       const today = dayOf("2026-11-25", locale).after(0);
       const dates = [form.date, ...form.dates, ...form.offers.map(({ date }) => date)].filter((date) => date !== null);
@@ -118,6 +118,32 @@ test.each(LOCALES)("every example opens as a form that can be published as it is
     }
   }
   setLocale("en", { reload: false });
+});
+
+test("an example brings all its dates, outings and places along, and says what it leaves out", () => {
+  const made = (name: string) => {
+    const found = prefillOf(name, ZONE, "en", NOW);
+    if (!found) throw new Error(name);
+    return { ...found, form: { ...found.prefill, offers: found.prefill.offers ?? [] } };
+  };
+  for (const { name } of EXAMPLES) expect(made(name).leftOut, name).toContain("the people in it are made up and stay out");
+
+  const sundays = made("sunday-service-volunteers");
+  expect(new Set(sundays.form.offers.map(({ date }) => date)).size).toBe(2);
+  expect(sundays.form.offers).toHaveLength(8);
+
+  const youth = made("youth-group-activities");
+  const { outings } = section("youth-group-activities", "outings");
+  for (const outing of outings) {
+    const roles = youth.form.offers.filter(({ title }) => title.startsWith(`${outing.title}: `));
+    expect(roles.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(outing.volunteers.length);
+    expect(roles.every(({ description }) => description === outing.location)).toBe(true);
+  }
+  expect(youth.leftOut).toContain("permission slips and rides aren’t");
+  expect(made("community-food-drive").leftOut).toContain("the two helper shifts aren’t in it");
+  expect(made("classroom-volunteer-coordinator").form.offers[0]?.description).toContain("Gym");
+  expect(made("parent-teacher-conferences").form.description?.split("\n- ")).toHaveLength(4);
+  expect(made("school-pickup-schedule").form.description?.split("\n- ")).toHaveLength(5);
 });
 
 test("whoever signs up for the last place of a sample fills it", () => {

@@ -36,7 +36,9 @@ export const appreciation: Example = {
     date: day.next(1),
     dates: [],
     offers: themes().flatMap(({ things }, index) =>
-      things.map(({ title, category }) => item(title, category, 1, day.weekday(day.plus(day.next(1), index)))),
+      things.map(({ title, category, note }) =>
+        item(title, category, 1, [day.weekday(day.plus(day.next(1), index)), note].filter(Boolean).join(" · ")),
+      ),
     ),
   }),
 };

@@ -42,6 +42,7 @@ export const birthday: Example = {
     endTime: TIMES[1],
     offers: dishes().map(({ title, category, note }) => item(title, category, 1, note)),
   }),
+  leftOut: m.gallery_birthday_left_out,
 };
 
 const ATTENDEES: (Omit<Attendee, "dietary"> & { dietary: (() => string) | null })[] = [

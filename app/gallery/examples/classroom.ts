@@ -48,7 +48,9 @@ export const classroom: Example = {
     location: m.demo_classroom_where(),
     date: day.next(5),
     dates: [],
-    offers: shifts().map(({ title, times, slots, text, needs }) => shift(title, times, slots, [text, needs].filter(Boolean).join(" "))),
+    offers: shifts().map(({ title, times, slots, text, where, needs }) =>
+      shift(title, times, slots, [text, where, needs].filter(Boolean).join(" · ")),
+    ),
   }),
 };
 

@@ -37,18 +37,22 @@ export const conferences: Example = {
     panel: {
       panel: "notes",
       title: m.demo_conferences_bring(),
-      notes: [m.demo_conferences_bring_one(), m.demo_conferences_bring_two(), m.demo_conferences_bring_three()],
+      notes: notes(),
     },
   }),
   form: (day) => ({
     title: m.demo_conferences_title(),
-    description: m.demo_conferences_lead(),
+    description: [m.demo_conferences_lead(), "", m.demo_conferences_bring(), ...notes().map((note) => `- ${note}`)].join("\n"),
     location: m.demo_conferences_where(),
     date: null,
     dates: datesOf(day),
     offers: datesOf(day).flatMap((date, index) => (BOOKED[index] ?? []).map((_, row) => slot(date, timesOf(row)))),
   }),
 };
+
+function notes(): string[] {
+  return [m.demo_conferences_bring_one(), m.demo_conferences_bring_two(), m.demo_conferences_bring_three()];
+}
 
 type Booking = { person: Person; status: Status } | null;
 

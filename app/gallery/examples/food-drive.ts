@@ -74,6 +74,7 @@ export const foodDrive: Example = {
     endTime: "14:00",
     offers: goals().map(({ category, offerCategory, goal, unit }) => item(category, offerCategory, goal, unit)),
   }),
+  leftOut: m.gallery_food_left_out,
 };
 
 /** Donation goals ([B §3]), with the wizard's own category of each. */

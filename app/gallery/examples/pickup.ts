@@ -46,18 +46,22 @@ export const pickup: Example = {
     panel: {
       panel: "notes",
       title: m.demo_pickup_rules(),
-      notes: [m.demo_pickup_rule_one(), m.demo_pickup_rule_two(), m.demo_pickup_rule_three(), m.demo_pickup_rule_four()],
+      notes: rules(),
     },
   }),
   form: (day) => ({
     title: m.demo_pickup_title(),
-    description: m.demo_pickup_lead(),
+    description: [m.demo_pickup_lead(), "", m.demo_pickup_rules(), ...rules().map((rule) => `- ${rule}`)].join("\n"),
     location: m.demo_pickup_where(),
     date: null,
     dates: datesOf(day),
     offers: datesOf(day).flatMap((date) => [slot(date, MORNING, 1, m.demo_pickup_there()), slot(date, AFTERNOON, 1, m.demo_pickup_back())]),
   }),
 };
+
+function rules(): string[] {
+  return [m.demo_pickup_rule_one(), m.demo_pickup_rule_two(), m.demo_pickup_rule_three(), m.demo_pickup_rule_four()];
+}
 
 type Driver = { name: string; phone: string; status: "confirmed" | "pending" };
 

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Example } from "../example.ts";
-import { shift } from "../offers.ts";
+import type { Day, Example } from "../example.ts";
+import { slot } from "../offers.ts";
 import type { Person, Place, Status } from "../sections.ts";
 
 export const sunday: Example = {
@@ -11,7 +11,7 @@ export const sunday: Example = {
   title: m.gallery_sunday_title,
   text: m.gallery_sunday_text,
   demo: (day) => {
-    const dates = [day.next(7, 2), day.plus(day.next(7, 2), 7)];
+    const dates = datesOf(day);
     return {
       title: m.demo_sunday_title(),
       lead: m.demo_sunday_lead(),
@@ -39,11 +39,20 @@ export const sunday: Example = {
     title: m.demo_sunday_title(),
     description: m.demo_sunday_lead(),
     location: m.demo_sunday_where(),
-    date: day.next(7, 2),
-    dates: [],
-    offers: teams().map(({ title, times, places, text, needs }) => shift(title, times, places, [text, needs].filter(Boolean).join(" "))),
+    // Shifts have one date; slots bring both Sundays.
+    type: "multi-day",
+    date: null,
+    dates: datesOf(day),
+    offers: datesOf(day).flatMap((date) =>
+      teams().map(({ title, times, places, text, needs }) => slot(date, times, places, title, [text, needs].filter(Boolean).join(" · "))),
+    ),
   }),
 };
+
+function datesOf(day: Day): string[] {
+  const first = day.next(7, 2);
+  return [first, day.plus(first, 7)];
+}
 
 type Team = { title: string; text: string; needs?: string; times: readonly [string, string]; places: number };
 

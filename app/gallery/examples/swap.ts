@@ -61,6 +61,7 @@ export const swap: Example = {
     dates: [...new Set(asks(day).map(({ date }) => date))].sort(),
     offers: asks(day).map(({ date, times, title, text }) => slot(date, times, 1, title, text)),
   }),
+  leftOut: m.gallery_swap_left_out,
 };
 
 /** Hours sat for others, and hours others sat for them; both sides add up to the same. */

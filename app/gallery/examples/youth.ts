@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { OfferInput } from "#app/kinds/kind.ts";
 import type { Day, Example } from "../example.ts";
-import { shift } from "../offers.ts";
+import { slot } from "../offers.ts";
 import type { Outing, Slip } from "../sections.ts";
 
 /** [B §9] */
@@ -31,25 +32,44 @@ export const youth: Example = {
     };
   },
   form: (day) => ({
-    title: m.demo_youth_retreat(),
-    description: m.demo_youth_retreat_text(),
-    location: m.demo_youth_retreat_where(),
-    date: day.next(5, 18),
-    dates: [],
-    offers: [m.demo_youth_role_cabin(), m.demo_youth_role_cook(), m.demo_youth_role_aid(), m.demo_youth_role_driver()].map((role) =>
-      shift(role, ["16:00", "21:00"], 2),
-    ),
+    title: m.demo_youth_title(),
+    description: m.demo_youth_lead(),
+    location: m.demo_youth_where(),
+    // Shifts have one date; slots bring every outing.
+    type: "multi-day",
+    date: null,
+    dates: outingsOf(day).map(({ id }) => whenOf(day)[id].date),
+    offers: outingsOf(day).flatMap((outing) => rolesOf(outing, whenOf(day)[outing.id])),
   }),
+  leftOut: m.gallery_youth_left_out,
 };
+
+type OutingId = "retreat" | "games" | "service";
+type When = { date: string; times: readonly [start: string, end: string] };
+
+function whenOf(day: Day): Record<OutingId, When> {
+  return {
+    retreat: { date: day.next(5, 18), times: ["16:00", "21:00"] },
+    games: { date: day.next(5), times: ["18:30", "21:00"] },
+    service: { date: day.next(6, 11), times: ["09:00", "13:00"] },
+  };
+}
+
+/** Each role once, with as many places as the outing has of it. */
+function rolesOf({ title, location, volunteers }: Outing, { date, times }: When): OfferInput[] {
+  return [...Map.groupBy(volunteers, ({ role }) => role)].map(([role, people]) =>
+    slot(date, times, people.length, `${title}: ${role}`, location),
+  );
+}
 
 type Role = [role: string, name?: string, phone?: string];
 
-function outingsOf(day: Day): Outing[] {
-  const friday = day.next(5, 18);
+function outingsOf(day: Day): (Outing & { id: OutingId })[] {
+  const { retreat, games, service } = whenOf(day);
   return [
     outing("retreat", {
       title: m.demo_youth_retreat(),
-      date: `${day.short(friday)} – ${day.short(day.plus(friday, 2))}`,
+      date: `${day.short(retreat.date)} – ${day.short(day.plus(retreat.date, 2))}`,
       location: m.demo_youth_retreat_where(),
       description: m.demo_youth_retreat_text(),
       roles: [
@@ -68,7 +88,7 @@ function outingsOf(day: Day): Outing[] {
     }),
     outing("games", {
       title: m.demo_youth_games(),
-      date: `${day.long(day.next(5))}, ${day.times(["18:30", "21:00"])}`,
+      date: `${day.long(games.date)}, ${day.times(games.times)}`,
       location: m.demo_youth_games_where(),
       description: m.demo_youth_games_text(),
       roles: [
@@ -84,7 +104,7 @@ function outingsOf(day: Day): Outing[] {
     }),
     outing("service", {
       title: m.demo_youth_service(),
-      date: `${day.long(day.next(6, 11))}, ${day.times(["09:00", "13:00"])}`,
+      date: `${day.long(service.date)}, ${day.times(service.times)}`,
       location: m.demo_youth_service_where(),
       description: m.demo_youth_service_text(),
       roles: [
@@ -102,7 +122,10 @@ function outingsOf(day: Day): Outing[] {
   ];
 }
 
-function outing(id: string, { roles, ...rest }: Omit<Outing, "id" | "volunteers"> & { roles: Role[] }): Outing {
+function outing<Id extends OutingId>(
+  id: Id,
+  { roles, ...rest }: Omit<Outing, "id" | "volunteers"> & { roles: Role[] },
+): Outing & { id: Id } {
   return {
     id,
     ...rest,

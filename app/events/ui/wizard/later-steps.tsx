@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { DetailsStep } from "./details-step.tsx";
@@ -27,7 +28,7 @@ type LaterStepsProps = WizardPageProps & {
 };
 
 /** Steps 2 and 3, with the guests' view beside them where there is room. */
-export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, now, moved }: LaterStepsProps) {
+export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, now, moved, leftOut }: LaterStepsProps) {
   const { state, change, errors } = wizard;
   const content = useRef<HTMLDivElement>(null);
   useEarlyInput(content, wizard.isReady);
@@ -68,6 +69,7 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
       <PageHeader title={step === 2 ? m.wizard_details() : m.wizard_schedule()} text={step === 2 ? undefined : state.title} />
       {isEditing && wizard.isRestored && <RestoredNotice onDiscard={wizard.startOver} />}
       {moved && !wizard.isRestored && <MovedNotice {...moved} />}
+      {leftOut && <Notice className="mb-6">{leftOut}</Notice>}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-10">
         {step === 2 ? (
           <form

@@ -34,6 +34,8 @@ export type WizardPageProps = {
   now: number;
   /** The first day of a draft from elsewhere that had passed, and the day it has now. */
   moved: { before: string; after: string } | null;
+  /** What of an example is not in the form made from it. */
+  leftOut: string | null;
 };
 
 /** The event creation wizard ([A §2]): a template, the details, and what people sign up for. */
