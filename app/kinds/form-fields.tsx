@@ -15,6 +15,10 @@ export type KindFieldsProps = {
   errors: Record<string, string>;
   /** How many places are left; null: unlimited. */
   left: number | null;
+  /** Everything is taken, and sending the form joins the wait list. */
+  waits?: boolean;
+  /** An event that is its own offer, where the page's script follows its count; without it the form stays as it came. */
+  followed?: string;
   /** Several are asked for at once, and each says for itself how many. */
   isForSeveral?: boolean;
 };

@@ -39,7 +39,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
     const refused: Refused = { outcome, left: null, values, errors, offerId: null };
     return data({ refused, submissionKey, isTheirs: false }, answerOf(outcome));
   };
-  const read = readSignUp(kind, values);
+  const read = readSignUp(kind, { ...values, response: link.place.signup.response });
   if (!read.ok) return refuse("invalid", read.errors);
   const given = { ...link, submissionKey, details: read.details, answers: answersOf(values), locale: getLocale(), now };
   const taken = await takeOver(given).catch(failed);

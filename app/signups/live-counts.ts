@@ -42,7 +42,11 @@ function show({ id, taken, capacity, waiting }: Counts): void {
     const link = element.querySelector<HTMLElement>("[data-max]");
     if (link && left !== null) link.dataset.max = `${left}`;
   }
-  for (const element of find("full", id)) element.hidden = !isFull;
+  for (const element of find("full", id)) {
+    element.hidden = !isFull;
+    const radio = element.closest("label")?.querySelector("input");
+    if (radio) radio.disabled = isFull;
+  }
   for (const element of find("queue", id)) {
     const template = element.closest<HTMLElement>("[data-live]")?.dataset;
     setText(element, (waiting > 0 && template?.textLine?.replace("{waiting}", `${waiting}`)) || template?.textFull || "");

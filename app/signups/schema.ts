@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { Kind, SignUpDetails } from "#app/kinds/kind.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { quantityField } from "./sign-up-path.ts";
@@ -8,13 +9,13 @@ export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
 
 export type ReadSignUp = { ok: true; details: SignUpDetails } | { ok: false; errors: Record<string, string> };
 
-/** Reads what a guest typed by the kind's schema; the first problem of each field. */
+/** Reads what a guest typed by the kind's schema; the first problem of each field. The schema's default answer is the API's: a form has to choose one. */
 export function readSignUp(kind: Kind, values: Record<string, string>): ReadSignUp {
   const result = SIGN_UP_SCHEMAS[kind.id].safeParse(values);
-  if (result.success) return { ok: true, details: result.data };
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[String(issue.path[0])] ??= issue.message;
-  return { ok: false, errors };
+  const hasNoAnswer = kind.asks.includes("response") && !values.response;
+  const errors: Record<string, string> = hasNoAnswer ? { response: m.signup_response_required() } : {};
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  return result.success && !hasNoAnswer ? { ok: true, details: result.data } : { ok: false, errors };
 }
 
 export type ReadOffers =

@@ -53,7 +53,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 /** One of each group that must be answered stands for it. */
 function isNeededRadio(input: HTMLInputElement): boolean {
-  return input.type === "radio" && input.required && input === input.form?.querySelector(`[name="${input.name}"]`);
+  return input.type === "radio" && input.required && input === input.form?.querySelector(`[name="${input.name}"]:enabled`);
 }
 
 function isComplete(form: HTMLFormElement): boolean {
@@ -73,7 +73,7 @@ function isWhoMissing({ validity, dataset }: Control): boolean {
 /** Once nothing is missing any more the notice above would be untrue. */
 function clearNotice(form: HTMLFormElement): void {
   const notice = form.querySelector<HTMLElement>("[data-missing]");
-  if (notice && controlsOf(form).every((control) => control.validity.valid)) notice.hidden = true;
+  if (notice && !controlsOf(form).some(isWhoMissing)) notice.hidden = true;
 }
 
 /** Says beside a control what is wrong with it, and whether it is fine. */
@@ -123,7 +123,7 @@ function restore(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<Control>("input, textarea")) {
     const typed = isKept(form, control) ? sessionStorage.getItem(keyOf(form, control)) : null;
     if (!typed) continue;
-    if (control.type === "radio") (control as HTMLInputElement).checked = control.value === typed;
+    if (control.type === "radio") (control as HTMLInputElement).checked = control.value === typed && !control.disabled;
     else if (!control.value || control.type === "number") control.value = typed;
   }
 }

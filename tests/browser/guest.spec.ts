@@ -19,10 +19,11 @@ function newAddress(): string {
   return `guest-${crypto.randomUUID()}@guest.example`;
 }
 
-async function fillIn(page: Page, name: string, email = newAddress()) {
+async function fillIn(page: Page, name: string, { email = newAddress(), answer = "" } = {}) {
   const form = page.locator("form[data-guard]:visible").first();
   await form.getByLabel("Your name").fill(name);
   await form.locator("[name=email]").fill(email);
+  if (answer) await form.getByRole("radio", { name: answer }).check();
   await form.locator("button[type=submit]").click();
 }
 
@@ -42,7 +43,7 @@ for (const isScripted of [true, false]) {
       if (isScripted) await expectAccessible(page);
       if (opens) await page.getByRole("link", { name: opens }).first().click();
       if (opens && isScripted) await expect(page.getByRole("dialog")).toBeVisible();
-      await fillIn(page, "Nora Newcomer");
+      await fillIn(page, "Nora Newcomer", { answer: opens ? "" : "Going" });
       await page.waitForURL(/\/s\/.+\?new=1/);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(done);
       if (isScripted) await expectAccessible(page);
@@ -59,7 +60,7 @@ test("a second child with the same address is not told that it worked", async ({
       .getByRole("link", { name: /^Book This Slot: Under 14/ })
       .first()
       .click();
-    await fillIn(page, name, email);
+    await fillIn(page, name, { email });
     await expect(page.getByRole("heading", { level: 1 })).toContainText("You're booked!");
   };
   for (const name of ["First Child", "Second Child"]) {
@@ -77,6 +78,7 @@ test("what is missing is said at once, and what was typed survives a reload", as
   await page.getByRole("button", { name: "Send my RSVP" }).click();
   await expect(page.getByText("Please fill in your name and email to sign up.")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByText("Choose Going, Maybe, or Can't go.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Your name")).toHaveValue("Only Name");
 });
@@ -87,7 +89,8 @@ test("without script a refused form comes back with everything that was typed", 
   await page.goto(`${eventOf("Cookie decorating")}/simple-rsvp`);
   await page.getByLabel("Notes").fill("Gluten-free, please");
   await fillIn(page, "Late Guest");
-  await expect(page.getByText("This one just filled up")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Going" })).toBeDisabled();
+  await expect(page.getByText("Choose Going, Maybe, or Can't go.")).toBeVisible();
   await expect(page.getByLabel("Your name")).toHaveValue("Late Guest");
   await expect(page.getByLabel("Notes")).toHaveValue("Gluten-free, please");
   await page.getByText("Maybe", { exact: true }).first().click();
@@ -118,7 +121,7 @@ async function signUpElsewhere(browser: Browser, path: string, offer: RegExp) {
 
 test("the private link changes a sign-up and takes it back", async ({ page }) => {
   await page.goto(`${eventOf("Maya turns eight")}/simple-rsvp`);
-  await fillIn(page, "Changing Guest");
+  await fillIn(page, "Changing Guest", { answer: "Going" });
   await page.getByRole("link", { name: "Change or cancel" }).click();
   await page.getByText("Change", { exact: true }).click();
   await page.getByRole("button", { name: "One more" }).click();

@@ -131,6 +131,7 @@ async function signsUpOnThePhone(browser: Browser): Promise<void> {
   await expect(phone.locator("[name=email]")).toHaveValue("");
   expect(await phone.content()).not.toContain(lou);
   await phone.locator("[name=email]").fill(lou);
+  await phone.getByRole("radio", { name: "Going" }).check();
   await phone.getByRole("button", { name: "Send my RSVP" }).click();
   await phone.waitForURL(/\/s\/.+\?new=1/);
   await phone.context().close();

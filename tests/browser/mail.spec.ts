@@ -107,6 +107,7 @@ async function guestSignsUp(browser: Browser, eventId: string): Promise<Page> {
   await phone.goto(`/event/${eventId}/simple-rsvp`);
   await phone.getByLabel("Your name").fill("Lou Lantern");
   await phone.locator("[name=email]").fill(guest);
+  await phone.getByRole("radio", { name: "Going" }).check();
   await phone.getByRole("button", { name: "Send my RSVP" }).click();
   await phone.waitForURL(/\/s\/.+\?new=1/);
   return phone;

@@ -82,6 +82,7 @@ async function joinsTheLine(page: Page, eventId: string, name: string, email: st
   await page.getByRole("link", { name: "Join the wait list" }).click();
   await page.getByLabel("Your name").fill(name);
   await page.locator("[name=email]").fill(email);
+  await page.getByRole("radio", { name: "Going" }).check();
   await page.getByRole("button", { name: "Join the wait list" }).click();
   await expect(page.getByRole("heading", { name: "You're on the wait list" })).toBeVisible();
 }
@@ -95,7 +96,7 @@ async function answersMaybeFirst(page: Page, eventId: string, name: string, emai
   await page.getByRole("button", { name: "Send my RSVP" }).click();
   await page.getByRole("link", { name: "Change or cancel" }).click();
   await page.getByText("Change", { exact: true }).click();
-  await page.getByText("Going", { exact: true }).click();
+  await page.getByRole("radio", { name: "Going" }).check();
   await page.getByRole("button", { name: "Join the wait list" }).click();
   await expect(page.getByText("You're on the wait list")).toBeVisible();
 }

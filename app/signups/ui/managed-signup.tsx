@@ -105,6 +105,7 @@ function ChangeForm({ event, signup, action, refused, line }: Omit<ManagedSignup
   const KindFields = GUEST_FIELDS[event.kind];
   const values = refused?.values ?? typedValues(signup);
   const left = leftOf(signup.offer);
+  const isInLine = signup.status === "waiting" || line !== undefined;
   const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
   return (
     <details open={refused !== null}>
@@ -115,7 +116,11 @@ function ChangeForm({ event, signup, action, refused, line }: Omit<ManagedSignup
         <input type="hidden" name="version" value={signup.version} />
         <NameField {...fields} />
         {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
-        <KindFields {...fields} left={signup.status === "waiting" || left === null ? signup.offer.capacity : left + signup.quantity} />
+        <KindFields
+          {...fields}
+          left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].placesOf(signup)}
+          waits={line === "join"}
+        />
         <div className="grid gap-3">
           <SubmitButtons kind={event.kind} line={line} submit={m.signup_save()} />
         </div>

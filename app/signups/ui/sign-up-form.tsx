@@ -28,6 +28,8 @@ export type SignUpFormProps = {
   errors?: Record<string, string>;
   problem?: Problem | null;
   left: number | null;
+  /** The one offer whose count the page's script follows. */
+  followed?: string;
   hidesNames: boolean;
   questions: Question[];
   /** Offers to choose from: several asked for at once, or those left when the one asked for is gone. */
@@ -62,7 +64,15 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       <input type="hidden" name="key" value={submissionKey} />
       {more.choices && <Choices kind={kind} {...more.choices} values={values} errors={errors} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
-      <KindFields prefix={kind} values={values} errors={errors} left={left} isForSeveral={more.choices !== undefined} />
+      <KindFields
+        prefix={kind}
+        values={values}
+        errors={errors}
+        left={left}
+        waits={line === "join"}
+        followed={more.followed}
+        isForSeveral={more.choices !== undefined}
+      />
       <QuestionFields prefix={kind} questions={more.questions} values={values} errors={errors} />
       {more.others && more.others.length > 0 && words.several && (
         <Several kind={kind} label={words.several()} offers={more.others} values={values} errors={errors} />

@@ -224,6 +224,7 @@ function FormCard({
         errors={refused ? errorsOf(refused, questions) : undefined}
         problem={problem}
         left={chosen ? (line ? chosen.capacity : leftOf(chosen)) : null}
+        followed={chosen && !canWait(event, chosen) ? chosen.id : undefined}
         line={line}
         hidesNames={event.hidesNames}
         choices={chosen ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { RsvpFields } from "#app/kinds/rsvps/signup-form.tsx";
+import { runPlans } from "#app/signups/plan.server.ts";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+
+const ADA = { name: "Ada Canary", email: "ada@guest.test", guestCount: "1" };
+const CHOOSE = "Choose Going, Maybe, or Can&#x27;t go.";
+
+/** The radio of an answer, with what stands beside it. */
+function choiceOf(html: string, response: string): string {
+  return html.match(new RegExp(`<label[^>]*><input[^>]*name="response"[^>]*value="${response}".*?</label>`, "s"))?.[0] ?? "";
+}
+
+async function fullSheet(hasWaitList: boolean): Promise<Sheet> {
+  const sheet = await makeSheet("rsvp", 1);
+  await runBatch([sql`UPDATE events SET wait_list = ${hasWaitList ? 1 : 0} WHERE id = ${sheet.eventId}`]);
+  await runPlans([planSignUp(makeSignUp(sheet))]);
+  return sheet;
+}
+
+test("no answer is chosen beforehand; sent without one, the form says so beside the choice and keeps what was typed", async () => {
+  const sheet = await makeSheet("rsvp", 3);
+  expect(await signUpPage(sheet)).not.toMatch(/<input[^>]*type="radio"[^>]* checked=""/);
+  const sent = await sendSignUp(sheet, { ...ADA, notes: "Gluten-free, please" });
+  if (!("html" in sent)) throw new Error("It was taken");
+  expect(sent.status).toBe(422);
+  expect(sent.html).toMatch(new RegExp(`<fieldset[^>]*aria-describedby="response-error".*id="response-error"[^>]*>${CHOOSE}`, "s"));
+  for (const typed of ["Ada Canary", "ada@guest.test", "Gluten-free, please"]) expect(sent.html).toContain(typed);
+  expect(await sendSignUp(sheet, { ...ADA, response: "going" })).toMatchObject({ to: expect.stringContaining("/s/") });
+});
+
+test("full and without a wait list, Going says so and cannot be chosen; the other answers can", async () => {
+  const sheet = await fullSheet(false);
+  const html = await signUpPage(sheet);
+  expect(choiceOf(html, "going")).toMatch(/disabled="".*Full/s);
+  for (const other of ["maybe", "no"]) expect(choiceOf(html, other)).not.toContain('disabled=""');
+  const late = await sendSignUp(sheet, { ...ADA, response: "going" });
+  if (!("html" in late)) throw new Error("It was taken");
+  expect(late.html).not.toMatch(/<input[^>]*type="radio"[^>]* checked=""/);
+  expect(late.html).toContain("Ada Canary");
+  expect(await sendSignUp(sheet, { ...ADA, response: "maybe" })).toMatchObject({ to: expect.stringContaining("/s/") });
+});
+
+test("full with a wait list, Going says that it joins it, and does", async () => {
+  const sheet = await fullSheet(true);
+  const going = choiceOf(await signUpPage(sheet), "going");
+  expect(going).toContain("Full. Joins the wait list");
+  expect(going).not.toContain('disabled=""');
+  const sent = await sendSignUp(sheet, { ...ADA, response: "going", waitList: "1" });
+  expect(sent).toMatchObject({ to: expect.stringContaining("/s/") });
+});
+
+test("on an organizer's form Going is free as long as there is room, and what stood stays chosen", () => {
+  const fields = (left: number | null, response?: string) =>
+    choiceOf(renderToString(<RsvpFields prefix="x" errors={{}} left={left} values={response ? { response } : {}} />), "going");
+  expect(fields(0)).toContain('disabled=""');
+  expect(fields(1)).not.toMatch(/(?:disabled|checked)=""/);
+  expect(fields(1, "going")).toContain('checked=""');
+  expect(fields(null)).not.toContain('disabled=""');
+});
