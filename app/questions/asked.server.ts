@@ -1,18 +1,24 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { KindId } from "#app/kinds/kind.ts";
+import type { GivenDetails, KindId, Response } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Unanswered } from "#app/signups/outcome.ts";
 import type { Answers, Question } from "./question.ts";
-import { type ReadAnswers, readAnswers, withoutMust } from "./rules.ts";
+import { questionsFor, type ReadAnswers, readAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";
 
 /** A command that brings answers along; whoever answers for somebody else (`ownerId`, or as their source) may leave any open. */
-type Answering = { answers?: Answers; source?: string; ownerId?: string } & (GivenAnew | { do?: undefined });
+type Answering = { answers?: Answers; source?: string; ownerId?: string } & Answerer & (GivenAnew | { do?: undefined });
+
+/** Where a command says whether somebody comes: a sign-up's offers, a change's details, or told beside the answers. */
+type Answerer = { offers?: { details: GivenDetails }[]; details?: GivenDetails; response?: Response };
 
 /** One that gives them anew, for a submission that stands. */
-type GivenAnew = { eventId: string } & ({ do: "answer"; submissionId: string } | { do: "amend"; kind: KindId; signupId: string });
+type GivenAnew = { eventId: string } & (
+  | { do: "answer" | "change"; submissionId: string }
+  | { do: "amend"; kind: KindId; signupId: string }
+);
 
 /** An event's questions, remembered: whoever edits them forgets them, and a minute later they are read anew in any case. */
 export class AskedQuestions {
@@ -38,7 +44,7 @@ export class AskedQuestions {
   async #read(answering: Answering, now: number): Promise<ReadAnswers> {
     const { answers = {}, source, ownerId } = answering;
     const asked = await this.#questions(now);
-    const questions = ownerId || source === "organiser" ? withoutMust(asked) : asked;
+    const questions = ownerId || source === "organiser" ? withoutMust(asked) : questionsFor(asked, responseOf(answering));
     const read = readAnswers(questions, answers);
     // Rare: an option that was taken off the form since may stay what somebody chose.
     if (read.ok || !Object.values(read.problems).includes("choice")) return read;
@@ -54,15 +60,19 @@ export class AskedQuestions {
   }
 }
 
+function responseOf({ response, details, offers }: Answerer): Response | undefined {
+  return response ?? details?.response ?? offers?.[0]?.details.response;
+}
+
 async function questionsOf(eventId: string): Promise<Question[]> {
   const [rows] = await runBatch([selectQuestions(sql`${eventId}`)]);
   return readQuestions(rows);
 }
 
 async function answersBefore(command: Answering): Promise<Answers> {
-  if (command.do !== "answer" && command.do !== "amend") return {};
+  if (!command.do) return {};
   const submission =
-    command.do === "answer"
+    command.do !== "amend"
       ? sql`${command.submissionId}`
       : sql`(SELECT s.submission_id FROM ${KIND_SERVERS[command.kind].signupTable} s WHERE s.id = ${command.signupId})`;
   const [rows] = await runBatch([sql`SELECT answers FROM submissions WHERE id = ${submission} AND event_id = ${command.eventId}`]);

@@ -25,6 +25,11 @@ export function withoutMust(questions: Question[]): Question[] {
   return questions.map((question) => ({ ...question, required: false }));
 }
 
+/** The same as somebody with that answer is asked them: whoever can't go may leave every one open. */
+export function questionsFor(questions: Question[], response: string | undefined): Question[] {
+  return response === "no" ? withoutMust(questions) : questions;
+}
+
 function problemOf({ kind, options, required }: Question, answer: string): AnswerProblem | null {
   if (answer === "") return required ? "required" : null;
   if (kind === "text") return answer.length > LIMITS.text.max ? "tooLong" : null;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { KindId } from "#app/kinds/kind.ts";
+import type { KindId, Response } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -13,6 +13,8 @@ export type AnswerCommand = {
   eventId: string;
   kind: KindId;
   submissionId: string;
+  /** Who can't go may leave every question open. */
+  response?: Response;
   answers: Answers;
   now: number;
 };

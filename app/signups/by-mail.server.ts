@@ -6,7 +6,7 @@ import { THROTTLES } from "#app/limits.ts";
 import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { askAddress, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
-import { readAnswers } from "#app/questions/rules.ts";
+import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUp } from "./commands.server.ts";
 import { type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
 import { leftOf } from "./rules.ts";
@@ -32,7 +32,7 @@ export async function askByMail({ address, now, ...pending }: SignUpRequest): Pr
 /** What the room would say too; it alone decides when the link is used. */
 function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: PendingSignUp): ByMailAnswer | null {
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
-  const read = readAnswers(page.questions, answers ?? {});
+  const read = readAnswers(questionsFor(page.questions, offers[0]?.details.response), answers ?? {});
   if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems };
   const refused = offers.map(({ offerId, details }): OfferAnswer | null => {
     const offer = page.offers.find(({ id }) => id === offerId);

@@ -3,8 +3,10 @@ import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import type { GivenDetails, KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import type { Answers } from "#app/questions/question.ts";
 import { fits, isOfferOpen } from "./guards.server.ts";
 import { moveUp } from "./move-up.server.ts";
+import type { Unanswered } from "./outcome.ts";
 import type { Plan } from "./plan.server.ts";
 import { isNobodysTurn } from "./wait-list.server.ts";
 
@@ -20,12 +22,14 @@ export type ChangeCommand = {
   /** How many places it is to take; waiting, how many it waits for. */
   places: number;
   details: GivenDetails;
+  /** All of the submission's, where somebody comes after all who was not asked when they could not. */
+  answers?: Answers;
   /** Asked to wait where there is no room: for who takes no place now, for nobody gives one up to wait. */
   waits?: boolean;
   now: number;
 };
 
-export type ChangeOutcome = { outcome: "changed" | "waitListed" | "full" | "closed" | "gone" | "stale"; left: number | null };
+export type ChangeOutcome = { outcome: "changed" | "waitListed" | "full" | "closed" | "gone" | "stale"; left: number | null } | Unanswered;
 
 type Facts = Signup & { isOpen: 0 | 1; capacity: number | null; taken: number; wants: number };
 
@@ -46,10 +50,11 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   // Whoever moves up by it is one version further.
   const hasChanged = sql`EXISTS (SELECT 1 FROM ${server.signupTable} WHERE id = ${signupId} AND submission_id = x.id AND version IN (${version + 1}, ${version + 2})
     AND updated_at = ${now})`;
+  const answers = command.answers ? sql`, answers = nullif(${JSON.stringify(command.answers)}, '{}')` : sql``;
   const isFirst = sql`x.id = ${submissionId} AND ${hasChanged}`;
   const statements = [
     update,
-    sql`UPDATE submissions AS x SET name = ${details.name}, phone = ${details.phone} WHERE ${isFirst}`,
+    sql`UPDATE submissions AS x SET name = ${details.name}, phone = ${details.phone} ${answers} WHERE ${isFirst}`,
     given.statement,
     queueMails([
       sql`SELECT ${receipt("signup-changed", `changed:${signupId}:${version + 1}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,

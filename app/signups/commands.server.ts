@@ -97,14 +97,16 @@ export type ChangeRequest = {
   /** The version the guest was shown. */
   version: number;
   details: SignUpDetails;
+  /** Checked against the organiser's questions and kept with the change; see `answersOnChange`. */
+  answers?: Answers | undefined;
   /** Whether to wait where there is no room. */
   waits?: boolean;
   now: number;
 };
 
 /** Changes one sign-up of a submission; its address stays. */
-export async function changeSignUp(request: ChangeRequest): Promise<ChangeOutcome | Busy> {
-  return inRoom({ do: "change", ...request, places: KINDS[request.kind].placesOf(request.details) });
+export async function changeSignUp({ answers, ...request }: ChangeRequest): Promise<ChangeOutcome | Busy> {
+  return inRoom({ do: "change", ...request, ...(answers && { answers }), places: KINDS[request.kind].placesOf(request.details) });
 }
 
 /** Answers the organiser's questions anew, for all of a submission. */

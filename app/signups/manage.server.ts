@@ -6,7 +6,7 @@ import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./commands.server.ts";
 import type { SubmissionView } from "./queries.server.ts";
 import { ANSWERS, type Refused } from "./reasons.ts";
-import { stillAhead } from "./rules.ts";
+import { answersOnChange, responseOf, stillAhead } from "./rules.ts";
 import { readChange, valuesOf } from "./schema.ts";
 import { sayStillComing } from "./still-coming.server.ts";
 
@@ -22,9 +22,10 @@ export function manage(submission: SubmissionView, form: FormData, now: number):
 
 const INTENTS: Record<string, Intent> = { change, cancel, confirm, answers, coming, handOver };
 
-async function change({ id, email, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function change({ id, email, event, signups, answers }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const kind = KINDS[event.kind];
-  const values = valuesOf(kind, form);
+  const given = typedAnswers(form);
+  const values = { ...valuesOf(kind, form), ...given };
   const signupId = String(form.get("signup"));
   const signup = signups.find((one) => one.id === signupId);
   const refuse = (outcome: string, left: number | null = null, errors = {}) =>
@@ -40,10 +41,12 @@ async function change({ id, email, event, signups }: SubmissionView, form: FormD
     signupId,
     version,
     details: read.details,
+    answers: answersOnChange(answers, signup, read.details, answersOf(given)),
     waits: form.has("waitList"),
     now,
   };
   const { outcome, ...rest } = await changeSignUp(request).catch(failed);
+  if ("problems" in rest) return refuse("invalid", null, answerErrors(rest.problems));
   if (outcome === "waitListed") return { done: m.waitlist_joined() };
   return outcome === "changed" ? { done: m.signup_changed_toast() } : refuse(outcome, "left" in rest ? rest.left : null);
 }
@@ -95,9 +98,9 @@ async function handOver({ id, event }: SubmissionView, form: FormData, now: numb
   return url ? { handOver: { signupId, url } } : refused(gone);
 }
 
-async function answers({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function answers({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const values = typedAnswers(form);
-  const request = { eventId: event.id, kind: event.kind, submissionId: id, answers: answersOf(values), now };
+  const request = { eventId: event.id, kind: event.kind, submissionId: id, response: responseOf(signups), answers: answersOf(values), now };
   const answer = await changeAnswers(request).catch(failed);
   if (answer.outcome === "changed") return { done: m.question_changed_toast() };
   const errors = "problems" in answer ? answerErrors(answer.problems) : {};

@@ -1,5 +1,6 @@
-import type { Offer } from "#app/kinds/kind.ts";
+import type { Offer, Response } from "#app/kinds/kind.ts";
 import { dateIn } from "#app/lib/clock.ts";
+import type { Answers } from "#app/questions/question.ts";
 
 type Counted = Pick<Offer, "capacity" | "taken">;
 
@@ -53,6 +54,16 @@ export function groupOffers<T extends Offer>(offers: T[], isPage = false): { dat
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/** What a submission says of coming: only an RSVP may be a no, and it is one sign-up. */
+export function responseOf(signups: { status: string; response: Response }[]): Response {
+  return signups.find(({ status }) => status !== "cancelled")?.response ?? "going";
+}
+
+/** Coming after all, somebody is asked what nobody asks of who can't go: the answers then go along with the change. */
+export function answersOnChange(before: Answers, { response }: { response: string }, next: { response: string }, given: Answers) {
+  return response === "no" && next.response !== "no" ? { ...before, ...given } : undefined;
 }
 
 /** Whether it still takes place: neither over nor removed. */

@@ -3,12 +3,14 @@ import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { saveEvent } from "#app/events/commands.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
+import type { Response } from "#app/kinds/kind.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import type { Answers, QuestionInput } from "#app/questions/question.ts";
-import { changeAnswers, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
+import { changeAnswers, changeSignUp, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { type MadeEvent, makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
+import { api } from "#workers/api/api.ts";
 
 const NOW = Date.UTC(2027, 2, 1, 12);
 
@@ -102,4 +104,31 @@ test("answers are given anew behind the private link, by the same rules, and the
   ).toEqual({ outcome: "closed" });
   const [notice] = await lettersOf("organiser-notice", event.eventId, NOW + 2);
   for (const line of ["Any allergies? – Nuts", "Which team? – Blue", "May we take photos? – No"]) expect(notice?.text).toContain(line);
+});
+
+test("whoever can't go leaves every question open, and answers what must be answered once they come after all", async () => {
+  const { event, ids } = await asked();
+  const [allergies = "", team = "", photos = ""] = ids;
+  const open = { [team]: "required", [photos]: "required" };
+  const saying = (response: Response) => {
+    const request = requestFor(event, {});
+    return { ...request, offers: request.offers.map((offer) => ({ ...offer, details: { ...offer.details, response } })) };
+  };
+  for (const response of ["going", "maybe"] as const) expect(await signUp(saying(response))).toMatchObject({ problems: open });
+  const token = await tokenOf(saying("no"));
+  const link = await submissionOfLink(token, NOW);
+  const [signup] = link?.signups ?? [];
+  if (!link || !signup) throw new Error("The link shows nothing");
+  const given = { eventId: event.eventId, kind: "rsvp", submissionId: link.id, now: NOW + 1 } as const;
+  expect(await changeAnswers({ ...given, response: "no", answers: { [allergies]: "Nuts" } })).toEqual({ outcome: "changed" });
+
+  const patch = (body: object) =>
+    api.request(`/signups/${token}`, { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  expect((await patch({ response: "maybe" })).status).toBe(422);
+  const coming = { ...given, signupId: signup.id, version: signup.version };
+  const details = { ...unasked, name: "Ada Guest", email: link.email ?? "", response: "going" } as const;
+  expect(await changeSignUp({ ...coming, details, answers: link.answers })).toMatchObject({ problems: open });
+  const answers = { [allergies]: "Nuts", [team]: "Red", [photos]: "no" };
+  expect(await changeSignUp({ ...coming, details, answers })).toMatchObject({ outcome: "changed" });
+  expect((await submissionOfLink(token, NOW))?.answers).toEqual(answers);
 });

@@ -3,8 +3,10 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { RsvpFields } from "#app/kinds/rsvps/signup-form.tsx";
+import type { QuestionInput } from "#app/questions/question.ts";
 import { runPlans } from "#app/signups/plan.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { makeEvent, makeForm } from "#tests/support/makers.ts";
 import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 
@@ -53,6 +55,18 @@ test("full with a wait list, Going says that it joins it, and does", async () =>
   expect(going).not.toContain('disabled=""');
   const sent = await sendSignUp(sheet, { ...ADA, response: "going", waitList: "1" });
   expect(sent).toMatchObject({ to: expect.stringContaining("/s/") });
+});
+
+test("who can't go sends the form without what must be answered, which is out of sight by styles alone", async () => {
+  const question: QuestionInput = { kind: "choice", label: "Lunch", options: ["Cheese", "Turkey"], required: true };
+  const { eventId } = await makeEvent(makeForm("rsvp", { questions: [question] }));
+  const sheet = { eventId, kind: "rsvp" } as const;
+  expect(await signUpPage(sheet)).toMatch(/<div class="[^"]*response[^"]*no[^"]*:checked[^"]*hidden"><fieldset[^>]*><legend[^>]*>Lunch/);
+  expect(await sendSignUp(sheet, { ...ADA, response: "maybe" })).toMatchObject({ status: 422 });
+  const sent = await sendSignUp(sheet, { ...ADA, response: "no" });
+  expect(sent).toMatchObject({ to: expect.stringContaining("/s/") });
+  const nameless = await sendSignUp(sheet, { ...ADA, name: "", response: "no" });
+  expect("html" in nameless && nameless.html).not.toContain("Please answer this.");
 });
 
 test("on an organizer's form Going is free as long as there is room, and what stood stays chosen", () => {

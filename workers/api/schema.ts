@@ -35,7 +35,7 @@ const question = z
     kind: z.enum(QUESTION_KINDS).meta({ description: "yesNo is answered with yes or no" }),
     label: z.string(),
     options: z.array(z.string()).meta({ description: "Of a choice" }),
-    required: z.boolean(),
+    required: z.boolean().meta({ description: "Of whoever comes, or may: with response no every question may be left open." }),
   })
   .meta({ id: "Question", description: "What the organiser asks of whoever signs up." });
 

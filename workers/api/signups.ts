@@ -4,6 +4,7 @@ import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
+import { answersOnChange } from "#app/signups/rules.ts";
 import { readBody, readFields } from "./body.ts";
 import { problem, unanswered } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";
@@ -37,6 +38,7 @@ signupRoutes.patch("/:token", async (c) => {
       eventId,
       kind,
       submissionId: submission.id,
+      response: given.response ?? signup.response,
       answers: { ...submission.answers, ...answers },
       now,
     });
@@ -58,12 +60,14 @@ signupRoutes.patch("/:token", async (c) => {
     signupId: signup.id,
     version: version ?? signup.version,
     details: details.value,
+    answers: answersOnChange(submission.answers, signup, details.value, answers ?? {}),
     waits: waitList,
     now,
   });
   deliverSoon();
   if (answer.outcome === "changed" || answer.outcome === "waitListed") return current(c.req.param("token"), now);
   if (answer.outcome === "busy") return busy();
+  if ("problems" in answer) return unanswered(answer.problems);
   return problem(answer.outcome === "gone" ? 410 : 409, "Not changed", { reason: answer.outcome });
 });
 

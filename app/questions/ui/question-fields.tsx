@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -18,13 +19,22 @@ type QuestionFieldsProps = {
 
 /** The organiser's own questions; plain fields that work in any form, with or without script. */
 export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
-  return questions.map((question) =>
-    question.kind === "text" ? (
-      <TextQuestion key={question.id} question={question} {...form} />
-    ) : (
-      <ChoiceQuestion key={question.id} question={question} {...form} />
-    ),
-  );
+  return questions.map((question) => {
+    const field =
+      question.kind === "text" ? <TextQuestion question={question} {...form} /> : <ChoiceQuestion question={question} {...form} />;
+    if (!question.required || isWrongAnyway(question, form)) return <Fragment key={question.id}>{field}</Fragment>;
+    return (
+      // What must be answered is out of sight, and of the guests' script's mind, once somebody says that they can't go.
+      <div key={question.id} className="grid group-has-[[name=response][value=no]:checked]/form:hidden">
+        {field}
+      </div>
+    );
+  });
+}
+
+/** An answer that would not do for anybody. */
+function isWrongAnyway({ id }: Question, { values, errors }: Pick<QuestionFieldsProps, "values" | "errors">): boolean {
+  return values.response === "no" && errors[fieldOf(id)] !== undefined;
 }
 
 type QuestionProps = Omit<QuestionFieldsProps, "questions"> & { question: Question };

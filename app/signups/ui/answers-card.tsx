@@ -2,12 +2,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { answerWords } from "#app/questions/answer-words.ts";
 import { valuesOfAnswers } from "#app/questions/form.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
+import { questionsFor } from "#app/questions/rules.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
 import { ANSWERS, changeProblemOf, type Refused } from "../reasons.ts";
+import { responseOf } from "../rules.ts";
 import { fold } from "./fold.ts";
 
 type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused | null };
@@ -34,7 +36,7 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
             <input type="hidden" name="intent" value="answers" />
             <QuestionFields
               prefix="mine"
-              questions={questions}
+              questions={questionsFor(questions, responseOf(signups))}
               values={sent?.values ?? valuesOfAnswers(answers)}
               errors={sent?.errors ?? {}}
               before={answers}

@@ -82,7 +82,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
           {signups.map((signup) => (
             <ManagedSignup
               key={signup.id}
-              event={event}
+              submission={submission}
               signup={signup}
               action={new URL(url).pathname}
               refused={refused?.offerId === signup.id ? refused : null}

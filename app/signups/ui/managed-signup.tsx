@@ -3,11 +3,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
 import type { KindId } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { SignupView } from "../queries.server.ts";
+import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
 import { type Line, leftOf, lineFor, takesPlace } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
@@ -18,7 +19,7 @@ import { NameField } from "./sign-up-form.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
 type ManagedSignupProps = {
-  event: EventView;
+  submission: Pick<SubmissionView, "event" | "questions" | "answers">;
   signup: SignupView;
   action: string;
   refused: Refused | null;
@@ -27,7 +28,8 @@ type ManagedSignupProps = {
 };
 
 /** One sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
-export function ManagedSignup({ event, signup, action, refused, handOver }: ManagedSignupProps) {
+export function ManagedSignup({ submission, signup, action, refused, handOver }: ManagedSignupProps) {
+  const { event } = submission;
   const isCancelled = signup.status === "cancelled";
   const line = lineOf(event, signup, refused);
   return (
@@ -63,7 +65,7 @@ export function ManagedSignup({ event, signup, action, refused, handOver }: Mana
       )}
       {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
         <div className="grid gap-3 border-line border-t pt-5">
-          {signup.isOpen && <ChangeForm {...{ event, signup, action, refused, line }} />}
+          {signup.isOpen && <ChangeForm {...{ submission, signup, action, refused, line }} />}
           {handOver && <HandOverFold signupId={signup.id} action={action} title={event.title} state={handOver} />}
           {takesPlace(event) && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
         </div>
@@ -85,7 +87,7 @@ export function SignupAmount({ signup, kind }: { signup: Pick<SignupView, "respo
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
 }
 
-function Cancelled({ event, signup }: Pick<ManagedSignupProps, "event" | "signup">) {
+function Cancelled({ event, signup }: { event: EventView; signup: SignupView }) {
   const kind = KINDS[event.kind];
   return (
     <div className="grid gap-3">
@@ -101,7 +103,9 @@ function Cancelled({ event, signup }: Pick<ManagedSignupProps, "event" | "signup
   );
 }
 
-function ChangeForm({ event, signup, action, refused, line }: Omit<ManagedSignupProps, "handOver"> & { line: Line | undefined }) {
+function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedSignupProps, "handOver"> & { line: Line | undefined }) {
+  const { event, questions, answers } = submission;
+  const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id]) : [];
   const KindFields = GUEST_FIELDS[event.kind];
   const values = refused?.values ?? typedValues(signup);
   const left = leftOf(signup.offer);
@@ -121,6 +125,7 @@ function ChangeForm({ event, signup, action, refused, line }: Omit<ManagedSignup
           left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].placesOf(signup)}
           waits={line === "join"}
         />
+        <QuestionFields {...fields} questions={open} />
         <div className="grid gap-3">
           <SubmitButtons kind={event.kind} line={line} submit={m.signup_save()} />
         </div>

@@ -14,7 +14,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { answerErrors, answersOf } from "#app/questions/form.ts";
 import type { Question } from "#app/questions/question.ts";
-import { readAnswers } from "#app/questions/rules.ts";
+import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
@@ -236,6 +236,6 @@ function FormCard({
 
 /** What else is missing is said in the same go. */
 function errorsOf({ outcome, errors, values }: Refused, questions: Question[]): Record<string, string> {
-  const read = outcome === "invalid" ? readAnswers(questions, answersOf(values)) : null;
+  const read = outcome === "invalid" ? readAnswers(questionsFor(questions, values.response), answersOf(values)) : null;
   return read && !read.ok ? { ...errors, ...answerErrors(read.problems) } : errors;
 }
