@@ -30,6 +30,13 @@ export function problemOf({ outcome, left, values }: Refused, instead: string): 
   return { title: m.signup_failed_title(), body: m.signup_failed_body() };
 }
 
+/** Why a form that cannot be sent again was refused: what else was wrong with it matters no more. */
+export function finalProblemOf(event: { isOpen: boolean }, refused: Refused, instead: string): Problem {
+  if (!event.isOpen) return { title: m.signup_unsent_title(), body: m.signup_unsent_body() };
+  const isFinal = ["full", "closed", "gone"].includes(refused.outcome);
+  return problemOf(isFinal ? refused : { ...refused, outcome: "full", left: null }, instead);
+}
+
 /** The specification's words when name or address is missing. */
 function fieldProblem(values: Record<string, string>): Problem {
   const isMissing = !values.name?.trim() || !values.email?.trim();

@@ -74,13 +74,13 @@ export function ManagedSignup({ submission, signup, action, refused, handOver }:
   );
 }
 
-const RESPONSES = { going: m.signup_going, maybe: m.signup_maybe, no: m.signup_no };
+export const RESPONSE_LABELS = { going: m.signup_going, maybe: m.signup_maybe, no: m.signup_no };
 
 /** "Maybe", "3 people", "Bringing: 2": what the offer alone does not say. */
 export function SignupAmount({ signup, kind }: { signup: Pick<SignupView, "response" | "guestCount" | "quantity">; kind: KindId }) {
   const { asks } = KINDS[kind];
   const parts = [
-    asks.includes("response") ? RESPONSES[signup.response]() : null,
+    asks.includes("response") ? RESPONSE_LABELS[signup.response]() : null,
     asks.includes("guestCount") && signup.response !== "no" ? m.signup_people({ count: signup.guestCount }) : null,
     asks.includes("quantity") ? m.signup_bringing({ count: signup.quantity }) : null,
   ].filter(Boolean);

@@ -21,7 +21,7 @@ import { FactLine } from "#app/ui/fact-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageOfOffers } from "../offer-pages.ts";
-import { type Problem, problemOf, type Refused } from "../reasons.ts";
+import { finalProblemOf, type Problem, problemOf, type Refused } from "../reasons.ts";
 import { canWait, freeOffers, isFull, type Line, leftOf, lineFor } from "../rules.ts";
 import { MissedOffers } from "./missed-offers.tsx";
 import { offerHeading } from "./offer-label.ts";
@@ -30,6 +30,7 @@ import { SeveralForm, SeveralTick } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
+import { UnsentForm } from "./unsent-form.tsx";
 
 export type SignUpPageProps = {
   page: EventPage;
@@ -58,8 +59,8 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
   const isList = pageAsked !== null && !refused;
   const chosen = own ? [own] : isList ? [] : standingOf(event, named);
   const line = lineFor(event, chosen, refused);
-  const problem = refused && explain(page, line, refused);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
+  const problem = refused && explain(page, line, refused, hasForm);
   const { offers: here, paging } = pageOfOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
   const near = freeOffers(here);
   const isCalledOff = event.status === "calledOff";
@@ -72,11 +73,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
       <PageTop event={event} />
       <GuestStateNotice event={event} />
       {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
-      {problem && !hasForm && (
-        <Notice tone="error" title={problem.title}>
-          {problem.body}
-        </Notice>
-      )}
+      {refused && problem && !hasForm && <UnsentForm page={page} offerIds={offerIds} problem={problem} values={refused.values} />}
       {hasForm && <MissedOffers offers={missed} />}
       {isSoldOut && !refused && <Notice>{own && line ? m.waitlist_join_rsvp() : words.allFull()}</Notice>}
       {hasForm && (
@@ -132,7 +129,8 @@ function standingOf(event: EventView, named: OfferView[]): OfferView[] {
   return free.length === 0 && named.length === 1 ? named.filter((offer) => canWait(event, offer)) : free;
 }
 
-function explain(page: EventPage, line: Line | undefined, refused: Refused): Problem {
+function explain(page: EventPage, line: Line | undefined, refused: Refused, canSendAgain: boolean): Problem {
+  if (!canSendAgain) return finalProblemOf(page.event, refused, insteadOf(page, line));
   const problem = problemOf(refused, insteadOf(page, line));
   return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
 }

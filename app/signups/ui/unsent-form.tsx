@@ -1,0 +1,62 @@
+import type { EventPage } from "#app/events/event-page.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { RESPONSES } from "#app/kinds/kind.ts";
+import { answerWords } from "#app/questions/answer-words.ts";
+import { fieldOf } from "#app/questions/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Problem, Refused } from "../reasons.ts";
+import { quantityField } from "../sign-up-path.ts";
+import { RESPONSE_LABELS } from "./managed-signup.tsx";
+import { offerLabel } from "./offer-label.ts";
+
+type UnsentFormProps = { page: EventPage; offerIds: string[]; problem: Problem; values: Refused["values"] };
+
+/** A form that came too late to be sent again: why, and all that was typed, to be read and copied. */
+export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps) {
+  const { organiser, id } = page.event;
+  return (
+    <>
+      <Notice tone="error" title={problem.title}>
+        {problem.body}
+      </Notice>
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <h2 className="display text-xl">{m.signup_unsent_typed()}</h2>
+        <dl className="grid gap-3.5">
+          {typedLines(page, offerIds, values).map(({ label, text }) => (
+            <div key={label} className="grid gap-0.5">
+              <dt className="wrap-anywhere text-muted text-sm">{label}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere font-medium">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {organiser?.isReachable && (
+          <Button asChild variant="secondary" className="justify-self-start">
+            <a href={`/profile/${organiser.id}/message?event=${id}`}>{m.people_write()}</a>
+          </Button>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Every field that has something in it, under the label it was typed at. */
+function typedLines({ offers, questions }: EventPage, offerIds: string[], values: Refused["values"]): { label: string; text: string }[] {
+  const asked = offers.filter((offer) => offerIds.includes(offer.id) && offerLabel(offer));
+  const response = RESPONSES.find((each) => each === values.response);
+  const lines = [
+    { label: m.signup_what(), text: asked.map(offerLabel).join("\n") },
+    { label: m.signup_name(), text: values.name },
+    { label: m.signup_email(), text: values.email },
+    { label: m.signup_response(), text: response && RESPONSE_LABELS[response]() },
+    { label: m.signup_guest_count(), text: response === "no" ? "" : values.guestCount },
+    { label: m.signup_quantity(), text: values.quantity },
+    ...asked.map((offer) => ({ label: m.signup_quantity_of({ offer: offerLabel(offer) }), text: values[quantityField(offer.id)] })),
+    { label: m.signup_phone(), text: values.phone },
+    { label: m.signup_skills(), text: values.skills },
+    { label: m.signup_notes(), text: values.notes },
+    ...questions.map((question) => ({ label: question.label, text: answerWords(question, values[fieldOf(question.id)] ?? "") })),
+  ];
+  return lines.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+}
