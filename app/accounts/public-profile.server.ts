@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type EventRecord, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import { timesText } from "#app/events/schedule.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { dateLine, timeLine } from "#app/events/when.ts";
@@ -68,6 +69,6 @@ export async function publicProfileOf(userId: string, now: number, locale: strin
 function listedEvent(record: EventRecord, now: number, locale: string): ListedEvent {
   const event = readEvent(record, now);
   const { id, title, type, location } = event;
-  const time = eventType(type).timeVaries ? null : timeLine(event, locale);
+  const time = eventType(type).timeVaries ? timesText(event, locale) : timeLine(event, locale);
   return { id, title, type, location, date: dateLine(event, locale), time, picture: smallOf(thumbnailOf(event)) };
 }

@@ -2,6 +2,7 @@ import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { hasOffers, type KindId } from "#app/kinds/kind.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
+import { hoursOf } from "#app/lib/wall-time.ts";
 import { type Draft, type DraftOffer, datesOf } from "./draft.ts";
 
 /** A draft in words, for its card. */
@@ -17,10 +18,7 @@ export function dayLine(draft: Draft, locale: string): string | null {
 
 /** When on that day: the draft's own time, or from its first offer's start to the last one's end. */
 export function timeLine({ startTime, endTime, offers }: Draft, locale: string): string | null {
-  const starts = [startTime, ...offers.map((offer) => offer.startTime)].filter((time) => time !== null).sort();
-  const ends = [endTime, ...offers.map((offer) => offer.endTime)].filter((time) => time !== null).sort();
-  const [start] = starts;
-  const end = ends.at(-1);
+  const { startTime: start, endTime: end } = hoursOf([{ startTime, endTime }, ...offers]);
   if (!start) return null;
   return end ? clock(start, end, locale) : formatTime(seconds(start), locale);
 }

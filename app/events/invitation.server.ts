@@ -1,7 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
 import { dayText, timesText } from "#app/events/schedule.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { type QrCode, qrCode } from "#app/lib/qr-code.ts";
@@ -29,7 +28,7 @@ export async function invitationOf(ownerId: string, eventId: string, now: number
   if (!event) return null;
   const { id, title, description, type, status, location } = event;
   const link = `${config().origin}/event/${id}`;
-  const times = eventType(type).timeVaries ? null : timesText(event, locale);
+  const times = timesText(event, locale);
   const shown = { id, title, description, type, status, location, picture: thumbnailOf(event), day: dayText(event, locale), times };
   return {
     event: shown,

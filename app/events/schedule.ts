@@ -1,4 +1,4 @@
-import { formatDay, formatTime, formatTimes } from "#app/lib/format-date.ts";
+import { formatDay, formatTime, formatTimes, isNextDay } from "#app/lib/format-date.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 
 /** When something is, in its own zone: yyyy-MM-dd, HH:mm:ss, an IANA name. `endDate` is the last of several dates. */
@@ -7,6 +7,7 @@ export type Schedule = {
   endDate: string | null;
   startTime: string | null;
   endTime: string | null;
+  endsAt?: number | null;
   timeZone: string;
 };
 
@@ -28,8 +29,15 @@ export function dayText({ date, endDate }: Pick<Schedule, "date" | "endDate">, l
   return endDate && endDate > date ? `${formatDay(date, locale)} – ${formatDay(endDate, locale)}` : formatDay(date, locale);
 }
 
-/** "9:00 – 11:30 AM", or only the start. */
-export function timesText({ startTime, endTime }: Pick<Schedule, "startTime" | "endTime">, locale: string): string | null {
-  if (!startTime) return null;
-  return endTime ? formatTimes(startTime, endTime, locale) : formatTime(startTime, locale);
+/** The one rule for an event's hours: "9:00 – 11:30 AM", from the first start to the last end of a day, or only the start. */
+export function timesText(schedule: Schedule, locale: string, zone?: string | null): string | null {
+  const { startTime, endTime } = schedule;
+  if (!startTime || isAcrossDates(schedule)) return null;
+  return endTime ? formatTimes(startTime, endTime, locale, zone) : [formatTime(startTime, locale), zone].filter(Boolean).join(" ");
+}
+
+/** Saved before an event's hours were a day's: from the first date's start to an end on the last date. */
+export function isAcrossDates({ date, endDate, startTime, endTime, endsAt, timeZone }: Schedule): boolean {
+  if (!date || !endDate || endDate <= date || !startTime || !endTime || !isNextDay(startTime, endTime)) return false;
+  return !endsAt || wallTimeOf(endsAt, timeZone).date <= endDate;
 }

@@ -1,5 +1,5 @@
 import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
-import { addDays, daysBetween, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
+import { addDays, daysBetween, hoursOf, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { offersOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
 import { eventType } from "./types/registry.ts";
@@ -49,11 +49,16 @@ function envelopeOf(form: EventForm, offers: TimedOffer[]): EventTimes {
   return {
     date: many ? (dates[0] ?? null) : form.date,
     endDate: many ? (dates.at(-1) ?? null) : null,
-    startTime: first?.startTime ?? null,
-    endTime: last.endTime,
+    ...hoursOfOffers(offers),
     startsAt: first?.startsAt ?? null,
     endsAt: last.endsAt,
   };
+}
+
+/** The hours of a day on which something is; without a start where some are whole days and some have times. */
+function hoursOfOffers(offers: TimedOffer[]): Pick<EventTimes, "startTime" | "endTime"> {
+  const hours = hoursOf(offers);
+  return offers.every(({ startTime }) => startTime !== null) ? hours : { ...hours, startTime: null };
 }
 
 /** From when until when sign-ups are taken at all, as instants; null where nothing was said. */

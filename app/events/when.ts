@@ -1,17 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Offer } from "#app/kinds/kind.ts";
 import { formatDate, formatDates, formatTime, formatTimes, zoneName } from "#app/lib/format-date.ts";
+import { type Schedule as Times, timesText } from "./schedule.ts";
 import { eventType } from "./types/registry.ts";
 
-type Schedule = {
-  type: string;
-  date: string | null;
-  endDate: string | null;
-  startTime: string | null;
-  endTime: string | null;
-  startsAt: number | null;
-  timeZone: string;
-};
+type Schedule = Times & { type: string; startsAt: number | null };
 
 /** "Saturday, November 21, 2026", or from when to when. */
 export function dateLine({ date, endDate }: Schedule, locale: string): string {
@@ -19,11 +12,12 @@ export function dateLine({ date, endDate }: Schedule, locale: string): string {
   return endDate && endDate > date ? formatDates(date, endDate, locale) : formatDate(date, locale);
 }
 
-/** "9:00 – 11:30 AM EST"; "TBD" without a start, "All day" where dates are whole days, "Varies" where each offer has its own ([A §2]). */
+/** "9:00 – 11:30 AM EST"; "TBD" without a start, "All day" where dates are whole days, "Varies" beside the hours where each offer has its own ([A §2]). */
 export function timeLine(event: Schedule, locale: string): string {
-  if (eventType(event.type).timeVaries) return m.event_time_varies();
+  const hours = timesText(event, locale, zoneOf(event, locale));
+  if (eventType(event.type).timeVaries) return [m.event_time_varies(), hours].filter(Boolean).join(" · ");
   if (!event.startTime) return untimedLine(event);
-  return [clockLine(event.startTime, event.endTime, locale), zoneOf(event, locale)].filter(Boolean).join(" ");
+  return hours ?? m.event_time_varies();
 }
 
 /** "All day" without times, "Starting at 9:00 AM" with only a start ([A §9]); else from when to when. */
@@ -31,7 +25,7 @@ export function calendarLine(event: Schedule, locale: string): string | null {
   const { startTime, endTime, type } = event;
   if (eventType(type).timeVaries) return null;
   if (!startTime) return m.event_all_day();
-  return endTime ? formatTimes(startTime, endTime, locale) : m.event_starting_at({ time: formatTime(startTime, locale) });
+  return endTime ? timesText(event, locale) : m.event_starting_at({ time: formatTime(startTime, locale) });
 }
 
 /** When one offer is: "9:00 – 11:30 AM", "All day", or null where the event's own time holds. */

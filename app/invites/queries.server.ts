@@ -93,7 +93,8 @@ export async function invitableEvent(ownerId: string, eventId: string, now: numb
 /** Those of an owner's published events that lie ahead, the next one first, with how many invitations are left today. */
 export async function invitableEvents(ownerId: string, now: number, locale: string): Promise<InvitableEvents> {
   const [rows = [], sent] = await runBatch([
-    sql`SELECT id, title, type, thumbnail_url AS thumbnailUrl, date, end_date AS endDate, start_time AS startTime, end_time AS endTime, location
+    sql`SELECT id, title, type, thumbnail_url AS thumbnailUrl, date, end_date AS endDate, start_time AS startTime, end_time AS endTime, ends_at AS endsAt,
+        time_zone AS timeZone, location
       FROM events WHERE user_id = ${ownerId} AND deleted_at IS NULL AND status = 'published' AND (ends_at IS NULL OR ends_at > ${now})
       ORDER BY starts_at IS NULL, starts_at, id LIMIT ${LIMITS.invite.events}`,
     countSent(ownerId, now),
@@ -107,7 +108,7 @@ export async function invitableEvents(ownerId: string, now: number, locale: stri
   };
 }
 
-type EventRow = Omit<Schedule, "timeZone"> & { id: string; title: string; type: string; thumbnailUrl: string | null };
+type EventRow = Schedule & { id: string; title: string; type: string; thumbnailUrl: string | null };
 
 function countSent(ownerId: string, now: number): SQL {
   return sql`SELECT count(*) AS count FROM invites WHERE sender_id = ${ownerId} AND created_at > ${now - THROTTLES.invites.window} AND event_id IS NOT NULL`;

@@ -1,3 +1,6 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { isLocale } from "#app/i18n/paraglide/runtime.js";
+
 /** Dates and times as a person of that language says them; each language's own clock (12 hours in English). */
 const ZONE_FREE = "UTC";
 type DateStyle = "long" | "medium" | "short";
@@ -30,10 +33,20 @@ export function formatTime(time: string, locale: string): string {
   return plainSpaces(clockOf(locale).format(atTime(time)));
 }
 
-/** "9:00 – 11:30 AM"; an end at or before the start is the next day's and is written out. */
-export function formatTimes(start: string, end: string, locale: string): string {
-  if (end <= start) return `${formatTime(start, locale)} – ${formatTime(end, locale)}`;
-  return plainSpaces(clockOf(locale).formatRange(atTime(start), atTime(end)));
+/** "9:00 – 11:30 AM EST"; "10:00 PM – 2:00 AM EST (next day)", as an end at or before the start is the next day's. */
+export function formatTimes(start: string, end: string, locale: string, zone: string | null = null): string {
+  const times = isNextDay(start, end)
+    ? `${formatTime(start, locale)} – ${formatTime(end, locale)}`
+    : plainSpaces(clockOf(locale).formatRange(atTime(start), atTime(end)));
+  return [times, zone, isNextDay(start, end) && `(${nextDay(locale)})`].filter(Boolean).join(" ");
+}
+
+export function isNextDay(start: string, end: string): boolean {
+  return end <= start;
+}
+
+export function nextDay(locale: string): string {
+  return m.event_next_day({}, isLocale(locale) ? { locale } : {});
 }
 
 /** An instant as "Nov 21, 9:00 AM" in a zone. */

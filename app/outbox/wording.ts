@@ -1,10 +1,10 @@
-import type { Schedule } from "#app/events/schedule.ts";
+import { isAcrossDates, type Schedule } from "#app/events/schedule.ts";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { formatDate, formatInstant, formatTime, zoneName } from "#app/lib/format-date.ts";
+import { formatDate, formatInstant, formatTime, isNextDay, nextDay, zoneName } from "#app/lib/format-date.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import type { Locale } from "#app/limits.ts";
 import type { EntryFacts, EventFacts } from "#emails/parts.tsx";
@@ -42,12 +42,14 @@ export function instantText(instant: number, timeZone: string, locale: Locale): 
   return `${formatInstant(instant, locale, timeZone)} ${zoneName(instant, locale, timeZone)}`;
 }
 
-function timesText({ date, startTime, endTime, timeZone }: Schedule, locale: Locale): string | null {
-  if (!date || !startTime) return null;
+function timesText(schedule: Schedule, locale: Locale): string | null {
+  const { date, startTime, endTime, timeZone } = schedule;
+  if (!date || !startTime || isAcrossDates(schedule)) return null;
   const zone = zoneName(instantOf(date, startTime, timeZone), locale, timeZone);
   const start = formatTime(startTime, locale);
   if (!endTime) return m.email_time({ start, zone }, { locale });
-  return m.email_times({ start, end: formatTime(endTime, locale), zone }, { locale });
+  const note = isNextDay(startTime, endTime) ? `${zone}, ${nextDay(locale)}` : zone;
+  return m.email_times({ start, end: formatTime(endTime, locale), zone: note }, { locale });
 }
 
 type Holding = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "offeredUntil"> & { offer: Offer };

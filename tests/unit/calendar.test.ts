@@ -2,12 +2,14 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { eventEntry, signupEntry } from "#app/events/calendar.ts";
 import type { EventView } from "#app/events/event-page.server.ts";
-import { calendarLine, dateLine, timeLine } from "#app/events/when.ts";
+import { timesText } from "#app/events/schedule.ts";
+import { calendarLine, dateLine, offerTimeLine, timeLine } from "#app/events/when.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 import { calendarServices } from "#app/lib/calendar-links.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
 import { calendarFile } from "#app/lib/ics.ts";
 import { spanOf, wholeDayOf } from "#app/lib/wall-time.ts";
+import { whenText } from "#app/outbox/wording.ts";
 
 const ORIGIN = "https://turnout.test";
 const NOW = Date.UTC(2027, 0, 1);
@@ -88,10 +90,29 @@ test("a file is named after the title, whatever that is", () => {
   expect(fileNameOf("🎉", "ics")).toBe("event.ics");
 });
 
+test("an end after midnight is the next day's wherever a time is said, in each language", () => {
+  const late = event({ startTime: "22:00:00", endTime: "02:00:00", endsAt: START + 17 * 3_600_000 });
+  const said = "10:00 PM – 2:00 AM";
+  expect(timeLine(late, "en")).toBe(`${said} EDT (next day)`);
+  expect(calendarLine(late, "en")).toBe(`${said} (next day)`);
+  expect(timesText(late, "en")).toBe(`${said} (next day)`);
+  expect(timesText(late, "de")).toBe("22:00 – 2:00 (am nächsten Tag)");
+  expect(offerTimeLine({ date: "2027-05-01", startTime: "22:00:00", endTime: "00:00:00" } as Offer, "en")).toBe(
+    "10:00 PM – 12:00 AM (next day)",
+  );
+  expect(whenText(late, "en")).toBe("Saturday, May 1, 2027 · 10:00 PM – 2:00 AM (EDT, next day)");
+  // Each night of several dates, and what was saved as from the first date's start to the last one's end.
+  const nights = { ...late, type: "general", endDate: "2027-05-02" };
+  expect(timeLine({ ...nights, endsAt: START + 41 * 3_600_000 }, "en")).toBe(`${said} EDT (next day)`);
+  expect(timeLine(nights, "en")).toBe("Varies");
+  expect(timesText(nights, "en")).toBeNull();
+});
+
 test("a time is said as a person says it", () => {
   expect(timeLine(event(), "en")).toBe("9:00 – 10:00 AM EDT");
   expect(timeLine(event({ startTime: null }), "en")).toBe("TBD");
-  expect(timeLine(event({ type: "volunteer" }), "en")).toBe("Varies");
+  expect(timeLine(event({ type: "volunteer" }), "en")).toBe("Varies · 9:00 – 10:00 AM EDT");
+  expect(timeLine(event({ type: "volunteer", startTime: null, endTime: null }), "en")).toBe("Varies");
   expect(timeLine(event({ type: "general", startTime: null, endTime: null }), "en")).toBe("All day");
   expect(timeLine(event({ type: "general", startTime: null }), "en")).toBe("Varies");
   expect(timeLine(event({ type: "general", startTime: null, endTime: null, date: null }), "en")).toBe("TBD");

@@ -168,9 +168,21 @@ test("an event of several dates lasts from its first slot to its last", () => {
     offer({ date: "2027-05-03", startTime: "08:00:00", endTime: "09:00:00" }),
   ];
   const times = timesOf(form("multi-day", { date: null, dates: ["2027-04-01"], offers }));
-  expect(times).toMatchObject({ date: "2027-05-01", endDate: "2027-05-03", startTime: "10:00:00", endTime: "01:00:00" });
+  expect(times).toMatchObject({ date: "2027-05-01", endDate: "2027-05-03", startTime: "08:00:00", endTime: "01:00:00" });
   expect(times.endsAt).toBe(Date.UTC(2027, 4, 4, 5));
   expect(timesOf(form("multi-day", { date: null, dates: ["2027-04-01"], offers, intent: "draft" })).date).toBe("2027-04-01");
+});
+
+test("an event's hours are those of a day, from the earliest start to the latest end", () => {
+  const hours = (...spans: [string, string, string][]) => {
+    const offers = spans.map(([date, startTime, endTime]) => offer({ date, startTime, endTime }));
+    const { startTime, endTime } = timesOf(form("multi-day", { date: null, offers }));
+    return [startTime, endTime];
+  };
+  const [friday, saturday] = ["2027-05-07", "2027-05-08"];
+  expect(hours([friday, "18:00:00", "20:00:00"], [saturday, "09:00:00", "12:00:00"])).toEqual(["09:00:00", "20:00:00"]);
+  expect(hours([friday, "09:00:00", "10:00:00"], [saturday, "09:00:00", "10:00:00"])).toEqual(["09:00:00", "10:00:00"]);
+  expect(hours([friday, "20:00:00", "23:00:00"], [friday, "23:00:00", "02:00:00"])).toEqual(["20:00:00", "02:00:00"]);
 });
 
 test("shifts are on the event's date, items have no time of their own", () => {

@@ -2,7 +2,7 @@ import { CalendarDays, MapPin } from "lucide-react";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { formatDate, formatTime } from "#app/lib/format-date.ts";
+import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { pictureFor } from "#app/media/library.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useSettled } from "#app/ui/use-settled.ts";
@@ -84,5 +84,5 @@ function short(date: string): string {
 
 function timesText(start: string | null, end: string | null): string {
   if (!start || !end) return start === null ? m.editor_all_day() : "";
-  return `${formatTime(`${start}:00`, getLocale())} – ${formatTime(`${end}:00`, getLocale())}`;
+  return formatTimes(`${start}:00`, `${end}:00`, getLocale());
 }
