@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { Actions, Entries, Greeting, Label, Note, Paragraph, Struck, Title } from "./parts.tsx";
+import { Actions, calendarLink, Entries, Greeting, Label, Note, Paragraph, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -40,10 +40,7 @@ export const eventChanged: Template<EventChangedMail> = {
       <Actions
         href={manageHref}
         label={m.email_manage({}, { locale })}
-        more={[
-          { href: calendarHref, label: m.email_add_to_calendar({}, { locale }) },
-          { href: event.href, label: m.email_see_event({}, { locale }) },
-        ]}
+        more={[...calendarLink(calendarHref, locale), { href: event.href, label: m.email_see_event({}, { locale }) }]}
       />
       <Note>{m.email_changed_note({}, { locale })}</Note>
     </>

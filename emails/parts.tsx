@@ -189,6 +189,11 @@ export function Actions({ href, label, more = [] }: { href: string; label: strin
   );
 }
 
+/** For `more`; nothing for who has nothing to put into a calendar. */
+export function calendarLink(href: string | null, locale: Locale): { href: string; label: string }[] {
+  return href ? [{ href, label: m.email_add_to_calendar({}, { locale }) }] : [];
+}
+
 export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="accent" style={styles.link}>

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { Actions, calendarLink, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -18,10 +18,7 @@ export const placeConfirmed: Template<SignupMail> = {
       <Actions
         href={manageHref}
         label={m.email_manage({}, { locale })}
-        more={[
-          { href: calendarHref, label: m.email_add_to_calendar({}, { locale }) },
-          { href: event.href, label: m.email_see_event({}, { locale }) },
-        ]}
+        more={[...calendarLink(calendarHref, locale), { href: event.href, label: m.email_see_event({}, { locale }) }]}
       />
       <Note>{m.email_manage_note({}, { locale })}</Note>
     </>

@@ -1,5 +1,17 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Ask, type ComingLinks, Entries, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
+import {
+  Actions,
+  Ask,
+  type ComingLinks,
+  calendarLink,
+  Entries,
+  EventCard,
+  Greeting,
+  Paragraph,
+  PlainLink,
+  Quote,
+  Title,
+} from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -43,7 +55,7 @@ export const reminder: Template<ReminderMail> = {
                 { href: manageHref, label: m.email_manage({}, { locale }) },
               ]
             : []),
-          { href: calendarHref, label: m.email_add_to_calendar({}, { locale }) },
+          ...calendarLink(calendarHref, locale),
           { href: event.href, label: m.email_see_event({}, { locale }) },
         ]}
       />

@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { Actions, calendarLink, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -15,11 +15,7 @@ export const signupAlready: Template<SignupMail> = {
       <Paragraph>{m.email_already_text({}, { locale })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
-      <Actions
-        href={manageHref}
-        label={m.email_manage({}, { locale })}
-        more={[{ href: calendarHref, label: m.email_add_to_calendar({}, { locale }) }]}
-      />
+      <Actions href={manageHref} label={m.email_manage({}, { locale })} more={[...calendarLink(calendarHref, locale)]} />
       <Note>{m.email_already_note({}, { locale })}</Note>
     </>
   ),

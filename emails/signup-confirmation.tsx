@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { Actions, calendarLink, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 /** What a person holds of an event, and the private links to it. */
@@ -9,7 +9,8 @@ export type SignupMail = {
   entries: EntryFacts[];
   standing: Standing;
   manageHref: string;
-  calendarHref: string;
+  /** null for who can't go. */
+  calendarHref: string | null;
 };
 
 /** How the person stands: with a place, on the wait list, or with an answer that takes none. */
@@ -30,7 +31,7 @@ export const signupConfirmation: Template<SignupMail> = {
         href={manageHref}
         label={m.email_manage({}, { locale })}
         more={[
-          ...(standing === "waiting" ? [] : [{ href: calendarHref, label: m.email_add_to_calendar({}, { locale }) }]),
+          ...(standing === "waiting" ? [] : calendarLink(calendarHref, locale)),
           { href: event.href, label: m.email_see_event({}, { locale }) },
         ]}
       />

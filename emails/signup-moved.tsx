@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, EventCard, Greeting, Label, Note, Paragraph, Struck, Title } from "./parts.tsx";
+import { Actions, calendarLink, Entries, EventCard, Greeting, Label, Note, Paragraph, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -19,11 +19,7 @@ export const signupMoved: Template<MovedMail> = {
       <Label>{m.email_moved_now({}, { locale })}</Label>
       <Struck>{m.email_changed_before({ before }, { locale })}</Struck>
       <Entries entries={entries} locale={locale} />
-      <Actions
-        href={manageHref}
-        label={m.email_manage({}, { locale })}
-        more={[{ href: calendarHref, label: m.email_add_to_calendar({}, { locale }) }]}
-      />
+      <Actions href={manageHref} label={m.email_manage({}, { locale })} more={[...calendarLink(calendarHref, locale)]} />
       <Note>{m.email_manage_note({}, { locale })}</Note>
     </>
   ),

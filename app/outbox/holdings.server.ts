@@ -63,8 +63,13 @@ export async function signupMail(draft: Draft, holding: Held[]): Promise<SignupM
     entries: holding.map((held): EntryFacts => ({ ...entryWords(held, event, locale), href: links.of(held) })),
     standing: standingOf(holding),
     manageHref: reader.mark("manage", links.main),
-    calendarHref: reader.mark("calendar", `${links.main}/calendar.ics`),
+    calendarHref: holding.some(isComing) ? reader.mark("calendar", `${links.main}/calendar.ics`) : null,
   };
+}
+
+/** Whether there is something for a calendar: who can't go has nothing to add. */
+function isComing({ response }: Held): boolean {
+  return response !== "no";
 }
 
 /** A link for the whole message; where it speaks of several submissions, each entry carries its own. */

@@ -8,7 +8,8 @@ import type { Sheet } from "./sheet.ts";
 
 type Event = Pick<Sheet, "eventId" | "kind"> & { offerId?: string };
 
-const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
+/** Nobody is signed in. */
+export const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as unknown as AppLoadContext;
 
 function addressOf({ eventId, kind, offerId }: Event): string {
   return `https://turnout.test${KINDS[kind].signUpPath(eventId, offerId)}`;

@@ -1,14 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { RsvpFields } from "#app/kinds/rsvps/signup-form.tsx";
 import type { QuestionInput } from "#app/questions/question.ts";
+import { loader as privateLink } from "#app/routes/s/link.tsx";
 import { runPlans } from "#app/signups/plan.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { makeEvent, makeForm } from "#tests/support/makers.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
 import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
-import { sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 
 const ADA = { name: "Ada Canary", email: "ada@guest.test", guestCount: "1" };
 const CHOOSE = "Choose Going, Maybe, or Can&#x27;t go.";
@@ -67,6 +70,22 @@ test("who can't go sends the form without what must be answered, which is out of
   expect(sent).toMatchObject({ to: expect.stringContaining("/s/") });
   const nameless = await sendSignUp(sheet, { ...ADA, name: "", response: "no" });
   expect("html" in nameless && nameless.html).not.toContain("Please answer this.");
+});
+
+test("who can't go is offered no calendar: not by the confirmation, the private link or the mails", async () => {
+  const sheet = await makeSheet("rsvp", 3);
+  await runBatch([sql`UPDATE events SET date = '2031-05-01', ends_at = ${Date.UTC(2031, 4, 2)} WHERE id = ${sheet.eventId}`]);
+  const told = async (response: string) => {
+    const sent = await sendSignUp(sheet, { ...ADA, email: `${response}@guest.test`, response });
+    const [, token = ""] = ("to" in sent && /^\/s\/([^?]+)/.exec(sent.to)) || [];
+    const request = new Request(`https://turnout.test/s/${token}?new=1`);
+    const { data } = await privateLink({ params: { token }, request, context: CONTEXT } as unknown as LoaderFunctionArgs);
+    const mail = (await lettersOf("signup-confirmation", sheet.eventId, Date.now())).at(-1);
+    return [data.view?.calendar?.file.includes(token) ?? false, mail?.text.includes("calendar.ics")];
+  };
+  expect(await told("going")).toEqual([true, true]);
+  expect(await told("maybe")).toEqual([true, true]);
+  expect(await told("no")).toEqual([false, false]);
 });
 
 test("on an organizer's form Going is free as long as there is room, and what stood stays chosen", () => {

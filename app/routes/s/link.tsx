@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { origin } = config();
   const url = new URL(request.url);
   const isNew = url.searchParams.has("new");
-  const coming = submission.signups.filter(({ status }) => status === "confirmed");
+  const coming = submission.signups.filter(({ status, response }) => status === "confirmed" && response !== "no");
   const [first] = coming;
   const entry = first && takesPlace(submission.event) ? signupEntry(submission.event, first, first.offer, origin) : null;
   return data({
