@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { personName } from "#app/lib/fields.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { accountMail, hasRoomFor, RECOVERY_MAILS, TO_USER } from "./link-mails.server.ts";
@@ -33,8 +32,8 @@ export async function register(registration: Registration, network: string, now:
   const verify = await newToken("verify", created, now, path);
   const setPassword = await newToken("set-password", known, now);
   await runBatch([
-    sql`INSERT INTO users (id, email, password_hash, name, locale, time_zone, created_at)
-      VALUES (${userId}, ${email}, ${await hashPassword(password)}, ${nameFrom(email)}, ${locale}, ${timeZone}, ${now}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO users (id, email, password_hash, locale, time_zone, created_at)
+      VALUES (${userId}, ${email}, ${await hashPassword(password)}, ${locale}, ${timeZone}, ${now}) ON CONFLICT DO NOTHING`,
     verify.keep,
     setPassword.keep,
     queueMails([
@@ -44,9 +43,4 @@ export async function register(registration: Registration, network: string, now:
     ]),
   ]);
   return { ok: true };
-}
-
-/** Until someone gives a name: the part of the address before the at-sign ([A §3]). */
-function nameFrom(email: string): string | null {
-  return personName.safeParse(email.split("@")[0]).data ?? null;
 }

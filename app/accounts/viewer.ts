@@ -17,7 +17,7 @@ export type Viewer = {
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Full name, else the part of the address before the at-sign, else "User" ([B §2]). */
+/** How the shell calls its own user: full name, else the part of the address before the at-sign, else "User". Nobody else reads it. */
 export function displayName(person: { name: string | null; email: string }): string {
   return person.name?.trim() || person.email.split("@")[0] || "User";
 }

@@ -59,8 +59,11 @@ export const NO_OPTIONS: FormOptions = {
 export type FormProblem = { path: (string | number)[]; message: string };
 
 /** What a refused form lacks, in the order of its fields. */
-export function problemsOf(error: z.ZodError): FormProblem[] {
-  return error.issues.map(({ path, message }) => ({ path: path.map((part) => (typeof part === "symbol" ? String(part) : part)), message }));
+export function problemsOf(error: z.ZodError | undefined): FormProblem[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({
+    path: path.map((part) => (typeof part === "symbol" ? String(part) : part)),
+    message,
+  }));
 }
 
 /** An id minted with the form (app/db/ids.ts). */

@@ -1,3 +1,5 @@
+import { type PublicName, readPublicName } from "#app/accounts/public-name.server.ts";
+import type { Viewer } from "#app/accounts/viewer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
@@ -12,20 +14,22 @@ import { withdrawInvite } from "./withdraw.server.ts";
 import { skippedText } from "./words.ts";
 
 /** What the invitations' page sends: new invitations, reminders of those unanswered, or what is taken back. */
-export async function carryOut(senderId: string, eventId: string, form: FormData, locale: Locale, now: number): Promise<Done> {
+export async function carryOut(sender: Viewer, eventId: string, form: FormData, locale: Locale, now: number): Promise<Done> {
   const fields = Object.fromEntries(form);
   const intent = form.get("intent");
-  if (intent === "remind") return remind(senderId, eventId, fields, locale, now);
-  if (intent === "withdraw") return withdraw(senderId, eventId, fields, now);
-  return send(senderId, eventId, fields, locale, now);
+  if (intent === "remind") return remind(sender.id, eventId, fields, locale, now);
+  if (intent === "withdraw") return withdraw(sender.id, eventId, fields, now);
+  return send(sender, eventId, fields, locale, now);
 }
 
 type Fields = Record<string, FormDataEntryValue>;
 
-async function send(senderId: string, eventId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
+async function send(sender: Viewer, eventId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
   const typed = (fields.to === "others" ? invitesToOthersSchema : invitesSchema).safeParse(fields);
-  if (!typed.success) return answered({ ok: false, errors: problemsOf(typed.error) }, 422);
-  const result = await sendInvites(senderId, eventId, { ...typed.data, locale }, now);
+  const name = readPublicName(sender, fields.organizerName);
+  if (!typed.success || !name.ok) return answered({ ok: false, errors: problemsOf(typed.error, name) }, 422);
+  await name.save();
+  const result = await sendInvites(sender.id, eventId, { ...typed.data, locale }, now);
   if (result.outcome !== "sent") return refusalOf(result);
   deliverSoon();
   const text = m.invites_sent_text({ count: result.sent, title: result.title });
@@ -33,10 +37,12 @@ async function send(senderId: string, eventId: string, fields: Fields, locale: L
 }
 
 /** What the example's dialog sends ([B §7]). */
-export async function sendExamples(senderId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
+export async function sendExamples(sender: Viewer, fields: Fields, locale: Locale, now: number): Promise<Done> {
   const typed = exampleInvitesSchema.safeParse(fields);
-  if (!typed.success) return answered({ ok: false, errors: problemsOf(typed.error) }, 422);
-  const result = await sendExampleInvites(senderId, { ...typed.data, locale }, now);
+  const name = readPublicName(sender, fields.organizerName);
+  if (!typed.success || !name.ok) return answered({ ok: false, errors: problemsOf(typed.error, name) }, 422);
+  await name.save();
+  const result = await sendExampleInvites(sender.id, { ...typed.data, locale }, now);
   if (result.outcome !== "sent") return refusalOf(result, THROTTLES.exampleInvites.count);
   deliverSoon();
   return sent(m.invites_sent_text({ count: result.sent, title: typed.data.title }));
@@ -90,6 +96,8 @@ function sent(description: string): Done {
 }
 
 /** The first problem of each field. */
-function problemsOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]));
+function problemsOf(error: { issues: { path: PropertyKey[]; message: string }[] } | undefined, name: PublicName): Record<string, string> {
+  const issues = error?.issues.toReversed() ?? [];
+  const problems = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
+  return name.ok ? problems : { ...problems, organizerName: name.problem };
 }

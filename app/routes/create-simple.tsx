@@ -9,8 +9,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 export const meta: MetaFunction = () => [{ title: `${m.simple_title()} · ${m.app_name()}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id, timeZone } = await requireViewer(request, context);
-  return { eventId: newId(), timeZone, locations: await knownLocations(id), now: Date.now() };
+  const { id, name, timeZone } = await requireViewer(request, context);
+  return { eventId: newId(), timeZone, needsName: !name, locations: await knownLocations(id), now: Date.now() };
 }
 
 export default function CreateSimple() {

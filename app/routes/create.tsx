@@ -29,7 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const eventId = query.get("edit");
   const [event, locations] = await Promise.all([eventId ? eventForEdit(viewer.id, eventId) : null, knownLocations(viewer.id)]);
   if (eventId && !event) throw data(null, { status: 404 });
-  const common = { key: eventId ?? "new", locations, hasZone: viewer.timeZone !== null, now: Date.now(), moved: null, leftOut: null };
+  const common = {
+    key: eventId ?? "new",
+    locations,
+    hasZone: viewer.timeZone !== null,
+    needsName: !viewer.name,
+    now: Date.now(),
+    moved: null,
+    leftOut: null,
+  };
   if (eventId && event) {
     return { ...common, initial: wizardOf(eventId, event.form, event.version), status: event.status, taken: event.taken };
   }

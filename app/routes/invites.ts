@@ -20,14 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const eventId = query.get("event");
   const limit = eventId === null ? LIMITS.invite.atOnce : LIMITS.invite.offered;
   const candidates = await candidatesOf(viewer.id, eventId, wantedOf(query), limit, Date.now());
-  return Response.json({ ...candidates, key: newId() });
+  return Response.json({ ...candidates, key: newId(), needsName: !viewer.name });
 }
 
 /** Sends the example's invitations ([B §7]). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
   const fields = Object.fromEntries(await readForm(request));
-  const { answer, status } = await sendExamples(viewer.id, fields, getLocale(), Date.now()).catch((error: unknown) => {
+  const { answer, status } = await sendExamples(viewer, fields, getLocale(), Date.now()).catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return failedToSend();
   });

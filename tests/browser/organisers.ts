@@ -3,6 +3,8 @@ import { type APIResponse, expect, type Page } from "@playwright/test";
 export const SAMPLE = { email: "organiser@example.com", password: "password" };
 export const NEIGHBOR = { email: "neighbor@example.com", password: "password" };
 export const PASSWORD = "a quiet harbour";
+/** What a new account publishes under. */
+const NAME = "Olivia Organizer";
 
 type Account = { email: string; password: string };
 
@@ -30,7 +32,9 @@ export async function publishSimple(page: Page, given: object): Promise<string> 
   const eventId = newId();
   const place = { description: "", location: "Town hall", maxAttendees: 20, timeZone: "America/New_York" };
   const times = { date: dateIn(14), startTime: "17:00", endTime: "20:00" };
-  expect((await post(page, "/create-simple/save", { data: { eventId, ...place, ...times, ...given } })).ok()).toBe(true);
+  expect((await post(page, "/create-simple/save", { data: { eventId, organizerName: NAME, ...place, ...times, ...given } })).ok()).toBe(
+    true,
+  );
   return eventId;
 }
 
@@ -44,7 +48,9 @@ export async function publish(page: Page, given: object): Promise<string> {
     reminders: { enabled: false, daysReminder: { ...reminder, daysBefore: 1 }, hoursReminder: { ...reminder, hoursBefore: 24 } },
     ...given,
   };
-  const answer = await post(page, "/create/save", { data: { form, eventId, version: null, cancel: [], isFirst: true } });
+  const answer = await post(page, "/create/save", {
+    data: { form, eventId, version: null, cancel: [], isFirst: true, organizerName: NAME },
+  });
   expect(await answer.text()).toContain("done");
   return eventId;
 }

@@ -23,7 +23,7 @@ import { makeForm } from "#tests/support/makers.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 
 /** What people read when the database is down, word for word ([A §8]); nothing fails silently (decision 25). */
-const viewer = { id: "someone", email: "someone@example.org", isVerified: true };
+const viewer = { id: "someone", name: "Someone", email: "someone@example.org", isVerified: true };
 const context = { requestId: "test", nonce: "", viewer: async () => viewer } as unknown as AppLoadContext;
 
 type Act = (args: ActionFunctionArgs) => Promise<unknown>;

@@ -80,7 +80,7 @@ export function RemindersError() {
 }
 
 function NextStep({ event }: { event: EventView }) {
-  if (event.status === "draft") return <PublishEvent eventId={event.id} />;
+  if (event.status === "draft") return <PublishEvent eventId={event.id} needsName={!event.organiser?.name} />;
   if (isOver(event.status)) return <ReopenEvent eventId={event.id} />;
   return <EndEvent eventId={event.id} startsAt={event.startsAt} />;
 }

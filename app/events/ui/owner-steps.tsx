@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { Told } from "#app/events/ui/told.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,28 +7,19 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 
-/** The buttons are there at once and lose no click; the dialog comes with the first. */
+/** The buttons are there at once and lose no click; the dialogs come with the first. */
+const PublishDialog = lazyPart(async () => (await import("#app/events/ui/publish-dialog.tsx")).PublishDialog);
 const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
 
-export function PublishEvent({ eventId }: { eventId: string }) {
-  const { run, busy } = useOwnerAction(eventId);
+export function PublishEvent({ eventId, needsName }: { eventId: string; needsName: boolean }) {
   const [isAsking, setAsking] = useState(false);
+  const close = useCallback(() => setAsking(false), []);
   return (
     <>
-      <Button busy={busy} onClick={() => setAsking(true)}>
-        {m.organiser_publish()}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{m.organiser_publish()}</Button>
       {isAsking && (
         <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            tone="primary"
-            title={m.organiser_publish_title()}
-            text={m.organiser_publish_text()}
-            confirm={m.organiser_publish()}
-            onConfirm={() => run({ intent: "publish" })}
-          />
+          <PublishDialog eventId={eventId} needsName={needsName} onClose={close} />
         </Suspense>
       )}
     </>

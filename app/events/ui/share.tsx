@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import type { Invitation } from "#app/events/invitation.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { StatusBadge } from "#app/events/ui/event-badges.tsx";
+import { PublishDraft } from "#app/events/ui/publish-draft.tsx";
 import { ShareQr } from "#app/events/ui/share-qr.tsx";
 import { TypeBadge } from "#app/events/ui/type-badge.tsx";
-import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -19,14 +19,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** [A §2 Share page]: the link, and every usual way to send it. */
-export function Share({ invitation }: { invitation: Invitation }) {
+export function Share({ invitation, needsName }: { invitation: Invitation; needsName: boolean }) {
   const { event } = invitation;
   const isHandedOut = event.status !== "draft" && event.status !== "calledOff";
   return (
     <>
       <div className="print:hidden">
         <PageHeader className="mb-6" title={m.share_title()} text={m.share_text()} />
-        <StatusNotice event={event} />
+        <StatusNotice event={event} needsName={needsName} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:block">
         <div className="grid gap-6 print:hidden">
@@ -50,8 +50,7 @@ export function Share({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function StatusNotice({ event: { id, status } }: { event: Invitation["event"] }) {
-  const { run, busy } = useOwnerAction(id);
+function StatusNotice({ event: { id, status }, needsName }: { event: Invitation["event"]; needsName: boolean }) {
   if (status === "published") return null;
   if (status === "calledOff") {
     return (
@@ -68,21 +67,7 @@ function StatusNotice({ event: { id, status } }: { event: Invitation["event"] })
     );
   }
   return (
-    <Notice
-      tone="warning"
-      className="mb-6"
-      title={m.share_draft()}
-      action={
-        <span className="flex gap-2">
-          <Button asChild variant="ghost" size="sm">
-            <Link to={`/create?edit=${id}`}>{m.organiser_edit()}</Link>
-          </Button>
-          <Button size="sm" busy={busy} onClick={() => run({ intent: "publish" })}>
-            {m.organiser_publish()}
-          </Button>
-        </span>
-      }
-    >
+    <Notice tone="warning" className="mb-6" title={m.share_draft()} action={<PublishDraft eventId={id} needsName={needsName} />}>
       {m.share_draft_text()}
     </Notice>
   );

@@ -14,6 +14,8 @@ export type SimpleFields = EventTimes & {
   maxAttendees: string;
   hideAttendeeNames: boolean;
   timeZone: string;
+  /** Typed where the account has no name yet. */
+  organizerName?: string;
 };
 
 export function emptySimple(eventId: string, timeZone: string | null): SimpleFields {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
 import type { Gone, Refused } from "#app/events/outcome.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
@@ -21,11 +22,11 @@ import { TimeZoneField } from "./wizard/time-zone-field.tsx";
 import { type Failed, usePost } from "./wizard/use-post.ts";
 import { SignedOutNotice } from "./wizard/wizard-notices.tsx";
 
-type SimpleFormProps = { eventId: string; timeZone: string | null; locations: KnownLocations; now: number };
+type SimpleFormProps = { eventId: string; timeZone: string | null; needsName: boolean; locations: KnownLocations; now: number };
 export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" } | Failed;
 
 /** The one-page RSVP form ([A §2]): what, where, when and for how many. */
-export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProps) {
+export function SimpleForm({ eventId, timeZone, needsName, locations, now }: SimpleFormProps) {
   const [fields, setFields] = useState(() => emptySimple(eventId, timeZone));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { answer: data, isBusy, post } = usePost<SimpleAnswer>(draftKey("simple", null));
@@ -140,6 +141,13 @@ export function SimpleForm({ eventId, timeZone, locations, now }: SimpleFormProp
               checked={fields.hideAttendeeNames}
               onChange={(event) => change({ hideAttendeeNames: event.target.checked })}
             />
+            {(needsName || errors.organizerName) && (
+              <OrganizerNameField
+                value={fields.organizerName ?? ""}
+                onChange={(organizerName) => change({ organizerName })}
+                error={errors.organizerName}
+              />
+            )}
           </CardBody>
           <CardFooter className="justify-end">
             <Button type="submit" size="lg" busy={isBusy} className="w-full sm:w-auto">

@@ -11,13 +11,14 @@ export function useOwnerAction(eventId: string) {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<OwnerAnswer | null>(null);
 
-  async function run({ intent, date }: OwnerRequest) {
+  async function run({ intent, ...fields }: OwnerRequest) {
     setBusy(true);
     setAnswer(null);
-    const given = await postForm<OwnerAnswer>(`/event/${eventId}/owner`, { intent, ...(date && { date }) });
+    const given = await postForm<OwnerAnswer>(`/event/${eventId}/owner`, { intent, ...fields });
     setBusy(false);
     setAnswer(given);
-    if (given?.outcome !== "needsDate") toast(given?.toast ?? failureOf(intent));
+    if (given?.outcome === "needsDate" || given?.outcome === "needsName") return;
+    toast(given?.toast ?? failureOf(intent));
     if (given) revalidate();
   }
   return { run, busy, answer };

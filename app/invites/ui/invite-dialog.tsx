@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
@@ -53,6 +54,7 @@ function InviteForm({ slot, offered, onClose }: InviteFormProps) {
   // A second try of this form is the same invitations.
   const [key] = useState(offered.key);
   const [chosen, setChosen] = useState<string[]>([]);
+  const [name, setName] = useState("");
   const [message, setMessage] = useState(() => slotMessage(slot, getLocale()));
   return (
     <Form method="post" action="/invites" className="grid gap-5" noValidate>
@@ -82,6 +84,9 @@ function InviteForm({ slot, offered, onClose }: InviteFormProps) {
           />
         )}
       </Field>
+      {(offered.needsName || answer?.errors?.organizerName) && (
+        <OrganizerNameField value={name} onChange={setName} error={answer?.errors?.organizerName} />
+      )}
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           {m.common_cancel()}

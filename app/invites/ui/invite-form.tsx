@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -8,7 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { addressOf, type Candidate } from "../rules.ts";
 import { BroughtAlong } from "./brought-along.tsx";
@@ -16,10 +18,13 @@ import { ContactPicker } from "./contact-picker.tsx";
 import type { InvitePageProps } from "./invite-page.tsx";
 import { useBroughtAlong } from "./use-brought-along.ts";
 
-type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "message" | "formKey">;
+// Most accounts have a name.
+const OrganizerNameField = lazyPart(async () => (await import("#app/accounts/ui/organizer-name-field.tsx")).OrganizerNameField);
+
+type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "needsName" | "message" | "formKey">;
 
 /** Contacts ticked, addresses typed and a message; says how many it goes to before it goes. */
-export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
+export function InviteForm({ event, left, needsName, message, formKey }: InviteFormProps) {
   const navigate = useNavigate();
   const { Form, isBusy, answer } = useTask(() => navigate(addressOf({ view: "invited", state: null, page: 1 })));
   // A second try of this form is the same invitations.
@@ -27,6 +32,7 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
   const most = Math.min(left, LIMITS.invite.atOnce);
   const [chosen, setChosen] = useState<Candidate[]>([]);
   const [typed, setTyped] = useState("");
+  const [name, setName] = useState("");
   const [isLeft, setIsLeft] = useState(false);
   const add = (found: Candidate[]) =>
     setChosen((was) => [...new Map([...was, ...found].map((each) => [each.id, each])).values()].slice(0, most));
@@ -90,6 +96,11 @@ export function InviteForm({ event, left, message, formKey }: InviteFormProps) {
           >
             {(control) => <Textarea rows={4} maxLength={LIMITS.invite.message} defaultValue={message} {...control} />}
           </Field>
+          {(needsName || answer?.errors?.organizerName) && (
+            <Suspense fallback={<Skeleton className="h-20" />}>
+              <OrganizerNameField value={name} onChange={setName} error={answer?.errors?.organizerName} />
+            </Suspense>
+          )}
           {answer?.problem && (
             <Notice tone="error" title={answer.problem.title}>
               {answer.problem.body}

@@ -1,8 +1,7 @@
 import { ResendVerification } from "#app/accounts/ui/resend-verification.tsx";
 import { type CurrentStatus, isOver } from "#app/events/status.ts";
-import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
+import { PublishDraft } from "#app/events/ui/publish-draft.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -16,6 +15,8 @@ export type InvitePageProps = {
   /** How many invitations may still go out today. */
   left: number;
   isVerified: boolean;
+  /** Whether the account has no name to invite under yet. */
+  needsName: boolean;
   wanted: Wanted;
   list: InvitedList;
   /** What an invitation starts with. */
@@ -43,7 +44,7 @@ export function InvitePage(props: InvitePageProps) {
         }
         text={m.invites_text()}
       />
-      <Obstacle event={event} isVerified={isVerified} />
+      <Obstacle {...props} />
       {list.total > 0 && (
         <TabLinks
           label={m.invites_title()}
@@ -68,11 +69,11 @@ export function InvitePage(props: InvitePageProps) {
   );
 }
 
-type ObstacleProps = Pick<InvitePageProps, "event" | "isVerified">;
+type ObstacleProps = Pick<InvitePageProps, "event" | "isVerified" | "needsName">;
 
 /** What stands in the way, and what to do about it. */
-function Obstacle({ event, isVerified }: ObstacleProps) {
-  if (event.status === "draft") return <Draft eventId={event.id} />;
+function Obstacle({ event, isVerified, needsName }: ObstacleProps) {
+  if (event.status === "draft") return <Draft eventId={event.id} needsName={needsName} />;
   if (isOver(event.status)) {
     return (
       <Notice className="mb-6" title={event.status === "calledOff" ? m.event_called_off_title() : m.invites_ended()}>
@@ -83,19 +84,9 @@ function Obstacle({ event, isVerified }: ObstacleProps) {
   return isVerified ? null : <Unverified />;
 }
 
-function Draft({ eventId }: { eventId: string }) {
-  const { run, busy } = useOwnerAction(eventId);
+function Draft({ eventId, needsName }: { eventId: string; needsName: boolean }) {
   return (
-    <Notice
-      tone="warning"
-      className="mb-6"
-      title={m.invites_draft()}
-      action={
-        <Button size="sm" busy={busy} onClick={() => run({ intent: "publish" })}>
-          {m.organiser_publish()}
-        </Button>
-      }
-    >
+    <Notice tone="warning" className="mb-6" title={m.invites_draft()} action={<PublishDraft eventId={eventId} needsName={needsName} />}>
       {m.invites_draft_text()}
     </Notice>
   );

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { nameProblems, readPublicName } from "#app/accounts/public-name.server.ts";
 import { failureText } from "#app/db/failure.server.ts";
 import { createEvent } from "#app/events/commands.server.ts";
 import { eventIdSchema, formOfSimple, problemsOf, simpleRsvpSchema } from "#app/events/schema.ts";
@@ -9,7 +10,7 @@ import { readJson } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
 
-const mintedSchema = z.object({ eventId: eventIdSchema });
+const mintedSchema = z.object({ eventId: eventIdSchema, organizerName: z.unknown().optional() });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
@@ -17,11 +18,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await readJson(request);
   const minted = mintedSchema.safeParse(sent);
   if (!minted.success) throw new Response(null, { status: 400 });
-  const { eventId } = minted.data;
+  const { eventId, organizerName } = minted.data;
   const simple = simpleRsvpSchema.safeParse(sent);
-  if (!simple.success) return Response.json({ outcome: "refused", problems: problemsOf(simple.error) }, { status: 422 });
+  const name = readPublicName(viewer, organizerName);
+  if (!simple.success || !name.ok) {
+    return Response.json({ outcome: "refused", problems: [...problemsOf(simple.error), ...nameProblems(name)] }, { status: 422 });
+  }
 
-  const answer = await createEvent(viewer.id, formOfSimple(simple.data), Date.now(), eventId).catch((error: unknown) => {
+  const create = async () => {
+    await name.save();
+    return await createEvent(viewer.id, formOfSimple(simple.data), Date.now(), eventId);
+  };
+  const answer = await create().catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return { outcome: "failed" as const, text: failureText(error) };
   });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { nameProblems, readPublicName } from "#app/accounts/public-name.server.ts";
 import { failureText } from "#app/db/failure.server.ts";
 import { createEvent, saveEvent } from "#app/events/commands.server.ts";
 import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
@@ -15,24 +16,33 @@ const savingSchema = z.object({
   version: z.int().nullable(),
   cancel: z.array(z.string().max(64)).max(2000),
   isFirst: z.boolean(),
+  /** Asked for where the account has no name yet. */
+  organizerName: z.unknown().optional(),
 });
+
+const draftSchema = z.object({ intent: z.literal("draft") });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return Response.json({ outcome: "signedOut" }, { status: 401 });
   const sent = savingSchema.safeParse(await readJson(request));
   if (!sent.success) throw new Response(null, { status: 400 });
-  const { eventId, version, cancel, isFirst } = sent.data;
+  const { eventId, version, cancel, isFirst, organizerName } = sent.data;
   if (version === null && !eventIdSchema.safeParse(eventId).success) throw new Response(null, { status: 400 });
   const form = eventFormSchema.safeParse(sent.data.form);
-  if (!form.success) return Response.json({ outcome: "refused", problems: problemsOf(form.error) }, { status: 422 });
+  const isDraft = draftSchema.safeParse(sent.data.form).success;
+  const name = readPublicName(viewer, organizerName, { isRequired: isFirst && !isDraft });
+  if (!form.success || !name.ok) {
+    return Response.json({ outcome: "refused", problems: [...problemsOf(form.error), ...nameProblems(name)] }, { status: 422 });
+  }
 
   const now = Date.now();
-  const saving =
-    version === null
-      ? createEvent(viewer.id, form.data, now, eventId)
-      : saveEvent(viewer.id, eventId, { form: form.data, version, cancel }, now);
-  const answer = await saving.catch((error: unknown) => {
+  const save = async () => {
+    await name.save();
+    if (version === null) return await createEvent(viewer.id, form.data, now, eventId);
+    return await saveEvent(viewer.id, eventId, { form: form.data, version, cancel }, now);
+  };
+  const answer = await save().catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return { outcome: "failed" as const, text: failureText(error) };
   });

@@ -33,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     event: { id, title, status },
     left: found.left,
     isVerified: viewer.isVerified,
+    needsName: !viewer.name,
     wanted,
     list: await invitedTo(viewer.id, found.event, wanted, now, getLocale()),
     message: eventMessage(eventType(type).kind, description),
@@ -44,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const done = await carryOut(viewer.id, params.eventId ?? "", form, getLocale(), Date.now()).catch((error: unknown) => {
+  const done = await carryOut(viewer, params.eventId ?? "", form, getLocale(), Date.now()).catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return failedToSend();
   });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { readPublicName } from "#app/accounts/public-name.server.ts";
 import { deleteEvent, duplicateEvent, endEvent, peopleToTell, publishEvent, reopenEvent } from "#app/events/commands.server.ts";
 import { type OwnerAnswer, type OwnerRequest, ownerRequestSchema } from "#app/events/owner-request.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -21,6 +22,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const wanted = ownerRequestSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!wanted.success) return failedWith(400, failed());
   try {
+    if (wanted.data.intent === "publish") {
+      const name = readPublicName(viewer, wanted.data.organizerName);
+      if (!name.ok) return Response.json({ outcome: "needsName", problem: name.problem } satisfies OwnerAnswer, { status: 422 });
+      await name.save();
+    }
     return await carryOut(viewer.id, params.eventId ?? "", wanted.data, Date.now());
   } catch (error) {
     logError(error, { requestId: context.requestId, intent: wanted.data.intent });

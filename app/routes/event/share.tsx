@@ -9,7 +9,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${m.share_title()} · ${data.event.title}` : m.share_not_found() },
+  { title: data ? `${m.share_title()} · ${data.invitation.event.title}` : m.share_not_found() },
   { name: "robots", content: "noindex" },
 ];
 
@@ -17,11 +17,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const invitation = await invitationOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
   if (!invitation) throw data(null, { status: 404 });
-  return invitation;
+  return { invitation, needsName: !viewer.name };
 }
 
 export default function ShareRoute() {
-  return <Share invitation={useLoaderData<typeof loader>()} />;
+  return <Share {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,8 @@
-import { displayName, type Viewer } from "#app/accounts/viewer.ts";
+import type { Viewer } from "#app/accounts/viewer.ts";
 
 /** What a form need not ask whoever is signed in. Of who was invited it knows the name alone. */
 export function knownOf(viewer: Viewer | null, invited: { name: string | null } | null = null): Record<string, string> {
-  if (viewer) return { name: displayName(viewer), email: viewer.email };
+  if (viewer) return { ...(viewer.name && { name: viewer.name }), email: viewer.email };
   return invited?.name ? { name: invited.name } : {};
 }
 

@@ -1,9 +1,11 @@
 import { Suspense, useDeferredValue, useMemo, useRef } from "react";
+import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
 import { isStepThreeIncomplete } from "#app/events/rules.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -28,7 +30,7 @@ type LaterStepsProps = WizardPageProps & {
 };
 
 /** Steps 2 and 3, with the guests' view beside them where there is room. */
-export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, now, moved, leftOut }: LaterStepsProps) {
+export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, needsName, now, moved, leftOut }: LaterStepsProps) {
   const { state, change, errors } = wizard;
   const content = useRef<HTMLDivElement>(null);
   useEarlyInput(content, wizard.isReady);
@@ -86,6 +88,17 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
         ) : (
           <div className="grid content-start gap-6">
             <ScheduleStep type={state.type} state={state} change={change} errors={errors} taken={taken} now={now} />
+            {((isDraft && needsName) || errors.organizerName) && (
+              <Card>
+                <CardBody>
+                  <OrganizerNameField
+                    value={state.organizerName ?? ""}
+                    onChange={(name) => change({ action: "organizer", name })}
+                    error={errors.organizerName}
+                  />
+                </CardBody>
+              </Card>
+            )}
           </div>
         )}
         {preview}

@@ -18,6 +18,7 @@ type Saving = {
   cancel: string[];
   /** Whether guests have not seen it before: it leads to the share page. */
   isFirst: boolean;
+  organizerName?: string;
 };
 
 /** What comes back when nothing was saved; a saved form leads to its next page. */
@@ -43,7 +44,7 @@ export function useSaving(state: WizardState, wasPublished: boolean, onRefused: 
   function send(intent: Intent, version: number | null, cancel: string[]) {
     const form = formOf(state, intent);
     if (!form) return;
-    const saving: Saving = { form, eventId: state.eventId, version, cancel, isFirst: !wasPublished };
+    const saving: Saving = { form, eventId: state.eventId, version, cancel, isFirst: !wasPublished, organizerName: state.organizerName };
     void post("/create/save", saving);
   }
 

@@ -31,6 +31,8 @@ export type WizardPageProps = {
   locations: KnownLocations;
   /** Whether the account names a time zone; else the browser's is taken. */
   hasZone: boolean;
+  /** Whether the account has no name to publish under yet. */
+  needsName: boolean;
   now: number;
   /** The first day of a draft from elsewhere that had passed, and the day it has now. */
   moved: { before: string; after: string } | null;

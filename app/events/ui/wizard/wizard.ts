@@ -21,6 +21,8 @@ export type WizardState = Details & {
   schedule: Schedule;
   reminders: ReminderSettings;
   options: Options;
+  /** Typed where the account has no name yet. */
+  organizerName?: string;
 };
 
 export type Details = {
@@ -38,6 +40,7 @@ export type WizardAction =
   | { action: "schedule"; change: ScheduleChange }
   | { action: "options"; options: Partial<Options> }
   | { action: "reminders"; reminders: ReminderSettings }
+  | { action: "organizer"; name: string }
   | { action: "replace"; state: WizardState };
 
 export function emptyWizard(eventId: string, timeZone: string, reminders: ReminderSettings): WizardState {
@@ -70,6 +73,8 @@ export function changeWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, reminders: action.reminders };
     case "options":
       return { ...state, options: { ...state.options, ...action.options } };
+    case "organizer":
+      return { ...state, organizerName: action.name };
     case "replace":
       return action.state;
   }
@@ -213,6 +218,7 @@ function touchedBy(action: WizardAction): string[] {
   if (action.action === "details") return Object.keys(action.details);
   if (action.action === "options") return optionsTouched(action.options);
   if (action.action === "reminders") return ["reminders"];
+  if (action.action === "organizer") return ["organizerName"];
   if (action.action !== "schedule") return [];
   const { change } = action;
   if ("key" in change) return [change.key, "offers"];

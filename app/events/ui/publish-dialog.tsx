@@ -1,0 +1,44 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
+import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
+
+type PublishDialogProps = { eventId: string; needsName: boolean; onClose: () => void };
+
+/** Asks before publishing; of an account without a name also under which one. */
+export function PublishDialog({ eventId, needsName, onClose }: PublishDialogProps) {
+  const { run, busy, answer } = useOwnerAction(eventId);
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState("");
+  const problem = answer?.outcome === "needsName" ? answer.problem : undefined;
+  const isNameAsked = needsName || problem !== undefined;
+
+  useEffect(() => {
+    if (problem) focusFirstInvalid(form.current);
+    else if (answer) onClose();
+  }, [answer, problem, onClose]);
+
+  function publish(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void run({ intent: "publish", ...(isNameAsked && { organizerName: name }) });
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      tone="primary"
+      title={m.organiser_publish_title()}
+      text={m.organiser_publish_text()}
+      confirm={m.organiser_publish()}
+      busy={busy}
+      form="publish"
+    >
+      <form ref={form} id="publish" noValidate onSubmit={publish}>
+        {isNameAsked && <OrganizerNameField value={name} onChange={setName} error={problem} />}
+      </form>
+    </AlertDialog>
+  );
+}

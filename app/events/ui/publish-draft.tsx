@@ -1,0 +1,33 @@
+import { Suspense, useCallback, useEffect, useState } from "react";
+import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+
+// Most accounts have a name.
+const PublishDialog = lazyPart(async () => (await import("#app/events/ui/publish-dialog.tsx")).PublishDialog);
+
+/** In the notice on a draft: publishes it at once, or asks for the name that is missing. */
+export function PublishDraft({ eventId, needsName }: { eventId: string; needsName: boolean }) {
+  const { run, busy, answer } = useOwnerAction(eventId);
+  const [isAsking, setAsking] = useState(false);
+  const close = useCallback(() => setAsking(false), []);
+  const isRefused = answer?.outcome === "needsName";
+
+  useEffect(() => {
+    if (isRefused) setAsking(true);
+  }, [isRefused]);
+
+  return (
+    <>
+      <Button size="sm" busy={busy} onClick={() => (needsName ? setAsking(true) : run({ intent: "publish" }))}>
+        {m.organiser_publish()}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <PublishDialog eventId={eventId} needsName={needsName || isRefused} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

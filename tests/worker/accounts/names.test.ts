@@ -1,0 +1,163 @@
+import type { D1Migration } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { register } from "#app/accounts/registration.server.ts";
+import { readSession } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { contacts } from "#app/db/schema.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { action as save } from "#app/routes/create/save.ts";
+import { action as saveSimple } from "#app/routes/create-simple/save.ts";
+import { action as invite } from "#app/routes/event/invite.tsx";
+import { action as owner } from "#app/routes/event/owner.ts";
+import { action as inviteToExample } from "#app/routes/invites.ts";
+import { knownOf } from "#app/signups/ui/known.ts";
+import { browserRequest, makeUser, userOf } from "#tests/support/accounts.ts";
+import { makeEvent, makeForm } from "#tests/support/makers.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASSWORD = "a quiet harbor";
+
+/** Somebody who just registered and signed in: an address, and no name. */
+async function newcomer() {
+  const email = `jsmith42-${newId()}@example.org`;
+  await register({ email, password: PASSWORD, locale: "en", timeZone: "Europe/Paris", path: "/create" }, newId(), Date.now());
+  await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE email = ${email}`]);
+  return await signedIn(email, PASSWORD);
+}
+
+async function signedIn(email: string, password: string) {
+  const entry = await signIn(email, password, browserRequest(), Date.now());
+  if (!entry.ok) throw new Error("not signed in");
+  const { viewer } = readSession(browserRequest("/", { cookies: entry.cookies }));
+  const user = await viewer();
+  if (!user) throw new Error("no session");
+  return user;
+}
+
+type Viewer = Awaited<ReturnType<typeof newcomer>>;
+type Sent = { json: unknown } | { form: Record<string, string> };
+
+async function send(act: (args: ActionFunctionArgs) => Promise<unknown>, viewer: Viewer, sent: Sent, eventId = "") {
+  const isJson = "json" in sent;
+  const request = new Request("https://turnout.test/", {
+    method: "POST",
+    body: isJson ? JSON.stringify(sent.json) : new URLSearchParams(sent.form),
+    headers: isJson ? { "Content-Type": "application/json" } : {},
+  });
+  const context = { requestId: "test", nonce: "", viewer: async () => viewer } as unknown as AppLoadContext;
+  const answer = await act({ request, params: { eventId }, context });
+  if (answer instanceof Response) return { status: answer.status, answer: await answer.json<Record<string, unknown>>() };
+  const { data, init } = answer as { data: Record<string, unknown>; init: ResponseInit | null };
+  return { status: init?.status ?? 200, answer: data };
+}
+
+const MISSING = "Please enter your name.";
+
+function wizard(eventId: string, given: object = {}, form: object = {}) {
+  const body = { form: makeForm("rsvp", { date: "2099-05-01", ...form }), eventId, version: null, cancel: [], isFirst: true, ...given };
+  return { json: body };
+}
+
+function simple(eventId: string, given: object = {}) {
+  const place = { title: "Picnic", description: "", location: "Park", date: "2099-05-01", timeZone: "America/New_York" };
+  return { json: { eventId, ...place, startTime: "10:00", endTime: "12:00", maxAttendees: 5, ...given } };
+}
+
+test("a new account has no name", async () => {
+  const viewer = await newcomer();
+  expect(viewer.name).toBeNull();
+  expect(knownOf(viewer)).toEqual({ email: viewer.email });
+});
+
+test("the wizard publishes under the name that is given with it, and asks for it where there is none", async () => {
+  const viewer = await newcomer();
+  const eventId = newId();
+  const asked = await send(save, viewer, wizard(eventId));
+  expect(asked).toEqual({ status: 422, answer: { outcome: "refused", problems: [{ path: ["organizerName"], message: MISSING }] } });
+  expect(await eventPage(eventId, viewer.id, Date.now())).toBeNull();
+
+  expect(await send(save, viewer, wizard(eventId, { organizerName: "  Jo   Smith " }))).toMatchObject({ status: 200 });
+  expect((await eventPage(eventId, null, Date.now()))?.event.organiser?.name).toBe("Jo Smith");
+  expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
+});
+
+test("what else is wrong with the form is said with it", async () => {
+  const { answer } = await send(save, await newcomer(), wizard(newId(), {}, { title: "" }));
+  expect(answer).toMatchObject({ problems: [{ path: ["title"] }, { path: ["organizerName"], message: MISSING }] });
+});
+
+test("a draft asks for no name, and keeps the one that was typed", async () => {
+  const viewer = await newcomer();
+  expect(await send(save, viewer, wizard(newId(), { organizerName: "" }, { intent: "draft" }))).toMatchObject({ status: 200 });
+  expect((await userOf(viewer.email))?.name).toBeNull();
+  const typed = wizard(newId(), { organizerName: "Jo Smith" }, { intent: "draft" });
+  expect(await send(save, viewer, typed)).toMatchObject({ status: 200 });
+  expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
+});
+
+test("a form never changes the name an account has", async () => {
+  const { email, password } = await makeUser({ name: "Olivia Owner" });
+  const viewer = await signedIn(email, password);
+  expect(await send(save, viewer, wizard(newId(), { organizerName: "Somebody Else" }))).toMatchObject({ status: 200 });
+  expect((await userOf(email))?.name).toBe("Olivia Owner");
+});
+
+test("the one-page form asks, too", async () => {
+  const viewer = await newcomer();
+  const eventId = newId();
+  const { status, answer } = await send(saveSimple, viewer, simple(eventId, { title: "" }));
+  expect(status).toBe(422);
+  expect(answer).toMatchObject({ problems: [{ path: ["title"] }, { path: ["organizerName"], message: MISSING }] });
+  expect(await send(saveSimple, viewer, simple(eventId, { organizerName: "Jo Smith" }))).toMatchObject({ status: 200 });
+  expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
+});
+
+test("publishing a draft asks", async () => {
+  const viewer = await newcomer();
+  const { eventId } = await makeEvent(makeForm("rsvp", { date: "2099-05-01", intent: "draft" }), { ownerId: viewer.id });
+  const asked = await send(owner, viewer, { form: { intent: "publish" } }, eventId);
+  expect(asked).toEqual({ status: 422, answer: { outcome: "needsName", problem: MISSING } });
+  const named = await send(owner, viewer, { form: { intent: "publish", organizerName: "Jo Smith" } }, eventId);
+  expect(named).toMatchObject({ status: 200, answer: { outcome: "done" } });
+  expect((await eventPage(eventId, null, Date.now()))?.event.organiser?.name).toBe("Jo Smith");
+});
+
+test("invitations go out under a name, also those of the example", async () => {
+  const viewer = await newcomer();
+  const { eventId } = await makeEvent(makeForm("rsvp", { date: "2099-05-01" }), { ownerId: viewer.id, now: Date.now() });
+  const fields = { intent: "send", key: newId(), contactIds: "", addresses: "ada@example.org", message: "" };
+  const asked = await send(invite, viewer, { form: fields }, eventId);
+  expect(asked).toEqual({ status: 422, answer: { ok: false, errors: { message: expect.any(String), organizerName: MISSING } } });
+
+  const contactId = newId();
+  await db()
+    .insert(contacts)
+    .values({ id: contactId, userId: viewer.id, name: "Ada", email: "ada@example.org", createdAt: 0, updatedAt: 0 });
+  const example = { key: newId(), contactIds: contactId, message: "Come", title: "Morning", date: "2099-05-01" };
+  expect(await send(inviteToExample, viewer, { form: example })).toEqual({
+    status: 422,
+    answer: { ok: false, errors: { organizerName: MISSING } },
+  });
+  const sent = await send(invite, viewer, { form: { ...fields, message: "Come", organizerName: "Jo Smith" } }, eventId);
+  expect(sent).toMatchObject({ status: 200, answer: { ok: true } });
+  expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
+});
+
+test("names that were only ever the part before the at-sign are taken back", async () => {
+  const [derived, given, guest] = [newId(), newId(), newId()];
+  await makeUser({ email: `${derived}@example.org`, name: derived });
+  await makeUser({ email: `${given}@example.org`, name: "Jo Smith" });
+  await makeUser({ email: `${guest}@example.org`, name: guest, password: null });
+  const { TEST_MIGRATIONS: migrations } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
+  const migration = migrations.find(({ name }) => name.startsWith("0016_"));
+  for (const query of migration?.queries ?? []) await env.DB.prepare(query).run();
+  const names = await Promise.all([derived, given, guest].map(async (id) => (await userOf(`${id}@example.org`))?.name));
+  expect(names).toEqual([null, "Jo Smith", guest]);
+});
