@@ -6,6 +6,13 @@ export function safePath(target: string | null | undefined): string {
   return path === null || isSignInPath(path) ? HOME : path;
 }
 
+/** Where a proven address leads: to what it was proven for. A new form that was begun while signed in stands in a tab of its own. */
+export function pathAfterVerifying(target: string | null, wasSignedIn: boolean): string {
+  const path = safePath(target);
+  const isNewForm = /^\/create(-simple)?([?#]|$)/.test(path) && !/[?&]edit=/.test(path);
+  return wasSignedIn && isNewForm ? HOME : path;
+}
+
 /**
  * A path of this site, else null. Whatever a browser could read as another site's address, or as no address at all, is
  * refused rather than repaired.

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
-import { safePath } from "#app/accounts/rules.ts";
+import { pathAfterVerifying } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
 import { readToken } from "#app/accounts/tokens.server.ts";
 import { VerifyScreen, type VerifyState } from "#app/accounts/ui/verify-screen.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   const isOwn = found.state === "open" && viewer?.id === found.userId;
   const state: VerifyState = found.state === "open" ? (isOwn ? "own" : "foreign") : found.state;
-  return { token, state, email: isOwn ? viewer.email : null, supportEmail: config().supportEmail };
+  return { token, state, email: isOwn ? viewer.email : null, isSignedIn: viewer !== null, supportEmail: config().supportEmail };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,12 +51,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function answerTo(form: FormData, request: Request, context: AppLoadContext) {
   const found = await readToken(textOf(form, "token"), ["verify"], Date.now());
   if (found.state !== "open") return refuse("link-gone", form);
-  const answer = await prove(found, form, request, await context.viewer());
+  const viewer = await context.viewer();
+  const answer = await prove(found, form, request, viewer);
   if (!answer.ok) return refuse(answer.reason, form, "retryAfter" in answer ? answer.retryAfter : undefined);
   deliverSoon();
   const toast = toastCookie({ kind: "success", title: m.accounts_verified(), description: m.accounts_verified_text() });
   const cookies = [...answer.cookies, toast].map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return redirectDocument(safePath(found.path), { headers: cookies });
+  return redirectDocument(pathAfterVerifying(found.path, viewer !== null), { headers: cookies });
 }
 
 type Failure = { ok: false; reason: Reason } | { ok: false; reason: "throttled"; retryAfter: number };

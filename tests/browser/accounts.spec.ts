@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { mailedPath } from "./mailbox.ts";
-import { post, register } from "./organisers.ts";
+import { post, register, SAMPLE } from "./organisers.ts";
 
 const PASSWORD = "a quiet harbour";
 
@@ -37,17 +37,14 @@ test("sign up, verify by the mailed link, sign out", async ({ page }) => {
   await page.getByRole("link", { name: "Sign Up" }).click();
   await page.waitForURL("/auth?step=signup");
   await signUp(page, email, page.url());
-  await page.getByRole("link", { name: "Got it!" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-
-  await signIn(page, email);
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("/dashboard");
   await expect(page.getByText("Verify your e-mail to send invitations")).toBeVisible();
 
   await page.goto(await mailedPath(page, email, "verify-email"));
   await page.getByRole("button", { name: "Verify e-mail" }).click();
   await page.waitForURL("/dashboard");
-  await expect(page.getByText("E-mail verified")).toBeVisible();
+  await expect(page.getByText("Your email is confirmed")).toBeVisible();
   await expect(page.getByText("Verify your e-mail to send invitations")).toBeHidden();
 
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -56,6 +53,17 @@ test("sign up, verify by the mailed link, sign out", async ({ page }) => {
   await expect(page.getByText("You have been logged out of your account.")).toBeVisible();
   await page.goto("/dashboard");
   await page.waitForURL("/auth?redirect=%2Fdashboard");
+});
+
+test("registering a known address with another password, Continue says what signing in by hand says", async ({ page }) => {
+  await page.goto("/auth?step=signup");
+  await fill(page, SAMPLE.email, PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByText("Sign in failed").first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(SAMPLE.email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
 test("the verification link asks for the password where nobody is signed in", async ({ page }) => {
@@ -70,13 +78,13 @@ test("the verification link asks for the password where nobody is signed in", as
   await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
   await page.getByRole("button", { name: "Verify e-mail" }).click();
   await page.waitForURL("/dashboard");
-  await expect(page.getByText("E-mail verified")).toBeVisible();
+  await expect(page.getByText("Your email is confirmed")).toBeVisible();
 });
 
 test("a forgotten password is reset by the mailed link, once", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
-  await page.getByRole("link", { name: "Got it!" }).click();
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { type AuthAddress, authPath, type Step } from "#app/accounts/rules.ts";
 import { HelpLine } from "#app/accounts/ui/help-line.tsx";
 import { SentDialog } from "#app/accounts/ui/sent-dialog.tsx";
@@ -8,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { AuthCard } from "#app/ui/layouts/auth-card.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { CredentialsForm, type Refusal } from "./credentials-form.tsx";
+import { type Credentials, CredentialsForm, type Refusal } from "./credentials-form.tsx";
 
 type AuthScreenProps = AuthAddress & {
   refused: Refusal | null;
@@ -20,6 +21,8 @@ type AuthScreenProps = AuthAddress & {
 
 /** Sign in, sign up, forgot password ([A §2]): one screen, its mode in the address. */
 export function AuthScreen({ step, sent, target, refused, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
+  // What was just typed to register: kept here alone, and gone with the page.
+  const [registered, setRegistered] = useState<Credentials | null>(null);
   return (
     <PublicLayout width="centre">
       <AuthCard
@@ -49,9 +52,9 @@ export function AuthScreen({ step, sent, target, refused, supportEmail, showsTes
             ]}
           />
         )}
-        <CredentialsForm step={step} target={target} refused={refused} siteKey={siteKey} />
+        <CredentialsForm step={step} target={target} refused={refused} siteKey={siteKey} onRegister={setRegistered} />
       </AuthCard>
-      {sent && <SentDialog sent={sent} target={target} />}
+      {sent && <SentDialog sent={sent} target={target} registered={sent === "verification" ? registered : null} />}
     </PublicLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { authPath, type Step } from "#app/accounts/rules.ts";
 import type { Problem, Reason } from "#app/accounts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -10,7 +10,16 @@ import { TurnstileCheck } from "#app/ui/turnstile.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 
-type CredentialsFormProps = { step: Step; target: string; refused: Refusal | null; siteKey: string | null };
+type CredentialsFormProps = {
+  step: Step;
+  target: string;
+  refused: Refusal | null;
+  siteKey: string | null;
+  /** What somebody sends to register. */
+  onRegister: (typed: Credentials) => void;
+};
+
+export type Credentials = { email: string; password: string };
 
 export type Refusal = { problem: Problem; email: string; reason: Reason };
 
@@ -18,15 +27,19 @@ export type Refusal = { problem: Problem; email: string; reason: Reason };
 const LINK_OFFERED: Reason[] = ["throttled", "person-needed", "link-needed"];
 
 /** Address and password, or the address alone. What is typed stays while one goes from tab to tab. */
-export function CredentialsForm({ step, target, refused, siteKey }: CredentialsFormProps) {
+export function CredentialsForm({ step, target, refused, siteKey, onRegister }: CredentialsFormProps) {
   const fields = refused?.problem.fields ?? {};
   const navigation = useNavigation();
   const isBusy = navigation.state === "submitting";
   const isAskingLink = navigation.formData?.get("intent") === "link";
   const asksForPerson = step === "signup" || refused?.reason === "person-needed";
   const offersLink = step === "email" && refused !== null && LINK_OFFERED.includes(refused.reason);
+  function keepTyped({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(currentTarget);
+    if (step === "signup") onRegister({ email: String(typed.get("email")), password: String(typed.get("password")) });
+  }
   return (
-    <Form method="post" action={authPath({ step, target })} noValidate className="grid gap-4">
+    <Form method="post" action={authPath({ step, target })} noValidate onSubmit={keepTyped} className="grid gap-4">
       <ProblemNotice problem={refused?.problem ?? null} />
       <Field label={m.accounts_email()} name="email" error={fields.email}>
         {(control) => (

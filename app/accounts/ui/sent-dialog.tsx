@@ -1,12 +1,20 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { authPath, type Sent } from "#app/accounts/rules.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import type { Credentials } from "./credentials-form.tsx";
+
+type SentDialogProps = {
+  sent: Sent;
+  target: string;
+  /** What was just typed to register, while the page still knows it: it signs in. */
+  registered: Credentials | null;
+};
 
 /** Says that a mail is on its way. Part of the page, so that it stands there without script; with it, a true modal. */
-export function SentDialog({ sent, target }: { sent: Sent; target: string }) {
+export function SentDialog({ sent, target, registered }: SentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const next = authPath({ target });
@@ -37,11 +45,15 @@ export function SentDialog({ sent, target }: { sent: Sent; target: string }) {
           <p className="text-muted text-sm">{m.accounts_look_in_spam()}</p>
         </div>
         <div className="grid w-full gap-2">
-          <Button asChild size="lg">
-            <Link to={next} replace>
-              {m.accounts_got_it()}
-            </Link>
-          </Button>
+          {registered ? (
+            <Continue target={target} registered={registered} />
+          ) : (
+            <Button asChild size="lg">
+              <Link to={next} replace>
+                {m.accounts_got_it()}
+              </Link>
+            </Button>
+          )}
           {sent === "verification" && (
             <Button asChild variant="ghost">
               <Link to={next} replace>
@@ -52,6 +64,21 @@ export function SentDialog({ sent, target }: { sent: Sent; target: string }) {
         </div>
       </div>
     </dialog>
+  );
+}
+
+/** The ordinary sign-in: it tells no more of an address than typing both again would. */
+function Continue({ target, registered }: { target: string; registered: Credentials }) {
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  return (
+    <Button
+      size="lg"
+      busy={state !== "idle"}
+      onClick={() => submit(registered, { method: "post", action: authPath({ target }), replace: true })}
+    >
+      {m.accounts_continue()}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { HOME } from "#app/accounts/rules.ts";
+import { authPath, HOME } from "#app/accounts/rules.ts";
 import { HelpLine } from "#app/accounts/ui/help-line.tsx";
 import type { Problem } from "#app/accounts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -19,20 +19,21 @@ type VerifyScreenProps = {
   state: VerifyState;
   /** The signed-in person's own address, for "own" alone. */
   email: string | null;
+  isSignedIn: boolean;
   refused: { problem: Problem; proof: string } | null;
   supportEmail: string;
 };
 
 /** The verification link's page: looking at it changes nothing, its buttons do (decision 3). */
-export function VerifyScreen({ token, state, email, refused, supportEmail }: VerifyScreenProps) {
+export function VerifyScreen({ token, state, email, isSignedIn, refused, supportEmail }: VerifyScreenProps) {
   return (
     <PublicLayout width="centre">
-      <AuthCard title={titleOf(state)} text={textOf(state, email)} footer={<HelpLine supportEmail={supportEmail} />}>
+      <AuthCard title={titleOf(state)} text={textOf(state, email, isSignedIn)} footer={<HelpLine supportEmail={supportEmail} />}>
         {state === "own" && <Proof token={token} proof="signed-in" problem={refused?.problem ?? null} submit={m.accounts_verify()} />}
         {state === "foreign" && <Foreign token={token} refused={refused} />}
         {(state === "used" || state === "gone") && (
           <Button asChild size="lg" className="w-full">
-            <Link to={HOME}>{m.accounts_go_on()}</Link>
+            <Link to={isSignedIn ? HOME : authPath({})}>{isSignedIn ? m.accounts_go_on() : m.accounts_sign_in()}</Link>
           </Button>
         )}
       </AuthCard>
@@ -86,8 +87,9 @@ function titleOf(state: VerifyState): string {
   return state === "used" ? m.accounts_verified() : m.accounts_verify_title();
 }
 
-function textOf(state: VerifyState, email: string | null): string {
+function textOf(state: VerifyState, email: string | null, isSignedIn: boolean): string {
   if (state === "own") return m.accounts_verify_own_text({ email: email ?? "" });
   if (state === "foreign") return m.accounts_verify_text();
-  return state === "used" ? m.accounts_verify_done() : m.accounts_verify_gone_text();
+  if (state === "gone") return m.accounts_verify_gone_text();
+  return isSignedIn ? m.accounts_verify_done() : m.accounts_verify_done_sign_in();
 }

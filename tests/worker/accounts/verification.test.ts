@@ -5,8 +5,10 @@ import { startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { readToken } from "#app/accounts/tokens.server.ts";
 import { resendVerification, verifyAddress } from "#app/accounts/verification.server.ts";
+import type { Viewer } from "#app/accounts/viewer.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { action, loader } from "#app/routes/verify.tsx";
 import { browserRequest, mailedToken, mailsTo, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
 
@@ -15,9 +17,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const PASSWORD = "a quiet harbour";
 
 /** A new account, somebody signed in to it, and its verification link. */
-async function newAccount() {
+async function newAccount(path = "/create?edit=1") {
   const email = `${newId()}@example.org`;
-  await register({ email, password: PASSWORD, locale: "en", timeZone: null, path: "/create?edit=1" }, newId(), Date.now());
+  await register({ email, password: PASSWORD, locale: "en", timeZone: null, path }, newId(), Date.now());
   const token = await mailedToken(email, "verify-email", "verify");
   const userId = (await userOf(email))?.id ?? "";
   const cookie = await startSession(userId, null, Date.now());
@@ -119,3 +121,42 @@ test("whoever registered a victim's address keeps no way into what the victim ma
   expect(user?.feedGeneration).not.toBe(feedBefore);
   expect(await mailsTo(email)).toContain("password-changed");
 });
+
+test.each([
+  ["/create?edit=1", "/create?edit=1", "/create?edit=1"],
+  ["/event/abc/invite", "/event/abc/invite", "/event/abc/invite"],
+  ["/create?template=potluck", "/dashboard", "/create?template=potluck"],
+  ["/dashboard", "/dashboard", "/dashboard"],
+])("registered on the way to %s, it leads there and says that the address is confirmed", async (path, whenSignedIn, otherwise) => {
+  const own = await newAccount(path);
+  const signedIn = await follow(own.token, { proof: "signed-in" }, own.viewer);
+  expect(signedIn.headers.get("Location")).toBe(whenSignedIn);
+  expect(decodeURIComponent(signedIn.headers.getSetCookie().join())).toContain("Your email is confirmed");
+
+  const { token } = await newAccount(path);
+  const answer = await follow(token, { proof: "password", password: PASSWORD }, null);
+  expect(answer.headers.get("Location")).toBe(otherwise);
+  expect(decodeURIComponent(answer.headers.getSetCookie().join())).toContain("Your email is confirmed");
+});
+
+test("a link that was used says that the address is confirmed, and leads to sign in where nobody is", async () => {
+  const { token, viewer } = await newAccount();
+  await follow(token, { proof: "signed-in" }, viewer);
+  expect(await look(token, viewer)).toMatchObject({ state: "used", isSignedIn: true });
+  expect(await look(token, null)).toMatchObject({ state: "used", isSignedIn: false });
+});
+
+function contextOf(viewer: Viewer | null) {
+  return { requestId: "test", nonce: "", viewer: async () => viewer };
+}
+
+async function follow(token: string, form: Record<string, string>, viewer: Viewer | null): Promise<Response> {
+  const request = browserRequest("/verify", { form: { token, ...form } });
+  const answer = await action({ request, context: contextOf(viewer), params: {} });
+  if (!(answer instanceof Response)) throw new Error("refused");
+  return answer;
+}
+
+async function look(token: string, viewer: Viewer | null) {
+  return await loader({ request: browserRequest(`/verify?token=${token}`), context: contextOf(viewer), params: {} });
+}
