@@ -55,7 +55,8 @@ export function parse(variables: Record<string, unknown>) {
     isProduction: values.ENVIRONMENT === "production",
     secret: values.APP_SECRET ?? "only-for-development-and-never-in-production",
     origin: values.APP_ORIGIN ?? "http://localhost:8787",
-    supportEmail: values.SUPPORT_EMAIL ?? "support@example.com",
+    /** Without one, nothing speaks of an address to write to. */
+    supportEmail: values.SUPPORT_EMAIL,
     mailFrom: values.MAIL_FROM ?? "Turnout <turnout@example.com>",
     resend: values.RESEND_API_KEY ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL } : undefined,
     resendWebhookSecret: values.RESEND_WEBHOOK_SECRET,

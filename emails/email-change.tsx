@@ -1,9 +1,10 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
 import { Actions, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 import type { TokenMail } from "./verify-email.tsx";
 
-type NoticeMail = { name: string | null; email: string; supportEmail: string };
+type NoticeMail = { name: string | null; email: string; supportEmail: string | undefined };
 
 /** To the new address; it says which account asks, as only that one can follow the link. */
 export const changeEmail: Template<TokenMail & { account: string }> = {
@@ -48,7 +49,7 @@ export const emailChangeAsked: Template<NoticeMail> = {
       <Greeting name={name} locale={locale} />
       <Paragraph>{m.settings_mail_asked_text({ email }, { locale })}</Paragraph>
       <Actions href={`${home}/settings`} label={m.settings_mail_open_settings({}, { locale })} />
-      <Note>{m.settings_mail_not_you({ supportEmail }, { locale })}</Note>
+      <Note>{notYou(supportEmail, locale)}</Note>
     </>
   ),
 };
@@ -63,7 +64,11 @@ export const emailChanged: Template<NoticeMail> = {
       <Title>{m.settings_mail_changed_subject({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{m.settings_mail_changed_text({ email }, { locale })}</Paragraph>
-      <Note>{m.settings_mail_not_you({ supportEmail }, { locale })}</Note>
+      <Note>{notYou(supportEmail, locale)}</Note>
     </>
   ),
 };
+
+function notYou(supportEmail: string | undefined, locale: Locale): string {
+  return supportEmail ? m.settings_mail_not_you({ supportEmail }, { locale }) : m.settings_mail_password_not_you({}, { locale });
+}

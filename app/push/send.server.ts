@@ -17,14 +17,14 @@ export async function sendPush(
   vapid: Vapid,
   now: number,
 ): Promise<number> {
-  const { isProduction, supportEmail } = config();
+  const { isProduction } = config();
   if (!isPushService(browser.endpoint, isProduction)) return 404;
   const response = await fetch(browser.endpoint, {
     method: "POST",
     redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE),
     headers: {
-      Authorization: await authorization(vapid, browser.endpoint, `mailto:${supportEmail}`, now),
+      Authorization: await authorization(vapid, browser.endpoint, contact(), now),
       "Content-Encoding": "aes128gcm",
       "Content-Type": "application/octet-stream",
       TTL: String(KEPT),
@@ -35,4 +35,10 @@ export async function sendPush(
   });
   await response.body?.cancel();
   return response.status;
+}
+
+/** Whom a push service may turn to (RFC 8292): an address, else the site, which it knows by https alone. */
+function contact(): string {
+  const { origin, supportEmail } = config();
+  return supportEmail ? `mailto:${supportEmail}` : origin.replace(/^http:/, "https:");
 }

@@ -7,12 +7,16 @@ export type LegalSection = { id: string; title: string; paragraphs: string[] };
 export type LegalPage = { title: string; lead: string; sections: LegalSection[] };
 
 /** The eleven sections of [B §2], true for this product (decision 40). Rendered on the server only: they are long. */
-export function termsOf(email: string): LegalPage {
+export function termsOf(email: string | undefined): LegalPage {
   return {
     title: m.legal_terms_title(),
     lead: m.legal_terms_lead(),
     sections: [
-      section("acceptance", m.legal_terms_acceptance_title(), m.legal_terms_acceptance_text({ email })),
+      section(
+        "acceptance",
+        m.legal_terms_acceptance_title(),
+        email ? m.legal_terms_acceptance_text({ email }) : m.legal_terms_acceptance_text_alone(),
+      ),
       section("user-roles", m.legal_terms_roles_title(), m.legal_terms_roles_text()),
       section("account-registration", m.legal_terms_account_title(), m.legal_terms_account_text()),
       section("paid-subscriptions", m.legal_terms_paid_title(), m.legal_terms_paid_text()),
@@ -27,7 +31,7 @@ export function termsOf(email: string): LegalPage {
   };
 }
 
-export function privacyOf(email: string): LegalPage {
+export function privacyOf(email: string | undefined): LegalPage {
   return {
     title: m.legal_privacy_title(),
     lead: m.legal_privacy_lead(),
@@ -42,7 +46,11 @@ export function privacyOf(email: string): LegalPage {
       section("security", m.legal_privacy_security_title(), m.legal_privacy_security_text()),
       section("international-transfers", m.legal_privacy_transfers_title(), m.legal_privacy_transfers_text()),
       section("children", m.legal_privacy_children_title(), m.legal_privacy_children_text()),
-      section("contact-and-changes", m.legal_privacy_contact_title(), m.legal_privacy_contact_text({ email })),
+      section(
+        "contact-and-changes",
+        m.legal_privacy_contact_title(),
+        email ? m.legal_privacy_contact_text({ email }) : m.legal_privacy_contact_text_alone(),
+      ),
     ],
   };
 }

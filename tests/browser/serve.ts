@@ -15,6 +15,8 @@ const server = serve(Number(process.argv[2]), state, [
   "--var",
   `APP_SECRET:${SECRET}`,
   "--var",
+  "SUPPORT_EMAIL:help@turnout.test",
+  "--var",
   `GEOCODER_URL:${await startGeocoderServer()}`,
 ]);
 server.on("exit", (code) => {

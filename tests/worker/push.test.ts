@@ -56,7 +56,7 @@ test("an organiser who wants it hears of new sign-ups once, gathered by event, a
     tag: event.eventId,
   });
   expect(first?.text).not.toContain("@");
-  expect(first?.claims).toMatchObject({ aud: new URL(browser.endpoint).origin, sub: "mailto:support@example.com" });
+  expect(first?.claims).toMatchObject({ aud: new URL(browser.endpoint).origin, sub: "https://turnout.test" });
   expect(first?.topic).toBe(event.eventId);
   for (const name of ["Ada", "Ben", "Cleo"]) await makeSignUp(event, undefined, { name, now: NOW + 20 * SECOND });
   await Promise.all([pushNews(NOW + 60 * SECOND), pushNews(NOW + 60 * SECOND)]);

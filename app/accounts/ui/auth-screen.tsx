@@ -13,7 +13,7 @@ import { type Credentials, CredentialsForm, type Refusal } from "./credentials-f
 
 type AuthScreenProps = AuthAddress & {
   refused: Refusal | null;
-  supportEmail: string;
+  supportEmail: string | undefined;
   showsTestingNote: boolean;
   /** Turnstile's, where it is configured. */
   siteKey: string | null;

@@ -1,7 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Where to write when nothing else helps. */
-export function HelpLine({ supportEmail }: { supportEmail: string }) {
+/** Where to write when nothing else helps, if there is anywhere. */
+export function HelpLine({ supportEmail }: { supportEmail: string | undefined }) {
+  if (!supportEmail) return null;
   return (
     <p>
       {m.accounts_help()}{" "}

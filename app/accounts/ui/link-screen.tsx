@@ -10,7 +10,7 @@ type LinkScreenProps = {
   token: string;
   /** Whom the link signs in; null once it no longer works. */
   account: string | null;
-  supportEmail: string;
+  supportEmail: string | undefined;
 };
 
 /** The page behind the mailed link that signs in. It names the account, so that nobody enters a stranger's unawares. */

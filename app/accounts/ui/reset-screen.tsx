@@ -21,7 +21,7 @@ type ResetScreenProps = {
   isOpen: boolean;
   problem: Problem | null;
   isDone: boolean;
-  supportEmail: string;
+  supportEmail: string | undefined;
 };
 
 /** Choose a new password by a recovery link ([B §2, §5]). */

@@ -21,7 +21,7 @@ type VerifyScreenProps = {
   email: string | null;
   isSignedIn: boolean;
   refused: { problem: Problem; proof: string } | null;
-  supportEmail: string;
+  supportEmail: string | undefined;
 };
 
 /** The verification link's page: looking at it changes nothing, its buttons do (decision 3). */

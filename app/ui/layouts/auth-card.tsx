@@ -21,7 +21,7 @@ export function AuthCard({ title, text, footer, children }: AuthCardProps) {
         </div>
       </div>
       <Card className="p-5 shadow-raised sm:p-6">{children}</Card>
-      {footer && <div className="mt-5 grid gap-2 text-center text-muted text-sm">{footer}</div>}
+      {footer && <div className="mt-5 grid gap-2 text-center text-muted text-sm empty:hidden">{footer}</div>}
     </div>
   );
 }

@@ -12,7 +12,13 @@ import { ProblemNotice } from "../problem-notice.tsx";
 /** The change an open link stands for: the new address, and the account that asked. */
 type Asked = { email: string; account: string; isOwn: boolean };
 
-type EmailScreenProps = { token: string; asked: Asked | null; problem: Problem | null; isDeclined: boolean; supportEmail: string };
+type EmailScreenProps = {
+  token: string;
+  asked: Asked | null;
+  problem: Problem | null;
+  isDeclined: boolean;
+  supportEmail: string | undefined;
+};
 
 /** The page behind the link mailed to a new address. Whoever did not ask reads which account did, and can say no. */
 export function EmailScreen({ token, asked, problem, isDeclined, supportEmail }: EmailScreenProps) {

@@ -18,7 +18,7 @@ type SettingsPageProps = {
   nextExport: string | null;
   leaving: Leaving;
   locale: Locale;
-  supportEmail: string;
+  supportEmail: string | undefined;
   /** What became of a form that was sent without JavaScript. */
   answer: SettingsAnswer | null;
 };
@@ -40,11 +40,13 @@ export function SettingsPage({ settings, sessions, nextExport, leaving, locale, 
         <SignIn settings={settings} />
         <Devices sessions={sessions} />
         <Data nextExport={nextExport} leaving={leaving} />
-        <Section id="help" title={m.settings_help()}>
-          <div className="px-4 py-3.5 text-sm sm:px-5">
-            <HelpLine supportEmail={supportEmail} />
-          </div>
-        </Section>
+        {supportEmail && (
+          <Section id="help" title={m.settings_help()}>
+            <div className="px-4 py-3.5 text-sm sm:px-5">
+              <HelpLine supportEmail={supportEmail} />
+            </div>
+          </Section>
+        )}
       </div>
     </div>
   );
