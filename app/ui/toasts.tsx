@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { listenForToasts, takeToasts } from "#app/ui/toast.ts";
+import { toastQueue } from "#app/ui/toast-queue.ts";
 
 /** Sonner in the product's clothes. */
 export default function Toasts() {
@@ -37,6 +38,17 @@ export default function Toasts() {
 }
 
 function showWaiting(): void {
-  for (const { title, description, kind = "success" } of takeToasts())
-    sonner[kind](title, { description, duration: kind === "error" ? 10_000 : 5_000 });
+  for (const text of takeToasts()) add(text);
 }
+
+/** A little longer than Sonner takes to let a toast go. */
+const LEAVING = 250;
+
+const add = toastQueue({
+  show({ title, description, kind = "success" }, onGone) {
+    const left = () => setTimeout(onGone, LEAVING);
+    const duration = kind === "error" ? 10_000 : 5_000;
+    const id = sonner[kind](title, { description, duration, onAutoClose: left, onDismiss: left });
+    return { dismiss: () => sonner.dismiss(id) };
+  },
+});

@@ -256,7 +256,9 @@ test("the one-page form says what is missing, in order", async ({ page }) => {
   const refused = async (message: string) => {
     await create.click();
     await expect(page.locator("form").getByText(message, { exact: true })).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: "Validation Error" }).filter({ hasText: message }).first()).toBeVisible();
+    const toasts = page.getByRole("listitem").filter({ hasText: "Validation Error" });
+    await expect(toasts.filter({ hasText: message })).toBeVisible();
+    await expect(toasts).toHaveCount(1);
   };
   await page.getByLabel("Start time").fill("");
   await page.getByLabel("End time").fill("");

@@ -1,0 +1,63 @@
+import type { ToastText } from "#app/ui/toast.ts";
+
+/** As many as can be read at once. */
+const MOST_SHOWN = 3;
+
+/** Which of the toasts that stand there, oldest first, give way to a new one: the same error said before, every error once something worked, and the oldest past the third. */
+export function givingWayTo(next: ToastText, shown: readonly ToastText[]): ToastText[] {
+  const isOver = (old: ToastText) => isError(old) && (isSuccess(next) || (isError(next) && old.title === next.title));
+  const staying = shown.filter((old) => !isOver(old));
+  const crowdedOut = staying.slice(0, Math.max(0, staying.length + 1 - MOST_SHOWN));
+  return shown.filter((old) => isOver(old) || crowdedOut.includes(old));
+}
+
+function isError({ kind }: ToastText): boolean {
+  return kind === "error";
+}
+
+function isSuccess({ kind = "success" }: ToastText): boolean {
+  return kind === "success";
+}
+
+type Screen = {
+  /** Shows a toast for its whole time; `onGone` is called once nothing is left of it. */
+  show: (text: ToastText, onGone: () => void) => { dismiss: () => void };
+};
+
+/**
+ * Shows toasts one after another. A new one appears once those that give way to it are gone: Sonner loses a toast that
+ * comes while another is dismissed, and one that takes over another's id has only what is left of its time.
+ */
+export function toastQueue({ show }: Screen): (text: ToastText) => void {
+  const shown = new Map<ToastText, { dismiss: () => void }>();
+  const leaving = new Set<ToastText>();
+  let waiting: ToastText[] = [];
+
+  function showNext() {
+    const [next, ...rest] = waiting;
+    if (!next || leaving.size > 0) return;
+    const giving = givingWayTo(next, [...shown.keys()]);
+    if (giving.length > 0) return giving.forEach(dismiss);
+    waiting = rest;
+    shown.set(
+      next,
+      show(next, () => {
+        shown.delete(next);
+        leaving.delete(next);
+        showNext();
+      }),
+    );
+    showNext();
+  }
+
+  function dismiss(text: ToastText) {
+    leaving.add(text);
+    shown.get(text)?.dismiss();
+  }
+
+  return (text) => {
+    const obsolete = givingWayTo(text, waiting);
+    waiting = [...waiting.filter((old) => !obsolete.includes(old)), { ...text }];
+    showNext();
+  };
+}

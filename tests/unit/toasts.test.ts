@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { ToastText } from "#app/ui/toast.ts";
+import { toastQueue } from "#app/ui/toast-queue.ts";
+
+/** A screen on which a dismissed toast goes when the test says so. */
+function screen() {
+  const standing = new Map<ToastText, () => void>();
+  const leaving: ToastText[] = [];
+  const add = toastQueue({
+    show(text, onGone) {
+      if (leaving.length > 0) throw new Error("shown while another was leaving");
+      standing.set(text, onGone);
+      return { dismiss: () => leaving.push(text) };
+    },
+  });
+  function go(text: ToastText) {
+    const onGone = standing.get(text);
+    standing.delete(text);
+    onGone?.();
+  }
+  return {
+    add,
+    titles: () => [...standing.keys()].map(({ title, description }) => [title, description].filter(Boolean).join(": ")),
+    settle() {
+      while (leaving.length > 0) go(leaving.shift() ?? { title: "" });
+    },
+    runOut: () => [...standing.keys()].forEach(go),
+  };
+}
+
+const failed = { kind: "error" as const, title: "Not saved" };
+
+test("the same error said again takes the first one's place", () => {
+  const { add, settle, titles } = screen();
+  add({ ...failed, description: "Title is missing" });
+  add({ ...failed, description: "Date is missing" });
+  expect(titles()).toEqual(["Not saved: Title is missing"]);
+  settle();
+  expect(titles()).toEqual(["Not saved: Date is missing"]);
+});
+
+test("errors go once something worked; what worked before them stays", () => {
+  const { add, settle, titles } = screen();
+  add({ title: "Copied" });
+  add(failed);
+  add({ kind: "error", title: "Not sent" });
+  add({ title: "Saved" });
+  settle();
+  expect(titles()).toEqual(["Copied", "Saved"]);
+});
+
+test("an information leaves an error alone", () => {
+  const { add, settle, titles } = screen();
+  add(failed);
+  add({ kind: "info", title: "Too soon" });
+  settle();
+  expect(titles()).toEqual(["Not saved", "Too soon"]);
+});
+
+test("three stand there at most; the oldest gives way", () => {
+  const { add, settle, titles } = screen();
+  for (const title of ["One", "Two", "Three", "Four", "Five"]) {
+    add({ title });
+    settle();
+  }
+  expect(titles()).toEqual(["Three", "Four", "Five"]);
+});
+
+test("a rush of errors ends with the last one, and none is stuck", () => {
+  const { add, settle, titles, runOut } = screen();
+  for (let i = 1; i <= 8; i++) add({ ...failed, description: String(i) });
+  settle();
+  expect(titles()).toEqual(["Not saved: 8"]);
+  runOut();
+  add(failed);
+  expect(titles()).toEqual(["Not saved"]);
+});
