@@ -142,7 +142,9 @@ test("a draft is published on its share page, ended and reopened on its own", as
     await expect(page.getByRole("alertdialog")).toContainText("Nobody has to be told.", { timeout: 2_000 });
   }).toPass();
   await page.getByRole("alertdialog").getByRole("button", { name: "End event" }).click();
-  await expect(page.getByText("Event ended")).toBeVisible();
+  await expect(page.getByText("Event called off")).toBeVisible();
+  await expect(page.getByText("This event has been called off")).toBeVisible();
+  await expect(page.getByText("Available spots")).toHaveCount(0);
   await page.getByRole("button", { name: "Reopen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reopen" }).click();
   await expect(page.getByText("Event reopened")).toBeVisible();

@@ -20,6 +20,7 @@ import { useBroughtAlong } from "./use-brought-along.ts";
 
 // Most accounts have a name.
 const OrganizerNameField = lazyPart(async () => (await import("#app/accounts/ui/organizer-name-field.tsx")).OrganizerNameField);
+const OthersButton = lazyPart(async () => (await import("./others-button.tsx")).OthersButton);
 
 type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "needsName" | "message" | "formKey">;
 
@@ -82,9 +83,9 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
             )}
           </Field>
           {wrongText && emails.size > 0 && (
-            <Button type="submit" variant="secondary" size="sm" name="to" value="others" busy={isBusy} className="-mt-2 justify-self-start">
-              {m.invites_send_others({ count: emails.size })}
-            </Button>
+            <Suspense>
+              <OthersButton count={emails.size} busy={isBusy} />
+            </Suspense>
           )}
           <Field
             label={m.invites_message()}

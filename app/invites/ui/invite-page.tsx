@@ -1,14 +1,15 @@
-import { ResendVerification } from "#app/accounts/ui/resend-verification.tsx";
-import { type CurrentStatus, isOver } from "#app/events/status.ts";
-import { PublishDraft } from "#app/events/ui/publish-draft.tsx";
+import { Suspense } from "react";
+import type { CurrentStatus } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Notice } from "#app/ui/notice.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { InvitedList } from "../queries.server.ts";
 import { addressOf, type Wanted } from "../rules.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { InvitedPeople } from "./invited-people.tsx";
+
+const Obstacle = lazyRendered(async () => (await import("./obstacle.tsx")).Obstacle);
 
 export type InvitePageProps = {
   event: { id: string; title: string; status: CurrentStatus };
@@ -27,7 +28,7 @@ export type InvitePageProps = {
 
 /** Whom to invite to an event, and what became of it, for its owner. */
 export function InvitePage(props: InvitePageProps) {
-  const { event, isVerified, wanted, list } = props;
+  const { event, isVerified, needsName, wanted, list } = props;
   const canInvite = event.status === "published" && isVerified;
   return (
     <>
@@ -44,7 +45,11 @@ export function InvitePage(props: InvitePageProps) {
         }
         text={m.invites_text()}
       />
-      <Obstacle {...props} />
+      {!canInvite && (
+        <Suspense>
+          <Obstacle event={event} isVerified={isVerified} needsName={needsName} />
+        </Suspense>
+      )}
       {list.total > 0 && (
         <TabLinks
           label={m.invites_title()}
@@ -66,36 +71,5 @@ export function InvitePage(props: InvitePageProps) {
         canInvite && <InviteForm {...props} />
       )}
     </>
-  );
-}
-
-type ObstacleProps = Pick<InvitePageProps, "event" | "isVerified" | "needsName">;
-
-/** What stands in the way, and what to do about it. */
-function Obstacle({ event, isVerified, needsName }: ObstacleProps) {
-  if (event.status === "draft") return <Draft eventId={event.id} needsName={needsName} />;
-  if (isOver(event.status)) {
-    return (
-      <Notice className="mb-6" title={event.status === "calledOff" ? m.event_called_off_title() : m.invites_ended()}>
-        {m.invites_ended_text()}
-      </Notice>
-    );
-  }
-  return isVerified ? null : <Unverified />;
-}
-
-function Draft({ eventId, needsName }: { eventId: string; needsName: boolean }) {
-  return (
-    <Notice tone="warning" className="mb-6" title={m.invites_draft()} action={<PublishDraft eventId={eventId} needsName={needsName} />}>
-      {m.invites_draft_text()}
-    </Notice>
-  );
-}
-
-function Unverified() {
-  return (
-    <Notice tone="warning" className="mb-6" title={m.invites_unverified()} action={<ResendVerification />}>
-      {m.invites_unverified_text()}
-    </Notice>
   );
 }
