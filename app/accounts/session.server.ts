@@ -6,6 +6,7 @@ import { newId } from "#app/db/ids.ts";
 import { pushSubscriptions, sessions, users } from "#app/db/schema.ts";
 import { once } from "#app/lib/once.ts";
 import { sha256 } from "#app/lib/sha256.ts";
+import { todaysName } from "#app/lib/time-zones.ts";
 import { DURATIONS, LOCALES } from "#app/limits.ts";
 import { THEMES, type Viewer } from "./viewer.ts";
 
@@ -79,7 +80,7 @@ const lucia = once(
         isVerified: user.emailVerifiedAt !== null,
         photo: user.photo,
         locale: LOCALES.find((locale) => locale === user.locale) ?? null,
-        timeZone: user.timeZone,
+        timeZone: user.timeZone && todaysName(user.timeZone),
         theme: THEMES.find((theme) => theme === user.theme) ?? "system",
       }),
     }),

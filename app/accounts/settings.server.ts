@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
-import { isTimeZone } from "#app/lib/wall-time.ts";
+import { timeZone } from "#app/lib/fields.ts";
 import { LOCALES } from "#app/limits.ts";
 import { type Settings, SWITCHES } from "./settings.ts";
 import { THEMES, type Viewer } from "./viewer.ts";
@@ -17,7 +17,7 @@ export const preferencesSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("notifications"), emailNotifications: on, pushNotifications: on, eventReminders: on, newRsvps: on }),
   z.object({ intent: z.literal("theme"), theme: z.enum(THEMES) }),
   z.object({ intent: z.literal("locale"), locale: z.enum(LOCALES) }),
-  z.object({ intent: z.literal("timeZone"), timeZone: z.string().refine(isTimeZone) }),
+  z.object({ intent: z.literal("timeZone"), timeZone }),
 ]);
 
 export type Preferences = z.output<typeof preferencesSchema>;

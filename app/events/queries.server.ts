@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { todaysName } from "#app/lib/time-zones.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
@@ -34,8 +35,9 @@ export async function eventForEdit(ownerId: string, eventId: string) {
 export async function editableEvent(ownerId: string, eventId: string): Promise<Editable | null> {
   const isOwned = sql`SELECT id FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`;
   const results = await runBatch([selectEvent(ownerId, eventId), selectOffers(ownerId, eventId), selectQuestions(isOwned)]);
-  const row = results[0]?.[0] as EditableRow | undefined;
-  if (!row) return null;
+  const found = results[0]?.[0] as EditableRow | undefined;
+  if (!found) return null;
+  const row = { ...found, timeZone: todaysName(found.timeZone) };
   const offers = (results[1] ?? []) as Offer[];
   const questions = readQuestions(results[2]);
   const reminders = row.reminders ? (JSON.parse(row.reminders) as ReminderSettings) : null;

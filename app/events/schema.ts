@@ -3,8 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
-import { date, dateTime, sanitise, time, wholeNumber } from "#app/lib/fields.ts";
-import { isTimeZone } from "#app/lib/wall-time.ts";
+import { date, dateTime, sanitise, time, timeZone, wholeNumber } from "#app/lib/fields.ts";
 import { LIMITS, WAIT_LIST } from "#app/limits.ts";
 import { thumbnailUrl } from "#app/media/schema.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
@@ -81,7 +80,7 @@ function formOf(type: EventTypeId) {
     title: requiredText(() => m.event_title_required(), LIMITS.title.max),
     description: text(LIMITS.text.max),
     location: text(LIMITS.location.max),
-    timeZone: zone(),
+    timeZone,
     date: emptyIsNull(date),
     dates: z.array(date).max(LIMITS.offers.max).default([]),
     startTime: emptyIsNull(time),
@@ -119,7 +118,7 @@ export const simpleRsvpSchema = z
     endTime: required(time, () => m.event_end_required()),
     maxAttendees: attendees(),
     hideAttendeeNames: z.preprocess((value) => value === true || value === "on" || value === "true", z.boolean()),
-    timeZone: zone(),
+    timeZone,
   })
   .refine((form) => form.endTime > form.startTime, { path: ["endTime"], error: () => m.event_end_after_start() });
 
@@ -137,13 +136,6 @@ export function formOfSimple(simple: SimpleRsvp): EventForm {
     ...NO_OPTIONS,
     intent: "publish",
   };
-}
-
-function zone() {
-  return z
-    .string()
-    .max(64)
-    .refine(isTimeZone, { error: () => m.field_choice_invalid() });
 }
 
 function text(max: number) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { withoutDirection } from "#app/lib/direction.ts";
+import { readZone } from "#app/lib/time-zones.ts";
 import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { LIMITS } from "#app/limits.ts";
 
@@ -95,6 +96,16 @@ export function wholeNumber(min: number, max: number, tooFew?: () => string) {
       .max(max, { error }),
   );
 }
+
+/** A zone by today's name, whichever of its names was sent. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .transform((value, context) => {
+    const zone = readZone(value);
+    if (zone === null) context.addIssue({ code: "custom", message: m.field_choice_invalid() });
+    return zone ?? z.NEVER;
+  });
 
 /** yyyy-MM-dd of a day the calendar has. */
 export const date = z

@@ -79,6 +79,12 @@ export function zoneName(instant: number, locale: string, timeZone: string): str
   return isOffset(own) && !isOffset(english) ? english : own;
 }
 
+/** How far the zone is from UTC at that instant, as "UTC-5" or "UTC+5:30". */
+export function zoneOffset(instant: number, locale: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "shortOffset", timeZone }).formatToParts(instant);
+  return (parts.find((part) => part.type === "timeZoneName")?.value ?? "").replace("GMT", "UTC").replace("−", "-");
+}
+
 function shortName(instant: number, locale: string, timeZone: string): string | undefined {
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "short", timeZone }).formatToParts(instant);
   return parts.find((part) => part.type === "timeZoneName")?.value;

@@ -48,12 +48,3 @@ export function hoursOf(times: Times[]): Times {
   const ends = latest.flatMap(({ endTime }) => endTime ?? []).sort();
   return { startTime: starts[0] ?? null, endTime: ends.at(-1) ?? null };
 }
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

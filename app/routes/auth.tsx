@@ -22,8 +22,8 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { readZone } from "#app/lib/time-zones.ts";
 import { isPerson, isProvenPerson } from "#app/lib/turnstile.server.ts";
-import { isTimeZone } from "#app/lib/wall-time.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
@@ -79,7 +79,7 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
     if (isCommon(chosen.value)) return refuse("password-common", "signup", typed);
     if (!(await isPerson(form, visitorAddress(request)))) return refuse("no-person", "signup", typed);
     const zone = textOf(form, "timeZone");
-    const registration = { ...read.value, locale: getLocale(), timeZone: zone && isTimeZone(zone) ? zone : null, path: target };
+    const registration = { ...read.value, locale: getLocale(), timeZone: zone ? readZone(zone) : null, path: target };
     const outcome = await register(registration, networkAddress(request), Date.now());
     if (!outcome.ok) return refuse(outcome.reason, "signup", typed, outcome.retryAfter);
     deliverSoon();

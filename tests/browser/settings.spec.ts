@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
 import { newOrganiser, PASSWORD, signIn } from "./organisers.ts";
 
@@ -38,7 +39,23 @@ test("a theme, a switch and the time zone are kept at once, and the theme is the
   await expect(toast(page, "Settings updated")).toBeVisible();
   await expect(toast(page, "Your preferences have been saved.")).toBeVisible();
   const saved = page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/settings"));
-  await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.click();
+  const zones = page.getByRole("listbox", { name: "Time zones" }).getByRole("option");
+  await expect(zones.nth(0)).toContainText(/This device.*America\/New York.*UTC-[45]/);
+  await expect(zones.nth(1)).toContainText(/Common.*America\/Chicago/);
+  await zone.pressSequentially("kiev");
+  await expect(zones).toHaveText([/Europe\/Kyiv/]);
+  await expectAccessible(page);
+  await zone.press("Escape");
+  await expect(zone).toHaveValue("America/New York");
+  await zone.click();
+  await zone.pressSequentially("atlantis");
+  await expect(page.getByText("No zone by that name. Try the nearest big city.")).toBeVisible();
+  await zone.fill("berl");
+  await zone.press("ArrowDown");
+  await zone.press("Enter");
+  await expect(zone).toHaveValue("Europe/Berlin");
   await saved;
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

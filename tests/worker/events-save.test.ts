@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { publishEvent, saveEvent } from "#app/events/commands.server.ts";
+import { publishEvent, reopenEvent, saveEvent } from "#app/events/commands.server.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 
@@ -48,6 +48,29 @@ test("an edit of an event with 50 slots and 300 sign-ups keeps all 300", async (
   );
   expect(count).toBe(300);
   expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
+});
+
+test("a zone under its former name is not another one: nobody is told, and it is kept by today's", async () => {
+  const event = await makeEvent(makeForm("rsvp", { timeZone: "Europe/Kyiv" }));
+  await makeSignUp(event, undefined, { email: "anna@guest.test" });
+  await rows(sql`UPDATE events SET time_zone = 'Europe/Kiev' WHERE id = ${event.eventId} RETURNING id`);
+  const { row, form } = await readEvent(event);
+  expect(form.timeZone).toBe("Europe/Kyiv");
+  expect(await saveEvent(event.ownerId, event.eventId, { form, version: row.version }, NOW)).toMatchObject({ outcome: "saved" });
+  expect(await rows(sql`SELECT time_zone AS zone FROM events WHERE id = ${event.eventId}`)).toEqual([{ zone: "Europe/Kyiv" }]);
+  expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
+});
+
+test("a time that the clocks skip is refused, typed or moved there, so that page, mail and calendar agree", async () => {
+  const times = { startTime: "02:30:00", endTime: "05:00:00", timeZone: "America/New_York" };
+  const event = await makeEvent(makeForm("rsvp", { ...times, date: "2027-04-01" }));
+  const { row, form } = await readEvent(event);
+  const saved = await saveEvent(event.ownerId, event.eventId, { form: { ...form, date: "2027-03-14" }, version: row.version }, NOW);
+  expect(saved).toMatchObject({ outcome: "refused", problems: [{ path: ["startTime"] }] });
+  const later = Date.UTC(2027, 5, 1);
+  const reopened = await reopenEvent(event.ownerId, event.eventId, later, "2028-03-12");
+  expect(reopened).toMatchObject({ outcome: "refused", problems: [{ path: ["startTime"] }] });
+  expect((await readEvent(event)).row).toMatchObject({ date: "2027-04-01", startTime: "02:30:00" });
 });
 
 test("a lowered number asks first: the newest go, whole parties, until it fits", async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { authPath, type Step } from "#app/accounts/rules.ts";
 import type { Problem, Reason } from "#app/accounts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { browserZone } from "#app/lib/time-zones.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -99,7 +100,7 @@ export function CredentialsForm({ step, target, refused, siteKey, onRegister }: 
 /** The account's first time zone is the browser's; without script it has none yet. */
 function BrowserTimeZone() {
   const [timeZone, setTimeZone] = useState("");
-  useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  useEffect(() => setTimeZone(browserZone()), []);
   return <input type="hidden" name="timeZone" value={timeZone} />;
 }
 

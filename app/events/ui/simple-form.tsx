@@ -3,6 +3,7 @@ import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
 import type { Gone, Refused } from "#app/events/outcome.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
+import { browserZone } from "#app/lib/time-zones.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#app/ui/card.tsx";
@@ -33,7 +34,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
   const form = useRef<HTMLFormElement>(null);
   const { isReady } = useKeptDraft(draftKey("simple", null), fields, {
     restore: setFields,
-    begin: () => timeZone === null && change({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    begin: () => timeZone === null && change({ timeZone: browserZone() }),
   });
   useEarlyInput(form, isReady);
 
@@ -133,7 +134,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
                   />
                 )}
               </Field>
-              <TimeZoneField value={fields.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors.timeZone} />
+              <TimeZoneField value={fields.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors.timeZone} isNew />
             </div>
             <Switch
               label={m.wizard_hide_names()}

@@ -29,7 +29,7 @@ test("what is chosen is kept, each section by itself; a switch that is off sends
   expect(await save(id, { intent: "notifications", pushNotifications: "on", newRsvps: "on" })).toBe(true);
   expect(await save(id, { intent: "theme", theme: "dark" })).toBe(true);
   expect(await save(id, { intent: "locale", locale: "fr" })).toBe(true);
-  expect(await save(id, { intent: "timeZone", timeZone: "Asia/Kolkata" })).toBe(true);
+  expect(await save(id, { intent: "timeZone", timeZone: "Asia/Calcutta" })).toBe(true);
   const kept = { emailNotifications: false, pushNotifications: true, eventReminders: false, newRsvps: true };
   expect(await accountOf(id)).toMatchObject({ ...kept, theme: "dark", locale: "fr", timeZone: "Asia/Kolkata" });
 });

@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { browserZone } from "#app/lib/time-zones.ts";
 import { DEFAULTS, LOCALES, type Locale } from "#app/limits.ts";
 import { Select } from "#app/ui/select.tsx";
-import { TimeZoneSelect } from "#app/ui/time-zone-select.tsx";
+import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
+import { UtcNotice } from "#app/ui/utc-notice.tsx";
 import { SavedForm } from "./saved-form.tsx";
 import { Row, Section } from "./section.tsx";
 
@@ -40,16 +42,24 @@ export function Region({ locale, timeZone }: RegionProps) {
 /** Until one was chosen it is the browser's, as for new events. */
 function Zone({ timeZone }: { timeZone: string | null }) {
   const [value, setValue] = useState(timeZone ?? DEFAULTS.timeZone);
+  const box = useRef<HTMLDivElement>(null);
+  const isPicked = useRef(false);
   useEffect(() => {
-    if (timeZone === null) setValue(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    if (timeZone === null) setValue(browserZone());
   }, [timeZone]);
+  // Once the field holds it.
+  useEffect(() => {
+    if (isPicked.current && value) box.current?.closest("form")?.requestSubmit();
+    isPicked.current = false;
+  }, [value]);
+  function pick(zone: string) {
+    isPicked.current = true;
+    setValue(zone);
+  }
   return (
-    <TimeZoneSelect
-      id="time-zone"
-      name="timeZone"
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
-      className="w-full sm:w-64"
-    />
+    <div ref={box} className="grid w-full gap-3 sm:w-64">
+      <TimeZoneInput id="time-zone" name="timeZone" value={value} onValueChange={pick} />
+      <UtcNotice zone={value} />
+    </div>
   );
 }

@@ -88,7 +88,12 @@ export function DetailsStep({ state, change: act, errors, locations }: DetailsSt
             checked={state.hideAttendeeNames}
             onChange={(event) => change({ hideAttendeeNames: event.target.checked })}
           />
-          <TimeZoneField value={state.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors.timeZone} />
+          <TimeZoneField
+            value={state.timeZone}
+            onChange={(timeZone) => change({ timeZone })}
+            error={errors.timeZone}
+            isNew={state.version === null}
+          />
         </CardBody>
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { useCallback, useReducer, useState } from "react";
+import { browserZone } from "#app/lib/time-zones.ts";
 import { draftKey, forgetDraft, useKeptDraft } from "./kept-draft.ts";
 import { openingOf } from "./prefill.ts";
 import { changeWizard, errorsAfter, type WizardAction, type WizardState } from "./wizard.ts";
@@ -28,7 +29,7 @@ export function useWizard(initial: WizardState, hasZone: boolean) {
   });
 
   function begin() {
-    if (!hasZone) dispatch({ action: "details", details: { timeZone: browserZone() ?? initial.timeZone } });
+    if (!hasZone) dispatch({ action: "details", details: { timeZone: browserZone() } });
   }
 
   function goOnWith(kept: WizardState) {
@@ -47,8 +48,4 @@ export function useWizard(initial: WizardState, hasZone: boolean) {
   }
 
   return { state, change, errors, setErrors, isReady, isRestored, isEditing, startOver, other, goOnWith };
-}
-
-function browserZone(): string | undefined {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

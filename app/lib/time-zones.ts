@@ -1,0 +1,78 @@
+import { DEFAULTS } from "#app/limits.ts";
+
+export const COMMON_ZONES = ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "UTC"];
+
+/** Today's names of zones that browsers still call as they were first called. */
+const RENAMED: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Etc/UTC": "UTC",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+const FORMER = new Map(Object.entries(RENAMED).map(([former, today]) => [today, former]));
+
+export function todaysName(zone: string): string {
+  return RENAMED[zone] ?? zone;
+}
+
+/** The zone a text names, by today's name: old names, spaces and small letters are taken too. null for none. */
+export function readZone(text: string): string | null {
+  const name = text.trim().replaceAll(" ", "_");
+  if (!/^[A-Za-z]/.test(name)) return null;
+  try {
+    return todaysName(new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone);
+  } catch {
+    return null;
+  }
+}
+
+/** Where this browser is. */
+export function browserZone(): string {
+  return readZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? DEFAULTS.timeZone;
+}
+
+/** A zone as people read it: "America/New York". */
+export function zoneLabel(zone: string): string {
+  return todaysName(zone).replaceAll("_", " ");
+}
+
+/** Every zone there is, `own` first, then the five, each once. */
+export function zonesFor(own: string): { own: string[]; common: string[]; others: string[] } {
+  const common = COMMON_ZONES.filter((zone) => zone !== own);
+  const all = new Set(Intl.supportedValuesOf("timeZone").map(todaysName));
+  return { own: [own], common, others: [...all].filter((zone) => zone !== own && !common.includes(zone)).sort() };
+}
+
+/** Whether every word of `text` begins a word of the zone's names, or of its distance to UTC. */
+export function matchesZone(text: string, zone: string, offset: string): boolean {
+  const names = [zone, FORMER.get(zone) ?? "", offset, offset.replace("UTC", "")].map(plainWords).join("");
+  return plainWords(text)
+    .trim()
+    .split(" ")
+    .every((word) => names.includes(` ${word}`));
+}
+
+function plainWords(text: string): string {
+  return ` ${text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replace(/[_/]/g, " ")}`;
+}

@@ -1,0 +1,106 @@
+import { ChevronDown } from "lucide-react";
+import { useMemo, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { zoneOffset } from "#app/lib/format-date.ts";
+import { browserZone, matchesZone, readZone, zoneLabel, zonesFor } from "#app/lib/time-zones.ts";
+import { cn } from "#app/ui/cn.ts";
+import type { ControlProps } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { useCombobox } from "#app/ui/use-combobox.ts";
+
+type TimeZoneInputProps = ControlProps & { value: string; onValueChange: (zone: string) => void; className?: string };
+type Zone = { zone: string; offset: string; group: string | null };
+
+/**
+ * A time zone, found by typing part of its name or its distance to UTC: this device's first, then the five, then every
+ * zone there is (decision 32). Without script it is a text field that takes a zone's name.
+ */
+export function TimeZoneInput({ value, onValueChange, className, ...control }: TimeZoneInputProps) {
+  // While somebody types; what names no zone is not kept.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const zones = useMemo(() => (isAsked ? allZones() : []), [isAsked]);
+  const search = typed?.trim() ?? "";
+  const options = useMemo(
+    () => (search === "" ? zones : zones.filter(({ zone, offset }) => matchesZone(search, zone, offset))),
+    [zones, search],
+  );
+  const combobox = useCombobox({ id: control.id, count: options.length, onPick: (index) => pick(options[index]?.zone), onLeave: leave });
+
+  function ask() {
+    setAsked(true);
+    combobox.open();
+  }
+  function pick(zone: string | undefined) {
+    setTyped(null);
+    if (zone && zone !== value) onValueChange(zone);
+  }
+  function leave() {
+    const named = search === "" ? null : readZone(search);
+    pick(zones.find(({ zone }) => zone === named)?.zone ?? (search !== "" && options.length === 1 ? options[0]?.zone : undefined));
+  }
+
+  return (
+    // A form that saves itself with each change waits for a zone.
+    <div className={cn("relative", className)} onChange={(event) => event.stopPropagation()}>
+      <Input
+        {...control}
+        {...combobox.input}
+        className="pr-9"
+        maxLength={64}
+        value={typed ?? zoneLabel(value)}
+        onFocus={() => setAsked(true)}
+        onClick={(event) => {
+          ask();
+          // What is typed next takes the name's place.
+          if (typed === null) event.currentTarget.select();
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          ask();
+        }}
+      />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3 right-3 size-4 text-muted" />
+      <div
+        {...combobox.list}
+        role="listbox"
+        aria-label={m.common_time_zones()}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 min-w-64 overflow-y-auto rounded-md border border-line bg-card p-1 shadow-float"
+      >
+        {combobox.isListed &&
+          options.map(({ zone, offset, group }, index) => (
+            <div
+              key={zone}
+              {...combobox.option(index)}
+              className={cn(
+                "tap grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm px-2.5 py-2 text-left text-sm hover:bg-ink/6",
+                index === combobox.active && "bg-ink/6",
+                zone === value && "font-semibold",
+              )}
+            >
+              {group && group !== options[index - 1]?.group && (
+                <span className="col-span-full pb-1 font-normal text-muted text-xs">{group}</span>
+              )}
+              <span className="min-w-0 break-words">{zoneLabel(zone)}</span>
+              <span className="text-muted text-xs tabular-nums">{offset}</span>
+            </div>
+          ))}
+      </div>
+      <p aria-live="polite" className="mt-1.5 text-muted text-xs empty:absolute">
+        {search !== "" && zones.length > 0 && options.length === 0 && m.common_time_zones_none()}
+      </p>
+    </div>
+  );
+}
+
+function allZones(): Zone[] {
+  const { own, common, others } = zonesFor(browserZone());
+  const [now, locale] = [Date.now(), getLocale()];
+  const groups = [
+    [own, m.common_time_zones_own()],
+    [common, m.common_time_zones_usual()],
+    [others, m.common_time_zones_all()],
+  ] as const;
+  return groups.flatMap(([zones, group]) => zones.map((zone) => ({ zone, group, offset: zoneOffset(now, locale, zone) })));
+}
