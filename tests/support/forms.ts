@@ -1,0 +1,30 @@
+import { type EventForm, NO_OPTIONS } from "#app/events/schema.ts";
+import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { OfferInput } from "#app/kinds/kind.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+
+export function offer(given: Partial<OfferInput> = {}): OfferInput {
+  return { title: "A", description: "", category: null, date: null, startTime: null, endTime: null, capacity: 1, ...given };
+}
+
+export function form(type: EventTypeId, given: Partial<EventForm> = {}): EventForm {
+  return {
+    type,
+    title: "Fair",
+    description: "",
+    location: "Hall",
+    timeZone: "America/New_York",
+    date: "2027-05-01",
+    dates: [],
+    startTime: "09:00:00",
+    endTime: "17:00:00",
+    maxAttendees: 50,
+    hideAttendeeNames: false,
+    thumbnailUrl: null,
+    offers: [],
+    reminders: DEFAULT_REMINDER_SETTINGS,
+    intent: "publish",
+    ...NO_OPTIONS,
+    ...given,
+  };
+}
