@@ -6,6 +6,20 @@ import { LOCALES } from "#app/limits.ts";
 const FOLDER = join(import.meta.dirname, "../../app/i18n/messages");
 const NAMES = readdirSync(join(FOLDER, "en")).sort();
 
+/** What says how many of something there are; a limit (`max`, `min`) or the number of a line never stands for one thing. */
+const COUNT = /\{(count|left|taken|minutes|places|people|reached|rank)\}/;
+
+/** Read by hand: in no language does a word change with the number. */
+const SAME_FOR_ONE = [
+  // A fraction, a multiple, or a number behind its label.
+  ...["demo_confirmed_of", "demo_slips_of", "demo_rides_of", "roster_taken_of", "roster_times", "email_quantity"],
+  ...["signup_shift_left", "signup_bringing", "demo_give", "demo_give_for", "demo_given", "offline_removed_unsent"],
+  // "and 3 more", "all 3", and a place in line where it is no ordinal.
+  ...["event_people_and_more", "contacts_select_all", "roster_status_waiting_rank", "waitlist_rank"],
+  // Always many: a limit of ours, or what comes near one.
+  ...["message_throttled", "invites_too_many", "email_budget_text", "roster_budget_text"],
+];
+
 type Messages = Record<string, unknown>;
 
 const translated = LOCALES.filter((locale) => locale !== "en");
@@ -25,6 +39,31 @@ for (const name of NAMES) {
     });
   }
 }
+
+test("what is counted has a form for one and a form for many, in every language", () => {
+  const uncounted = LOCALES.flatMap((locale) =>
+    NAMES.flatMap((name) =>
+      Object.entries(read(locale, name))
+        .filter(([key, message]) => COUNT.test(JSON.stringify(message)) && !isCounted(message) && !SAME_FOR_ONE.includes(key))
+        .map(([key]) => `${locale}: ${key}`),
+    ),
+  );
+  expect(uncounted).toEqual([]);
+});
+
+test("what English counts is counted in every language", () => {
+  const uncounted = NAMES.flatMap((name) =>
+    Object.entries(read("en", name))
+      .filter(([key, message]) => isCounted(message) && !SAME_FOR_ONE.includes(key))
+      .flatMap(([key]) => translated.filter((locale) => !isCounted(read(locale, name)[key])).map((locale) => `${locale}: ${key}`)),
+  );
+  expect(uncounted).toEqual([]);
+});
+
+test("the messages that are the same for one and for many are there, and not counted everywhere", () => {
+  const all = new Map(NAMES.flatMap((name) => Object.entries(read("fr", name))));
+  expect(SAME_FOR_ONE.filter((key) => !all.has(key) || isCounted(all.get(key)))).toEqual([]);
+});
 
 test("every language has the same files", () => {
   for (const locale of translated) expect(readdirSync(join(FOLDER, locale)).sort()).toEqual(NAMES);
@@ -49,6 +88,10 @@ test("no text is empty", () => {
 function read(locale: string, name: string): Messages {
   const { $schema: _, ...messages } = JSON.parse(readFileSync(join(FOLDER, locale, name), "utf8")) as Messages;
   return messages;
+}
+
+function isCounted(message: unknown): boolean {
+  return /: plural\b/.test(JSON.stringify(message));
 }
 
 function placesOf(message: unknown): string {
