@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { Actions, calendarLink, Entries, Greeting, Label, Note, Paragraph, Struck, Title } from "./parts.tsx";
+import { Actions, calendarLink, Entries, Greeting, Label, Linked, Note, Paragraph, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -53,7 +53,11 @@ function OldAndNew({ label, change, locale }: { label: string; change: Change | 
     <>
       <Label>{label}</Label>
       {change.before && <Struck>{m.email_changed_before({ before: change.before }, { locale })}</Struck>}
-      {change.after && <Paragraph>{change.after}</Paragraph>}
+      {change.after && (
+        <Paragraph>
+          <Linked>{change.after}</Linked>
+        </Paragraph>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Heading, Img, Link, Section, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { piecesOf } from "#app/lib/links.ts";
 import type { Locale } from "#app/limits.ts";
 import { styles } from "./theme.ts";
 
@@ -59,7 +60,11 @@ export function EventCard({ event, locale }: { event: EventFacts; locale: Locale
           <DotLine text={event.when} />
         </Fact>
       )}
-      {event.where && <Fact>{event.where}</Fact>}
+      {event.where && (
+        <Fact>
+          <Linked>{event.where}</Linked>
+        </Fact>
+      )}
       {event.organiser && <Fact>{m.email_organised_by({ name: event.organiser }, { locale })}</Fact>}
     </Section>
   );
@@ -148,7 +153,7 @@ export function Quote({ children }: { children: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
           <Fragment key={index}>
             {index > 0 && <br />}
-            {line}
+            <Linked>{line}</Linked>
           </Fragment>
         ))}
       </Text>
@@ -186,6 +191,20 @@ export function Actions({ href, label, more = [] }: { href: string; label: strin
         </Text>
       ))}
     </Section>
+  );
+}
+
+/** What somebody typed, with its web and e-mail addresses to press. */
+export function Linked({ children: text }: { children: string }) {
+  return piecesOf(text).map(({ text, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
+      <PlainLink key={index} href={href}>
+        {text}
+      </PlainLink>
+    ) : (
+      text
+    ),
   );
 }
 

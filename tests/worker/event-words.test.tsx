@@ -6,7 +6,10 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { GuestEventPage } from "#app/events/ui/guest-event-page.tsx";
 import { placeLine } from "#app/events/where.ts";
 import { loader } from "#app/routes/event/event.tsx";
-import { makeSheet } from "#tests/support/sheet.ts";
+import { runPlans } from "#app/signups/plan.server.ts";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
 
 /** The public page as a signed-out guest's browser receives it; null where there is none. */
 async function pageOf(eventId: string): Promise<string | null> {
@@ -50,6 +53,20 @@ test("an event without a time reads 'All day' for the calendar and 'TBD' on the 
   expect(page).toContain("TBD");
   await set(eventId, sql`start_time = '09:00:00'`);
   expect(await pageOf(eventId)).toContain("Starting at 9:00 AM");
+});
+
+test("a web or e-mail address in a description, an offer's note or a place can be pressed, in the page and in the mail", async () => {
+  const zoom = "https://zoom.us/j/1?pwd=2";
+  const sheet = await makeSheet("item", 3);
+  await set(sheet.eventId, sql`location = ${zoom}, description = 'Ask ada@example.org or read www.example.org.'`);
+  await runBatch([sql`UPDATE potluck_items SET description = 'As in https://salads.example/1' WHERE id = ${sheet.offerId}`]);
+  const page = (await pageOf(sheet.eventId)) ?? "";
+  for (const href of [zoom, "mailto:ada@example.org", "https://www.example.org", "https://salads.example/1"])
+    expect(page).toContain(`<a href="${href}"`);
+  await runPlans([planSignUp(makeSignUp(sheet))]);
+  const [mail] = await lettersOf("signup-confirmation", sheet.eventId, NOW);
+  expect(mail?.html).toContain(`<a href="${zoom}"`);
+  expect(mail?.text.match(/https:\/\/zoom\.us/g)).toHaveLength(1);
 });
 
 test("an event without a place says so in its reader's language", async () => {

@@ -12,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, InvitationCard, type Picture } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
 import type { CalendarView } from "../calendar.ts";
 import type { EventPage, EventView } from "../event-page.server.ts";
 import { isOver } from "../status.ts";
@@ -107,7 +108,7 @@ function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
             </Fact>
           )}
           <Fact icon={<MapPin />} label={m.event_where()}>
-            {placeLine(event.location)}
+            <LinkedText>{placeLine(event.location)}</LinkedText>
           </Fact>
           {event.status !== "calledOff" && (
             <Fact icon={<UsersRound />} label={m.event_who()}>
@@ -118,7 +119,11 @@ function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
       }
     >
       <h2 className="sr-only">{m.event_details()}</h2>
-      {event.description && <p className="whitespace-pre-line wrap-anywhere text-soft">{event.description}</p>}
+      {event.description && (
+        <p className="whitespace-pre-line wrap-anywhere text-soft">
+          <LinkedText>{event.description}</LinkedText>
+        </p>
+      )}
     </InvitationCard>
   );
 }

@@ -12,6 +12,7 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fact } from "#app/ui/invitation-card.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type DoneProps = {
@@ -65,7 +66,11 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
     : [timeLine(event, locale)];
   return (
     <dl className="grid gap-3.5">
-      <Fact icon={<Tag />} label={m.signup_what()} detail={offer.title ? !isCommonHidden && event.title : offer.description}>
+      <Fact
+        icon={<Tag />}
+        label={m.signup_what()}
+        detail={offer.title ? !isCommonHidden && event.title : offer.description && <LinkedText>{offer.description}</LinkedText>}
+      >
         {offer.title ?? event.title}
         {children}
       </Fact>
@@ -76,7 +81,7 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
       )}
       {!isCommonHidden && (
         <Fact icon={<MapPin />} label={m.event_where()}>
-          {placeLine(event.location)}
+          <LinkedText>{placeLine(event.location)}</LinkedText>
         </Fact>
       )}
     </dl>

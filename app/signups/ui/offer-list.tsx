@@ -10,7 +10,7 @@ import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ButtonProps } from "#app/ui/button.tsx";
-import { FactLine } from "#app/ui/fact-line.tsx";
+import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { NameChips } from "#app/ui/name-chips.tsx";
 import type { OfferPaging } from "../offer-pages.ts";
@@ -90,7 +90,7 @@ function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: Offe
     <ListRow
       lead={tick?.(offer)}
       title={offer.title ?? time}
-      detail={details.length > 0 && <FactLine facts={details} />}
+      detail={details.length > 0 && <LinkedFacts facts={details} />}
       count={
         !isOver(page.event.status) && (
           <>

@@ -17,8 +17,8 @@ import type { Question } from "#app/questions/question.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FactLine } from "#app/ui/fact-line.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { LinkedFacts, LinkedText } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageOfOffers } from "../offer-pages.ts";
 import { finalProblemOf, type Problem, problemOf, type Refused } from "../reasons.ts";
@@ -161,7 +161,7 @@ function PageTop({ event }: { event: EventView }) {
       </div>
       <h1 className="display wrap-anywhere text-3xl">{GUEST_WORDS[event.kind].page()}</h1>
       <p className="text-soft">
-        <FactLine facts={[dateLine(event, locale), ownTime, placeLine(event.location)]} />
+        <LinkedFacts facts={[dateLine(event, locale), ownTime, placeLine(event.location)]} />
       </p>
       {closing && <p className="font-medium text-soft">{closing}</p>}
     </header>
@@ -202,7 +202,11 @@ function FormCard({
         <LiveCounts event={event} words={words}>
           <h2 className="display wrap-anywhere text-xl">{heading?.title || words.heading()}</h2>
           {heading?.detail && <p className="mt-1 font-medium text-soft">{heading.detail}</p>}
-          {chosen.description && <p className="mt-1 wrap-anywhere text-soft">{chosen.description}</p>}
+          {chosen.description && (
+            <p className="mt-1 wrap-anywhere text-soft">
+              <LinkedText>{chosen.description}</LinkedText>
+            </p>
+          )}
           <p className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
             <span data-count={chosen.id} hidden={isFull(chosen)}>
               {countLine(chosen, words)}

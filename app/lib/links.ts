@@ -1,0 +1,73 @@
+import { LIMITS } from "#app/limits.ts";
+
+/** A stretch of a text, with where it leads if it is a link. */
+export type Piece = { text: string; href: string | null };
+
+const START = /https?:\/\/|www\./i;
+const EMAIL = /^[^\s@/:?#&=%"'<>()[\]]+@[a-z0-9.-]+\.[a-z]{2,}$/i;
+const OPENING = "([{<\"'“‘«„";
+const CLOSING = ")]}>\"'”’»“,.;:!?…";
+
+/** Web and e-mail addresses in what somebody typed: one a word at most, each word looked at once. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const word of text.split(/(\s+)/)) for (const piece of linkIn(word)) append(pieces, piece);
+  return pieces;
+}
+
+/** Where a text leads that is a web address and nothing else; null for any other. */
+export function linkOf(text: string): string | null {
+  const [piece, ...others] = piecesOf(text.trim());
+  return piece && others.length === 0 && piece.href && !piece.href.startsWith("mailto:") ? piece.href : null;
+}
+
+function linkIn(word: string): Piece[] {
+  const start = word.search(START);
+  const isInside = start > 0 && /[\p{L}\p{N}@._-]/u.test(word[start - 1] ?? "");
+  const from = start >= 0 && !isInside ? start : leadOf(word);
+  const address = withoutTail(word.slice(from));
+  const href = start >= 0 && !isInside ? webHref(address) : mailHref(address);
+  if (!href) return [{ text: word, href: null }];
+  const rest = word.slice(from + address.length);
+  return [
+    { text: word.slice(0, from), href: null },
+    { text: address, href },
+    { text: rest, href: null },
+  ];
+}
+
+function webHref(address: string): string | null {
+  const href = /^www\./i.test(address) ? `https://${address}` : address;
+  const url = URL.parse(href);
+  const isWeb = url !== null && (url.protocol === "https:" || url.protocol === "http:");
+  return isWeb && url.hostname.includes(".") && !url.username && !url.password ? href : null;
+}
+
+function mailHref(address: string): string | null {
+  return address.length <= LIMITS.email.max && EMAIL.test(address) ? `mailto:${address}` : null;
+}
+
+function leadOf(word: string): number {
+  let lead = 0;
+  while (lead < word.length && OPENING.includes(word[lead] ?? "")) lead++;
+  return lead;
+}
+
+/** Without what ends the sentence around it; a bracket stays that the address itself opened. */
+function withoutTail(address: string): string {
+  let open = 0;
+  for (const letter of address) open += letter === "(" ? 1 : letter === ")" ? -1 : 0;
+  let end = address.length;
+  while (end > 0 && CLOSING.includes(address[end - 1] ?? "")) {
+    if (address[end - 1] === ")" && open++ >= 0) break;
+    end--;
+  }
+  return address.slice(0, end);
+}
+
+/** Text beside text is one piece: a text without a link stays whole. */
+function append(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  if (last && last.href === null && piece.href === null) last.text += piece.text;
+  else if (piece.text !== "") pieces.push(piece);
+}
