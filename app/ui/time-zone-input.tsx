@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { zoneOffset } from "#app/lib/format-date.ts";
@@ -10,6 +10,9 @@ import { Input } from "#app/ui/input.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
 
 type TimeZoneInputProps = ControlProps & { value: string; onValueChange: (zone: string) => void; className?: string };
+/** In pixels, with what may stand below it. */
+const LIST_HEIGHT = 380;
+
 type Zone = { zone: string; offset: string; group: string | null };
 
 /**
@@ -20,6 +23,8 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
   // While somebody types; what names no zone is not kept.
   const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const [isUpwards, setUpwards] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const zones = useMemo(() => (isAsked ? allZones() : []), [isAsked]);
   const search = typed?.trim() ?? "";
   const options = useMemo(
@@ -28,7 +33,10 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
   );
   const combobox = useCombobox({ id: control.id, count: options.length, onPick: (index) => pick(options[index]?.zone), onLeave: leave });
 
+  /** Upwards where a phone has more room there. */
   function ask() {
+    const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {};
+    setUpwards(window.innerHeight - bottom < LIST_HEIGHT && top > LIST_HEIGHT);
     setAsked(true);
     combobox.open();
   }
@@ -43,7 +51,7 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
 
   return (
     // A form that saves itself with each change waits for a zone.
-    <div className={cn("relative", className)} onChange={(event) => event.stopPropagation()}>
+    <div ref={box} className={cn("relative", className)} onChange={(event) => event.stopPropagation()}>
       <Input
         {...control}
         {...combobox.input}
@@ -66,7 +74,10 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
         {...combobox.list}
         role="listbox"
         aria-label={m.common_time_zones()}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 min-w-64 overflow-y-auto rounded-md border border-line bg-card p-1 shadow-float"
+        className={cn(
+          "absolute inset-x-0 z-30 max-h-72 min-w-64 overflow-y-auto rounded-md border border-line bg-card p-1 shadow-float",
+          isUpwards ? "bottom-full mb-1" : "top-full mt-1",
+        )}
       >
         {combobox.isListed &&
           options.map(({ zone, offset, group }, index) => (

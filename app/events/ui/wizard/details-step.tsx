@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { HydratedPart } from "#app/ui/hydrated-part.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -30,15 +31,7 @@ export function DetailsStep({ state, change: act, errors, locations }: DetailsSt
   const { thumbnailUrl, type } = state;
   const title = useSettled(state.title);
   const change = useCallback((details: Partial<Details>) => act({ action: "details", details }), [act]);
-  // The same element while nothing of it changes: a part that still loads may not be rendered anew.
-  const chooser = useMemo(
-    () => (
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <ThumbnailChooser value={thumbnailUrl} onChange={(thumbnailUrl) => change({ thumbnailUrl })} title={title} type={type ?? ""} />
-      </Suspense>
-    ),
-    [thumbnailUrl, title, type, change],
-  );
+  const picture = useMemo(() => ({ thumbnailUrl, title, type: type ?? "" }), [thumbnailUrl, title, type]);
   return (
     <>
       <Card>
@@ -72,7 +65,11 @@ export function DetailsStep({ state, change: act, errors, locations }: DetailsSt
       </Card>
       <Card>
         <CardBody>
-          {chooser}
+          <HydratedPart value={picture} fallback={<Skeleton className="h-64" />}>
+            {({ thumbnailUrl: value, ...about }) => (
+              <ThumbnailChooser value={value} onChange={(thumbnailUrl) => change({ thumbnailUrl })} {...about} />
+            )}
+          </HydratedPart>
           {errors.thumbnailUrl && (
             <p role="alert" className="mt-3 text-danger-ink text-sm">
               {errors.thumbnailUrl}

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo, useRef } from "react";
+import { useRef } from "react";
 import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
 import { isStepThreeIncomplete } from "#app/events/rules.ts";
 import { eventType } from "#app/events/types/registry.ts";
@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
+import { HydratedPart } from "#app/ui/hydrated-part.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -34,16 +35,6 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
   const { state, change, errors } = wizard;
   const content = useRef<HTMLDivElement>(null);
   useEarlyInput(content, wizard.isReady);
-  const shown = useDeferredValue(state);
-  // Rendered anew only when nothing more urgent is: a part that still loads may not be.
-  const preview = useMemo(
-    () => (
-      <Suspense>
-        <Preview state={shown} />
-      </Suspense>
-    ),
-    [shown],
-  );
   const form = formOf(state, "publish");
   if (!state.type || !form) return null;
   const type = eventType(state.type);
@@ -101,7 +92,7 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
             )}
           </div>
         )}
-        {preview}
+        <HydratedPart value={state}>{(shown) => <Preview state={shown} />}</HydratedPart>
       </div>
       {saving.isSignedOut && <SignedOutNotice />}
       {status === "draft" && step === 3 && (
