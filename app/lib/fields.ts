@@ -30,7 +30,7 @@ export const personName = z
   .pipe(
     z
       .string()
-      .min(1, { error: () => m.field_name_required() })
+      .min(1, { error: () => m.field_name_required(), abort: true })
       .min(LIMITS.name.min, { error: () => m.field_name_length() })
       .max(LIMITS.name.max, { error: () => m.field_name_length(), abort: true })
       .regex(/^[^<>]*$/, { error: () => m.field_name_length() }),

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
+import { questionStatements } from "#app/questions/statements.server.ts";
 import { countsOf, makeSheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
+import { openApiDocument } from "#workers/api/openapi.ts";
 
 function call(path: string, init: RequestInit = {}): Promise<Response> {
   return Promise.resolve(api.request(path, { ...init, headers: { "Content-Type": "application/json", ...init.headers } }));
@@ -119,6 +121,89 @@ test("malformed bodies are problems and leave nothing behind", async () => {
   expect(await countsOf(sheet)).toMatchObject({ signups: 0, submissions: 0 });
 });
 
+test("everything that is wrong with a sign-up is told at once", async () => {
+  const sheet = await openSheet("rsvp", 3);
+  const [must] = await ask(sheet.eventId, { label: "Allergies?", required: true });
+  const wrong = await post(sheet.eventId, { name: "", email: "nowhere", guestCount: 99, notes: 5 });
+  expect(wrong.status).toBe(422);
+  const { fields } = await wrong.json<{ fields: Record<string, string[]> }>();
+  expect(Object.keys(fields).sort()).toEqual(["email", "guestCount", "name", "notes", "submissionKey", `answers.${must}`].sort());
+  expect(fields.name).toEqual(["Please enter your name."]);
+  const open = await post(sheet.eventId, { submissionKey: newId(), ...guest });
+  expect(await open.json()).toMatchObject({ status: 422, reason: "unanswered", fields: { [`answers.${must}`]: [expect.any(String)] } });
+  expect(await countsOf(sheet)).toMatchObject({ signups: 0, submissions: 0 });
+});
+
+test("a change is checked as a whole before any of it is saved", async () => {
+  const sheet = await openSheet("rsvp", 3);
+  const [must, other] = await ask(sheet.eventId, { label: "Allergies?", required: true }, { label: "Team?", required: false });
+  const answers = { [must ?? ""]: "Nuts" };
+  const made = await post(sheet.eventId, { submissionKey: newId(), offerId: sheet.offerId, ...guest, answers });
+  const { token } = await made.json<{ token: string }>();
+  const change = (body: object) => call(`/signups/${token}`, { method: "PATCH", body: JSON.stringify(body) });
+
+  const wrong = await change({ name: "", guestCount: 99, answers: { [other ?? ""]: "Red" } });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys((await wrong.json<{ fields: object }>()).fields).sort()).toEqual(["guestCount", "name"]);
+  const both = await change({ notes: "Late", guestCount: 99, answers: { [must ?? ""]: "" } });
+  expect(Object.keys((await both.json<{ fields: object }>()).fields).sort()).toEqual([`answers.${must}`, "guestCount"].sort());
+  const stale = await change({ version: 7, notes: "Late", answers: { [other ?? ""]: "Red" } });
+  expect(stale.status).toBe(409);
+  expect(await (await call(`/signups/${token}`)).json()).toMatchObject({ answers, signups: [{ version: 1, notes: null, guestCount: 1 }] });
+
+  const right = await change({ notes: "Late", answers: { [other ?? ""]: "Red" } });
+  expect(await right.json()).toMatchObject({ answers: { ...answers, [other ?? ""]: "Red" }, signups: [{ notes: "Late" }] });
+});
+
+test("what may be read from other origins also answers a preflight", async () => {
+  const { paths } = openApiDocument("https://turnout.test");
+  for (const [path, operations] of Object.entries(paths ?? {})) {
+    const address = path.replace("/api", "").replace(/\{\w+\}/g, "x");
+    const answer = await call(address, {
+      method: "OPTIONS",
+      headers: { Origin: "https://other.test", "Access-Control-Request-Method": "GET" },
+    });
+    expect(answer.status, path).toBe(operations?.get ? 204 : 405);
+    expect(answer.headers.get("Access-Control-Allow-Methods"), path).toBe(operations?.get ? "GET" : null);
+    expect(answer.headers.get("Access-Control-Allow-Origin"), path).toBe(operations?.get ? "*" : null);
+  }
+});
+
+/** What redocly's recommended rules ask of a description, as far as it can go wrong here. */
+test("every operation says what it is, that it needs no key, and how it refuses", async () => {
+  const document = openApiDocument("https://turnout.test");
+  expect(document.info.license).toMatchObject({ name: expect.any(String) });
+  const tags = document.tags?.map(({ name, description }) => (description ? name : "")) ?? [];
+  const operations = Object.values(document.paths ?? {}).flatMap(({ get, post, patch, delete: remove }) =>
+    [get, post, patch, remove].flatMap((operation) => operation ?? []),
+  );
+  expect(operations).toHaveLength(6);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(6);
+  for (const { operationId, summary, security, tags: own = [], responses = {} } of operations) {
+    expect(summary, operationId).toMatch(/\S/);
+    expect(security, operationId).toEqual([]);
+    expect(own.length, operationId).toBeGreaterThan(0);
+    expect(tags, operationId).toEqual(expect.arrayContaining(own));
+    expect(
+      Object.keys(responses).some((status) => /^4\d\d$/.test(status)),
+      operationId,
+    ).toBe(true);
+    expect(
+      Object.keys(responses).some((status) => /^[23]\d\d$/.test(status)),
+      operationId,
+    ).toBe(true);
+  }
+});
+
+test("the calendar's redirect is as it is described", async () => {
+  const sheet = await openSheet("rsvp", 3);
+  const answer = await call(`/events/${sheet.eventId}/calendar.ics`);
+  const described = openApiDocument("https://turnout.test").paths?.["/api/events/{eventId}/calendar.ics"]?.get?.responses ?? {};
+  expect(Object.keys(described)).toContain(String(answer.status));
+  expect(described).toMatchObject({ [answer.status]: { headers: { Location: expect.anything() } } });
+  expect(answer.headers.get("Location")).toBe(`/event/${sheet.eventId}/calendar.ics`);
+});
+
 test("only reading is open to other origins", async () => {
   const sheet = await openSheet("rsvp", 3);
   expect((await call(`/events/${sheet.eventId}`)).headers.get("Access-Control-Allow-Origin")).toBe("*");
@@ -150,6 +235,13 @@ test("the description names every path and schema", async () => {
   ]);
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Event", "Offer", "SignUp", "SignUpAnswer", "Problem"]));
 });
+
+/** Asks these questions of whoever signs up; answers their ids. */
+async function ask(eventId: string, ...questions: { label: string; required: boolean }[]): Promise<string[]> {
+  const asked = questions.map((question) => ({ ...question, id: newId(), kind: "text" as const, options: [] }));
+  await runBatch(questionStatements(eventId, [], asked, Date.now()));
+  return asked.map(({ id }) => id);
+}
 
 /** Open now, not at the tests' fixed instant: the API reads the clock. */
 async function openSheet(kind: KindId, capacity: number) {

@@ -4,6 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
 import { isJson } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { DURATIONS } from "#app/limits.ts";
 import { eventRoutes } from "./events.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problem } from "./problem.ts";
@@ -11,6 +12,16 @@ import { signupRoutes } from "./signups.ts";
 
 /** The public JSON API: thin over the commands and queries of the pages. It knows no cookies. */
 export const api = new Hono();
+
+/** What may be read from any other origin; writing may not. */
+const READABLE = ["/health", "/openapi.json", "/events/:eventId", "/events/:eventId/calendar.ics", "/signups/:token"];
+const PREFLIGHT = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": "GET",
+  "Access-Control-Allow-Headers": "*",
+  "Access-Control-Max-Age": String(DURATIONS.day / DURATIONS.second),
+};
+for (const path of READABLE) api.options(path, () => new Response(null, { status: 204, headers: PREFLIGHT }));
 
 api.use(async (c, next) => {
   if (c.req.method === "GET") c.header("Access-Control-Allow-Origin", "*");

@@ -1,23 +1,57 @@
 import type { z } from "zod";
 import { readJson } from "#app/lib/body.server.ts";
+import { answerError } from "#app/questions/form.ts";
+import type { Answers } from "#app/questions/question.ts";
+import type { ReadAnswers } from "#app/questions/rules.ts";
 import { problem } from "./problem.ts";
+import { answers } from "./schema.ts";
 
-type Read<T> = { ok: true; value: T } | { ok: false; answer: Response };
+type Body = { ok: true; value: unknown } | { ok: false; answer: Response };
 
-/** A request's JSON body as the schema reads it, or the problem to answer with: 400 for no JSON, 422 for wrong fields. */
-export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<Read<T>> {
-  const body = await readJson(request).catch(() => undefined);
-  if (body === undefined) return { ok: false, answer: problem(400, "The body is not JSON") };
-  return readFields(body, schema);
+/** A request's JSON body, or the problem to answer with. */
+export async function readBody(request: Request): Promise<Body> {
+  const value = await readJson(request).catch(() => undefined);
+  return value === undefined ? { ok: false, answer: problem(400, "The body is not JSON") } : { ok: true, value };
 }
 
-export function readFields<T>(value: unknown, schema: z.ZodType<T>): Read<T> {
-  const result = schema.safeParse(value);
-  if (result.success) return { ok: true, value: result.data };
+/** The fields of a body that may be wrong in every way: what is no object has none. */
+export function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : {};
+}
+
+/** The answers among them, where they have the form of answers. */
+export function answersOf(fields: Record<string, unknown>): Answers {
+  return answers.safeParse(fields.answers).data ?? {};
+}
+
+type Parsed = z.ZodSafeParseResult<unknown>;
+
+/** Every field that is wrong, told at once; null where none is. The first to complain about a field has the word. */
+export function refusalOf(parsed: Parsed[], answers: ReadAnswers): Response | null {
   const fields: Record<string, string[]> = {};
-  for (const issue of result.error.issues) {
-    const name = issue.path.join(".") || "body";
-    fields[name] = [...(fields[name] ?? []), issue.message];
+  for (const { error } of parsed) Object.assign(fields, { ...messagesOf(error), ...fields });
+  const isUnanswered = !answers.ok && Object.keys(fields).length === 0;
+  if (!answers.ok) Object.assign(fields, fieldsOfAnswers(answers.problems));
+  if (Object.keys(fields).length === 0) return null;
+  return isUnanswered ? unanswered(fields) : problem(422, "Some fields are not valid", { fields });
+}
+
+function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {
+  const messages: Record<string, string[]> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path.join(".") || "body";
+    messages[name] = [...(messages[name] ?? []), message];
   }
-  return { ok: false, answer: problem(422, "Some fields are not valid", { fields }) };
+  return messages;
+}
+
+type AnswerProblems = Extract<ReadAnswers, { ok: false }>["problems"];
+
+/** The event's questions that still need an answer, each as a field. */
+export function fieldsOfAnswers(problems: AnswerProblems): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(problems).map(([id, one]) => [`answers.${id}`, [answerError(one)]]));
+}
+
+export function unanswered(fields: Record<string, string[]>): Response {
+  return problem(422, "Some questions are not answered", { reason: "unanswered", fields });
 }

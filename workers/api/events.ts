@@ -8,10 +8,11 @@ import type { Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { askByMail, type ByMailAnswer } from "#app/signups/by-mail.server.ts";
-import { type SignUpAnswer, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
-import { readBody, readFields } from "./body.ts";
-import { problem, unanswered } from "./problem.ts";
+import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
+import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
+import { problem } from "./problem.ts";
 import { type eventAnswer, type signUpAnswer, signUpBody } from "./schema.ts";
 
 export const eventRoutes = new Hono();
@@ -25,18 +26,21 @@ eventRoutes.get("/:eventId/calendar.ics", (c) => c.redirect(`/event/${encodeURIC
 
 eventRoutes.post("/:eventId/signups", async (c) => {
   const now = Date.now();
-  const body = await readBody(c.req.raw, signUpBody);
-  if (!body.ok) return body.answer;
+  const sent = await readBody(c.req.raw);
+  if (!sent.ok) return sent.answer;
   const page = await eventPage(c.req.param("eventId"), null, now);
   if (!page) return notFound();
-  const { offerId, offers = [{ offerId: offerId ?? page.event.id }], submissionKey, waitList, answers = {}, ...given } = body.value;
-  const wanted: SignUpRequest["offers"] = [];
-  for (const offer of offers) {
-    const quantity = "quantity" in offer && offer.quantity !== undefined ? { quantity: offer.quantity } : {};
-    const details = readFields({ ...given, ...quantity }, SIGN_UP_SCHEMAS[page.event.kind]);
-    if (!details.ok) return details.answer;
-    wanted.push({ offerId: offer.offerId, details: details.value });
-  }
+  const body = signUpBody.safeParse(sent.value);
+  const { offerId = page.event.id, offers = [{ offerId }], submissionKey = "", waitList, answers = {} } = body.data ?? {};
+  const given = fieldsOf(body.data ?? sent.value);
+  const read = offers.map((offer) => ({
+    offerId: offer.offerId,
+    details: SIGN_UP_SCHEMAS[page.event.kind].safeParse({ ...given, quantity: offer.quantity ?? given.quantity }),
+  }));
+  const questions = questionsFor(page.questions, read[0]?.details.data?.response);
+  const refusal = refusalOf([...read.map(({ details }) => details), body], readAnswers(questions, answersOf(given)));
+  if (refusal) return refusal;
+  const wanted = read.flatMap(({ offerId, details }) => (details.success ? { offerId, details: details.data } : []));
   const answer = await (config().turnstile ? askByMail : signUp)({
     eventId: page.event.id,
     kind: page.event.kind,
@@ -76,7 +80,7 @@ function answerWith(answer: SignUpAnswer | ByMailAnswer, { event }: EventPage): 
       });
     }
     case "unanswered":
-      return unanswered(answer.problems);
+      return unanswered(fieldsOfAnswers(answer.problems));
     case "gone":
       return problem(410, "No longer on the sheet", { reason: "gone", offers: answer.offers });
     case "keyReused":

@@ -6,15 +6,28 @@ import { changeBody, eventAnswer, managedAnswer, problemAnswer, signUpAnswer, si
 export function openApiDocument(origin: string) {
   return createDocument({
     openapi: "3.1.0",
-    info: { title: "Turnout", version: "1", description: "Read a sign-up sheet, sign up, change and cancel. No key is needed." },
+    info: {
+      title: "Turnout",
+      version: "1",
+      description: "Read a sign-up sheet, sign up, change and cancel. No key is needed.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: origin }],
+    tags: [
+      { name: "Events", description: "Sheets that anybody with their link may read and sign up on." },
+      { name: "Sign-ups", description: "What was signed up for, for whoever holds its private link." },
+    ],
     paths: {
       "/api/events/{eventId}": {
-        get: { operationId: "getEvent", parameters: [eventId], responses: { 200: json("The event", eventAnswer), ...problems(404) } },
+        get: {
+          ...operation("getEvent", "Events", "Read an event and what it offers"),
+          parameters: [eventId],
+          responses: { 200: json("The event", eventAnswer), ...problems(404) },
+        },
       },
       "/api/events/{eventId}/signups": {
         post: {
-          operationId: "signUp",
+          ...operation("signUp", "Events", "Sign up"),
           parameters: [eventId],
           requestBody: body(signUpBody),
           responses: {
@@ -27,27 +40,43 @@ export function openApiDocument(origin: string) {
       },
       "/api/events/{eventId}/calendar.ics": {
         get: {
-          operationId: "getCalendar",
+          ...operation("getCalendar", "Events", "Find the event's calendar file"),
           parameters: [eventId],
-          responses: { 200: { description: "iCalendar file", content: { "text/calendar": {} } }, ...problems(404) },
+          responses: {
+            308: {
+              description: "The file has one address, the event page's own.",
+              headers: z.object({ Location: z.string().meta({ examples: ["/event/4v0s…/calendar.ics"] }) }),
+            },
+            200: { description: "The iCalendar file, where the redirect leads", content: { "text/calendar": {} } },
+            404: { description: "No such event, said where the redirect leads", content: { "text/plain": {} } },
+          },
         },
       },
       "/api/signups/{token}": {
-        get: { operationId: "getSignUp", parameters: [token], responses: { 200: json("The submission", managedAnswer), ...problems(404) } },
+        get: {
+          ...operation("getSignUp", "Sign-ups", "Read a submission"),
+          parameters: [token],
+          responses: { 200: json("The submission", managedAnswer), ...problems(404) },
+        },
         patch: {
-          operationId: "changeSignUp",
+          ...operation("changeSignUp", "Sign-ups", "Change a sign-up, or take the place held for it"),
           parameters: [token],
           requestBody: body(changeBody),
           responses: { 200: json("Changed", managedAnswer), ...problems(400, 404, 409, 410, 413, 415, 422, 503) },
         },
         delete: {
-          operationId: "cancelSignUp",
+          ...operation("cancelSignUp", "Sign-ups", "Cancel a submission"),
           parameters: [token],
           responses: { 200: json("Cancelled", managedAnswer), ...problems(404, 503) },
         },
       },
     },
   });
+}
+
+/** No operation needs a key: a private link is one. */
+function operation(operationId: string, tag: string, summary: string) {
+  return { operationId, tags: [tag], summary, security: [] };
 }
 
 const eventId = z.string().meta({ param: { in: "path", name: "eventId" } });

@@ -39,7 +39,7 @@ const question = z
   })
   .meta({ id: "Question", description: "What the organiser asks of whoever signs up." });
 
-const answers = z
+export const answers = z
   .record(z.string().max(64), z.string().max(LIMITS.text.max))
   .meta({ description: "Answers to the event's questions, by the question's id", examples: [{ "4v…": "yes" }] });
 

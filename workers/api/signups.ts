@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { deliverSoon } from "#app/outbox/drain.server.ts";
+import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { answersOnChange } from "#app/signups/rules.ts";
-import { readBody, readFields } from "./body.ts";
-import { problem, unanswered } from "./problem.ts";
+import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
+import { problem } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";
 
 /** A submission by its private link: whoever holds the token may read, change and cancel it. */
@@ -19,13 +20,26 @@ signupRoutes.get("/:token", async (c) => {
 
 signupRoutes.patch("/:token", async (c) => {
   const now = Date.now();
-  const body = await readBody(c.req.raw, changeBody);
-  if (!body.ok) return body.answer;
+  const sent = await readBody(c.req.raw);
+  if (!sent.ok) return sent.answer;
   const submission = await submissionOfLink(c.req.param("token"), now);
   if (!submission) return notFound();
-  const { signupId, version, status, answers, waitList, ...given } = body.value;
+  const body = changeBody.safeParse(sent.value);
+  const { signupId, version, status, waitList, answers, ...given } = body.data ?? {};
   const signup = submission.signups.find((candidate) => candidate.id === (signupId ?? submission.signups[0]?.id));
   if (!signup) return notFound();
+  const before = Object.fromEntries(
+    Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]),
+  );
+  const fields = fieldsOf(body.data ?? sent.value);
+  const details = SIGN_UP_SCHEMAS[submission.event.kind].safeParse({ ...before, ...fields, email: before.email });
+  const changed = { ...submission.answers, ...answersOf(fields) };
+  const response = details.data?.response ?? signup.response;
+  const isAsked = fields.answers !== undefined || (signup.response === "no" && response !== "no");
+  const answered = isAsked ? readAnswers(questionsFor(submission.questions, response), changed, submission.answers) : ASKED_NOTHING;
+  // Nothing is saved before everything is known to be right.
+  const refusal = refusalOf(status ? [body] : [details, body], status ? ASKED_NOTHING : answered);
+  if (refusal) return refusal;
   const { kind, id: eventId } = submission.event;
   if (status) {
     const { outcome } = await confirmPlace({ eventId, kind, submissionId: submission.id, signupId: signup.id, now });
@@ -33,43 +47,37 @@ signupRoutes.patch("/:token", async (c) => {
     if (outcome === "busy") return busy();
     return outcome === "confirmed" ? current(c.req.param("token"), now) : problem(409, "Not confirmed", { reason: outcome });
   }
-  if (answers) {
-    const answered = await changeAnswers({
+  const withChange = details.success && answersOnChange(submission.answers, signup, details.data, answers ?? {});
+  if (details.success && !(answers && Object.keys(given).length === 0)) {
+    const answer = await changeSignUp({
       eventId,
       kind,
       submissionId: submission.id,
-      response: given.response ?? signup.response,
-      answers: { ...submission.answers, ...answers },
+      signupId: signup.id,
+      version: version ?? signup.version,
+      details: details.data,
+      answers: withChange || undefined,
+      waits: waitList,
       now,
     });
     deliverSoon();
-    if (answered.outcome === "busy") return busy();
-    if ("problems" in answered) return unanswered(answered.problems);
-    if (answered.outcome === "closed") return problem(409, "Not changed", { reason: "closed" });
-    if (Object.keys(given).length === 0) return current(c.req.param("token"), now);
+    if (answer.outcome === "busy") return busy();
+    if ("problems" in answer) return unanswered(fieldsOfAnswers(answer.problems));
+    if (answer.outcome !== "changed" && answer.outcome !== "waitListed") {
+      return problem(answer.outcome === "gone" ? 410 : 409, "Not changed", { reason: answer.outcome });
+    }
   }
-  const before = Object.fromEntries(
-    Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]),
-  );
-  const details = readFields({ ...before, ...given }, SIGN_UP_SCHEMAS[kind]);
-  if (!details.ok) return details.answer;
-  const answer = await changeSignUp({
-    eventId,
-    kind,
-    submissionId: submission.id,
-    signupId: signup.id,
-    version: version ?? signup.version,
-    details: details.value,
-    answers: answersOnChange(submission.answers, signup, details.value, answers ?? {}),
-    waits: waitList,
-    now,
-  });
-  deliverSoon();
-  if (answer.outcome === "changed" || answer.outcome === "waitListed") return current(c.req.param("token"), now);
-  if (answer.outcome === "busy") return busy();
-  if ("problems" in answer) return unanswered(answer.problems);
-  return problem(answer.outcome === "gone" ? 410 : 409, "Not changed", { reason: answer.outcome });
+  if (answers && !withChange) {
+    const answer = await changeAnswers({ eventId, kind, submissionId: submission.id, response, answers: changed, now });
+    deliverSoon();
+    if (answer.outcome === "busy") return busy();
+    if ("problems" in answer) return unanswered(fieldsOfAnswers(answer.problems));
+    if (answer.outcome === "closed") return problem(409, "Not changed", { reason: "closed" });
+  }
+  return current(c.req.param("token"), now);
 });
+
+const ASKED_NOTHING = { ok: true, answers: {} } as const;
 
 signupRoutes.delete("/:token", async (c) => {
   const now = Date.now();
