@@ -18,6 +18,8 @@ export default defineProject({
       main: "./tests/support/worker.ts",
       wrangler: { configPath: `${root}wrangler.toml` },
       miniflare: {
+        // In watch mode all modules come again in one message, which is longer than the usual megabyte.
+        compatibilityFlags: ["increase_websocket_message_size"],
         bindings: {
           ENVIRONMENT: "development",
           APP_SECRET: "a-secret-for-tests-only-0123456789abcdef",
