@@ -1,8 +1,8 @@
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { hasOffers, type KindId } from "#app/kinds/kind.ts";
+import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
-import { hoursOf } from "#app/lib/wall-time.ts";
 import { type Draft, type DraftOffer, datesOf } from "./draft.ts";
 
 /** A draft in words, for its card. */

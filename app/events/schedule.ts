@@ -1,5 +1,5 @@
+import { dateIn } from "#app/lib/clock.ts";
 import { formatDay, formatTime, formatTimes, isNextDay } from "#app/lib/format-date.ts";
-import { wallTimeOf } from "#app/lib/wall-time.ts";
 
 /** When something is, in its own zone: yyyy-MM-dd, HH:mm:ss, an IANA name. `endDate` is the last of several dates. */
 export type Schedule = {
@@ -17,7 +17,7 @@ export function upcomingAt(now: number): (schedule: Pick<Schedule, "date" | "end
   return ({ date, endDate, timeZone }) => {
     const last = endDate ?? date;
     if (!last) return false;
-    const today = todays.get(timeZone) ?? wallTimeOf(now, timeZone).date;
+    const today = todays.get(timeZone) ?? dateIn(timeZone, now);
     todays.set(timeZone, today);
     return last >= today;
   };
@@ -39,5 +39,5 @@ export function timesText(schedule: Schedule, locale: string, zone?: string | nu
 /** Saved before an event's hours were a day's: from the first date's start to an end on the last date. */
 export function isAcrossDates({ date, endDate, startTime, endTime, endsAt, timeZone }: Schedule): boolean {
   if (!date || !endDate || endDate <= date || !startTime || !endTime || !isNextDay(startTime, endTime)) return false;
-  return !endsAt || wallTimeOf(endsAt, timeZone).date <= endDate;
+  return !endsAt || dateIn(timeZone, endsAt) <= endDate;
 }

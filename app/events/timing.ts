@@ -1,5 +1,6 @@
 import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
-import { addDays, daysBetween, hoursOf, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
+import { hoursOf } from "#app/lib/clock.ts";
+import { addDays, daysBetween, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { offersOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
 import { eventType } from "./types/registry.ts";

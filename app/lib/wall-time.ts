@@ -37,14 +37,3 @@ export function spanOf(date: string, startTime: string, endTime: string, timeZon
 export function wholeDayOf(date: string, timeZone: string): { startsAt: number; endsAt: number } {
   return { startsAt: instantOf(date, "00:00:00", timeZone), endsAt: instantOf(addDays(date, 1), "00:00:00", timeZone) };
 }
-
-type Times = { startTime: string | null; endTime: string | null };
-
-/** From the earliest start to the latest end of a day: an end at or before its own start is the next day's, and later than any other. */
-export function hoursOf(times: Times[]): Times {
-  const starts = times.flatMap(({ startTime }) => startTime ?? []).sort();
-  const isLate = ({ startTime, endTime }: Times) => startTime !== null && endTime !== null && endTime <= startTime;
-  const latest = times.some(isLate) ? times.filter(isLate) : times;
-  const ends = latest.flatMap(({ endTime }) => endTime ?? []).sort();
-  return { startTime: starts[0] ?? null, endTime: ends.at(-1) ?? null };
-}

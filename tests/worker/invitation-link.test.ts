@@ -205,7 +205,7 @@ test("what is wrong with the form is said at its field, and a failure in the cat
     return (await invitePage({ request, params: { eventId: event.eventId }, context })).data;
   };
   const typed = { key: newId(), contactIds: "", message: " ", addresses: "bo@guest.test, nonsense" };
-  expect((await post(typed)).errors).toMatchObject({ message: expect.any(String), addresses: "Not an e-mail address: nonsense" });
+  expect((await post(typed)).errors).toMatchObject({ message: expect.any(String), addresses: "Not an email address: nonsense" });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(JSON, "stringify").mockImplementationOnce(() => {
     throw new Error("broken");
