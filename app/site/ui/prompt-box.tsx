@@ -7,8 +7,8 @@ import { useNonce } from "#app/ui/nonce.tsx";
 import promptScript from "../prompt-behaviour.ts?worker&url";
 
 /**
- * Sally's box: five examples of what to ask her, and a line for one's own ([A §2]). It floats where there is room beside
- * the text; on a phone it stands at the page's end and covers nothing. Hidden until its script runs.
+ * Sally's box: five examples of what to ask her, and a line for one's own ([A §2]). It floats; on a phone it is
+ * low and comes to rest in a place of its own at the page's end, where it covers nothing. Hidden until its script runs.
  */
 export function PromptBox({ chat }: { chat: string }) {
   const prompts = [
@@ -23,22 +23,28 @@ export function PromptBox({ chat }: { chat: string }) {
       id="prompt-box"
       hidden
       aria-label={m.site_prompt_label()}
-      className="relative mx-4 mb-12 grid gap-3 rounded-xl border border-line bg-card p-4 shadow-float sm:mx-auto sm:w-full sm:max-w-md lg:fixed lg:right-4 lg:bottom-4 lg:z-20 lg:mb-0 lg:w-108 lg:gap-2.5 print:hidden"
+      className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 mx-3 mb-6 grid gap-2 rounded-xl border border-line bg-card p-3 shadow-float sm:mx-auto sm:w-full sm:max-w-md lg:fixed lg:right-4 lg:bottom-4 lg:mb-0 lg:w-108 lg:gap-2.5 lg:p-4 print:hidden"
     >
-      <p className="flex items-center gap-2 pr-9 font-semibold text-sm">
+      <p className="flex items-center gap-2 pr-9 font-semibold text-sm max-lg:sr-only">
         <Sparkles aria-hidden="true" className="size-4.5 text-accent-ink" />
         {m.site_prompt_title()}
       </p>
-      <Button variant="ghost" size="icon-sm" aria-label={m.site_prompt_dismiss()} data-dismiss className="absolute top-2.5 right-2.5">
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={m.site_prompt_dismiss()}
+        data-dismiss
+        className="absolute top-4 right-3.5 z-10 max-lg:size-9 lg:top-2.5 lg:right-2.5"
+      >
         <X aria-hidden="true" />
       </Button>
-      <div data-examples className="grid">
+      <div data-examples className="grid max-lg:pr-10">
         {prompts.map((text, index) => (
           <a
             key={text}
             href={askPath(chat, text)}
             hidden={index > 0}
-            className="tap min-h-16 rounded-md bg-accent-soft px-3 py-2.5 text-accent-ink text-sm hover:underline lg:min-h-10 lg:text-[0.8125rem]"
+            className="tap min-h-11 content-center rounded-md bg-accent-soft px-3 py-1.5 text-[0.8125rem] text-accent-ink leading-tight hover:underline lg:min-h-10 lg:py-2.5"
           >
             <span className="sr-only">{text}</span>
             <span aria-hidden="true" />
