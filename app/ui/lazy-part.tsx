@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, lazy, useContext, useEffect, useReducer } from "react";
+import { type ComponentType, createContext, lazy, useCallback, useContext, useEffect, useReducer } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -18,10 +18,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
   return function LazyPart(props: P) {
     const [, again] = useReducer((count: number) => count + 1, 0);
-    const retry = () => {
+    // The same function each time: a new one would reach into parts that still load, and React begins those anew.
+    const retry = useCallback(() => {
       Part = attempt();
       again();
-    };
+    }, []);
     return (
       <Retry.Provider value={retry}>
         <Part {...props} />
