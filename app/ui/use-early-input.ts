@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { field: Field; value: string };
@@ -6,17 +6,13 @@ type Early = { field: Field; value: string };
 const NOT_TYPED = new Set(["checkbox", "radio", "hidden", "file"]);
 
 /**
- * Hands to React what was typed into its fields before it listened: the browser keeps the text in the field, but React
- * never hears of it, and writes its own value over it the next time it renders. Given once `isReady`.
+ * Hands to React what was typed into its fields before it listened, as soon as it does: the browser keeps the text in the
+ * field, but React never hears of it, and writes its own value over it the next time it renders.
  */
-export function useEarlyInput(container: RefObject<HTMLElement>, isReady: boolean): void {
-  const early = useRef<Early[]>();
-  useEffect(() => {
-    early.current ??= earlyInputIn(container.current);
-    if (!isReady) return;
-    for (const { field, value } of early.current) give(field, value);
-    early.current = [];
-  }, [container, isReady]);
+export function useEarlyInput(container: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    for (const { field, value } of earlyInputIn(container.current)) give(field, value);
+  }, [container]);
 }
 
 function earlyInputIn(container: HTMLElement | null): Early[] {
@@ -35,7 +31,6 @@ function isTouched(element: unknown): element is Field {
 
 /** React watches the property on the element itself, and takes an event for news only when it has not seen the value. */
 function give(field: Field, value: string): void {
-  if (!field.isConnected) return;
   const isText = !(field instanceof HTMLSelectElement);
   const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [];
   if (isText) field.value = field.defaultValue;

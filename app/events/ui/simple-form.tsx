@@ -32,11 +32,11 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { answer: data, isBusy, post } = usePost<SimpleAnswer>(draftKey("simple", null));
   const form = useRef<HTMLFormElement>(null);
-  const { isReady } = useKeptDraft(draftKey("simple", null), fields, {
+  useKeptDraft(draftKey("simple", null), fields, {
     restore: setFields,
     begin: () => timeZone === null && change({ timeZone: browserZone() }),
   });
-  useEarlyInput(form, isReady);
+  useEarlyInput(form);
 
   function change(edit: Partial<SimpleFields>) {
     setFields((fields) => changeSimple(fields, edit));

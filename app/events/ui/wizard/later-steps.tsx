@@ -34,7 +34,7 @@ type LaterStepsProps = WizardPageProps & {
 export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, needsName, now, moved, leftOut }: LaterStepsProps) {
   const { state, change, errors } = wizard;
   const content = useRef<HTMLDivElement>(null);
-  useEarlyInput(content, wizard.isReady);
+  useEarlyInput(content);
   const form = formOf(state, "publish");
   if (!state.type || !form) return null;
   const type = eventType(state.type);
