@@ -15,12 +15,6 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** Where a text leads that is a web address and nothing else; null for any other. */
-export function linkOf(text: string): string | null {
-  const [piece, ...others] = piecesOf(text.trim());
-  return piece && others.length === 0 && piece.href && !piece.href.startsWith("mailto:") ? piece.href : null;
-}
-
 function linkIn(word: string): Piece[] {
   const start = word.search(START);
   const isInside = start > 0 && /[\p{L}\p{N}@._-]/u.test(word[start - 1] ?? "");

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { linkOf, piecesOf } from "#app/lib/links.ts";
+import { piecesOf } from "#app/lib/links.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 
 function linksIn(text: string): [string, string][] {
@@ -48,9 +48,4 @@ test("what a link holds cannot leave its attribute, and opens apart, unendorsed"
   expect(html).toContain('<a href="mailto:ada@example.org" class=');
   expect(html).not.toContain('"onclick');
   expect(renderToStaticMarkup(<LinkedText>{"No link & none\nhere"}</LinkedText>)).toBe("No link &amp; none\nhere");
-});
-
-test("a place that is a web address and nothing else leads there", () => {
-  expect(linkOf(" https://zoom.us/j/1 ")).toBe("https://zoom.us/j/1");
-  for (const place of ["Town hall", "Zoom https://zoom.us/j/1", "ada@example.org", ""]) expect(linkOf(place)).toBeNull();
 });
