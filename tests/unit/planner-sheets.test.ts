@@ -108,6 +108,12 @@ Cupcakes  1 of 2 slots filled
   ],
   ["a table without heads", "en", "Soup\t20\nRice\t10\nBeans\t5", { type: "potluck", offers: ["Soup x20", "Rice x10", "Beans x5"] }],
   [
+    "a table with a number that is none of places",
+    "en",
+    "Item\tQuantity\nSoup\t12000\nRice\t3.5\nBeans\t5",
+    { type: "potluck", offers: ["Soup x1", "Rice x1", "Beans x5"] },
+  ],
+  [
     "una lista",
     "es",
     "Lista para la fiesta:\n- 20 vasos\n- 2 tortas\n- zumo",

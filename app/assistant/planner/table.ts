@@ -90,7 +90,7 @@ function rowOf(cells: string[], columns: (Column | null)[], words: Vocabulary, t
   const end = readTimes(readingOf(cell("end")), words).start ?? when.end;
   const dates = [cell("date"), cell("start")].flatMap((text) => readDates(readingOf(text), words, today).dates);
   const thing = thingOf(cell("title"), words);
-  const count = Number(cell("count").match(/\d{1,4}(?=\D*$)/)?.[0] ?? 0) || (thing?.count ?? null);
+  const count = Number(cell("count").match(/(?<![\d.,])\d{1,4}(?=\D*$)/)?.[0] ?? 0) || (thing?.count ?? null);
   const title = (cell("count") ? named(cell("title")) : thing?.title) ?? "";
   return {
     title: title.slice(0, LIMITS.offerTitle.max),
