@@ -31,7 +31,13 @@ export function TimeZoneInput({ value, onValueChange, className, ...control }: T
     () => (search === "" ? zones : zones.filter(({ zone, offset }) => matchesZone(search, zone, offset))),
     [zones, search],
   );
-  const combobox = useCombobox({ id: control.id, count: options.length, onPick: (index) => pick(options[index]?.zone), onLeave: leave });
+  const combobox = useCombobox({
+    id: control.id,
+    count: options.length,
+    onPick: (index) => pick(options[index]?.zone),
+    onLeave: leave,
+    onEscape: () => setTyped(null),
+  });
 
   /** Upwards where a phone has more room there. */
   function ask() {

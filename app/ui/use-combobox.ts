@@ -8,10 +8,12 @@ type ComboboxProps = {
   onPick: (index: number) => void;
   /** The list was left without choosing. */
   onLeave?: () => void;
+  /** Escape: what was typed is not meant. */
+  onEscape?: () => void;
 };
 
 /** The keys, the roles and the open list of a field with suggestions (the ARIA pattern "combobox with a list"). */
-export function useCombobox({ id, count, onPick, onLeave }: ComboboxProps) {
+export function useCombobox({ id, count, onPick, onLeave, onEscape = onLeave }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isListed = isOpen && count > 0;
@@ -48,7 +50,10 @@ export function useCombobox({ id, count, onPick, onLeave }: ComboboxProps) {
     if ((isArrow && count > 0) || isChoice || isEscape) event.preventDefault();
     if (isArrow && count > 0) walk(event.key === "ArrowDown" ? 1 : -1);
     if (isChoice) pick(active);
-    if (isEscape) leave();
+    if (isEscape) {
+      close();
+      onEscape?.();
+    }
   }
 
   return {

@@ -39,6 +39,7 @@ for (const [what, isSlow] of [
       await title.press("End");
       await title.pressSequentially(", and late");
       await expect(title).toHaveValue("Typed early, and late");
+      await page.waitForFunction(() => Object.values(sessionStorage).some((kept) => kept.includes("Typed early, and late")));
       await page.reload();
       await expect(title).toHaveValue("Typed early, and late", { timeout: 15_000 });
       await expect(location).toHaveValue("Somewhere else");

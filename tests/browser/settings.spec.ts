@@ -62,9 +62,9 @@ test("a theme, a switch and the time zone are kept at once, and the theme is the
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "New RSVPs" })).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Event reminders" })).toBeChecked();
-  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Berlin");
   await page.goto("/create-simple", { waitUntil: "networkidle" });
-  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Berlin");
 });
 
 test("export, devices, language, address and farewell", async ({ page, browser }) => {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { readPublicName } from "#app/accounts/public-name.server.ts";
 import { deleteEvent, duplicateEvent, endEvent, peopleToTell, publishEvent, reopenEvent } from "#app/events/commands.server.ts";
+import { ownedEvent } from "#app/events/owned.server.ts";
 import { type OwnerAnswer, type OwnerRequest, ownerRequestSchema } from "#app/events/owner-request.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
@@ -24,8 +25,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     if (wanted.data.intent === "publish") {
       const name = readPublicName(viewer, wanted.data.organizerName);
-      if (!name.ok) return Response.json({ outcome: "needsName", problem: name.problem } satisfies OwnerAnswer, { status: 422 });
-      await name.save();
+      if (name.ok) await name.save();
+      else if (await ownedEvent(viewer.id, params.eventId ?? "", Date.now()))
+        return Response.json({ outcome: "needsName", problem: name.problem } satisfies OwnerAnswer, { status: 422 });
     }
     return await carryOut(viewer.id, params.eventId ?? "", wanted.data, Date.now());
   } catch (error) {
