@@ -4,19 +4,21 @@ import { ROOM } from "#app/limits.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { GroupCommit } from "#app/signups/group-commit.server.ts";
 import { liveCounts } from "#app/signups/live.server.ts";
-import type { RoomCommand } from "#app/signups/room-commands.server.ts";
+import type { Command } from "#app/signups/plan.server.ts";
+import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
 
 /** One event's room: it puts the event's commands in order and tells the open pages the new counts. */
 export class EventRoom extends DurableObject<Cloudflare.Env> {
-  #commits = new GroupCommit(() => this.#announceSoon());
+  #commits = new GroupCommit<RoomCommand>({ planOf, planBatch }, () => this.#announceSoon());
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #announcement: ReturnType<typeof setTimeout> | null = null;
 
-  async execute(command: RoomCommand): Promise<unknown> {
+  async execute(command: Command): Promise<unknown> {
     if (this.#commits.isFull) return { outcome: "busy", offers: [] };
     const checked = await this.#questions.check(command, command.now);
     if ("refused" in checked) return checked.refused;
-    const outcome = await this.#commits.run(checked.command);
+    // Whoever sends a command (app/room/room.server.ts) names the planner it is made for.
+    const outcome = await this.#commits.run(checked.command as RoomCommand);
     if (command.do === "save") this.#questions.forget();
     return outcome;
   }

@@ -6,6 +6,7 @@ import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { runPlans } from "#app/signups/plan.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
+import { planClose } from "./close.server.ts";
 import { planCreate } from "./create.server.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Closing, peopleToldOf } from "./notices.server.ts";
@@ -151,6 +152,6 @@ export async function peopleToTell(ownerId: string, eventId: string, now: number
 async function close(ownerId: string, eventId: string, how: Closing, now: number) {
   const type = await typeOfOwned(ownerId, eventId);
   if (!type) return { outcome: "gone" } as const;
-  const outcome = await inRoom({ do: "close", how, eventId, ownerId, kind: kindServerOfType(type).kind.id, now });
+  const outcome = await inRoom(planClose, { do: "close", how, eventId, ownerId, kind: kindServerOfType(type).kind.id, now });
   return outcome.outcome === "busy" ? ({ outcome: "busy" } as const) : outcome;
 }

@@ -13,7 +13,7 @@ import { formProblems, openingProblems } from "./form-problems.ts";
 import type { Change } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
 import { type Editable, editableEvent } from "./queries.server.ts";
-import type { SaveCommand } from "./save.server.ts";
+import { planSave, type SaveCommand } from "./save.server.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 
 /** What is to become of an event: the form, made from `version`, and the status it leaves behind. */
@@ -40,7 +40,7 @@ export async function saveEdit(ownerId: string, eventId: string, now: number, wi
     if (event.row.version !== version) return { outcome: "stale", ...affected };
     const cancel = neededOf(edit.short, signUps, wanted.cancel);
     if (!cancel) return { outcome: "affects", ...affected };
-    const saved = await inRoom(commandOf(ownerId, event, { ...wanted, form, cancel }, edit, now));
+    const saved = await inRoom(planSave, commandOf(ownerId, event, { ...wanted, form, cancel }, edit, now));
     if (saved.outcome === "saved") return { ...saved, status };
     if (saved.outcome === "busy") return { outcome: "busy" };
   }

@@ -5,6 +5,7 @@ import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 import type { HandOverPlace } from "./queries.server.ts";
+import { planTakeOver } from "./take-over.server.ts";
 
 type TakeOver = {
   hash: string;
@@ -18,7 +19,7 @@ type TakeOver = {
 
 /** A friend takes the place; answers the private link's token that is now theirs. */
 export async function takeOver({ place, hash, submissionKey, details, answers, locale, now }: TakeOver) {
-  const outcome = await inRoom({
+  const outcome = await inRoom(planTakeOver, {
     do: "takeOver",
     eventId: place.event.id,
     kind: place.event.kind,

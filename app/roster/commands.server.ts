@@ -7,9 +7,10 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import type { Locale } from "#app/limits.ts";
 import { mayReach } from "#app/outbox/owner-budget.server.ts";
 import type { Answers } from "#app/questions/question.ts";
-import type { AmendCommand, AmendOutcome } from "#app/signups/amend.server.ts";
+import { type AmendCommand, type AmendOutcome, planAmend } from "#app/signups/amend.server.ts";
+import { planCancel } from "#app/signups/cancel.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
-import type { MoveCommand, MoveOutcome } from "#app/signups/move.server.ts";
+import { type MoveCommand, type MoveOutcome, planMove } from "#app/signups/move.server.ts";
 import { inRoom } from "#app/signups/room.server.ts";
 
 type Gone = { outcome: "gone" };
@@ -30,7 +31,7 @@ export async function removeSignUp(
   ]);
   const person = rows?.[0] as { name: string | null } | undefined;
   if (!person) return { outcome: "gone" };
-  const outcome = await inRoom({ do: "cancel", eventId, kind: server.kind.id, signupIds: [signupId], by: { ownerId }, now });
+  const outcome = await inRoom(planCancel, { do: "cancel", eventId, kind: server.kind.id, signupIds: [signupId], by: { ownerId }, now });
   if (outcome.outcome === "busy") return { outcome: "busy" };
   return outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
 }
@@ -44,7 +45,7 @@ export async function moveSignUp(
 ): Promise<MoveOutcome | Busy> {
   const type = await typeOfOwned(ownerId, eventId);
   if (!type || !kindOfType(type).hasOffers) return { outcome: "gone", left: null };
-  const outcome = await inRoom({ do: "move", eventId, ownerId, kind: kindOfType(type).id, ...move, now });
+  const outcome = await inRoom(planMove, { do: "move", eventId, ownerId, kind: kindOfType(type).id, ...move, now });
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }
 
@@ -57,7 +58,7 @@ export async function amendSignUp(ownerId: string, eventId: string, amendment: A
   if (!type) return { outcome: "gone", left: null };
   const kind = kindOfType(type);
   const places = kind.placesOf(amendment.details);
-  const outcome = await inRoom({ do: "amend", eventId, ownerId, kind: kind.id, places, ...amendment, now });
+  const outcome = await inRoom(planAmend, { do: "amend", eventId, ownerId, kind: kind.id, places, ...amendment, now });
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }
 

@@ -7,12 +7,13 @@ import { linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
-import type { AnswerCommand, AnswerOutcome } from "./answer.server.ts";
-import type { CancelOutcome } from "./cancel.server.ts";
-import type { ChangeOutcome } from "./change.server.ts";
-import type { ConfirmOutcome } from "./confirm.server.ts";
+import { type AnswerCommand, type AnswerOutcome, planAnswer } from "./answer.server.ts";
+import { type CancelOutcome, planCancel } from "./cancel.server.ts";
+import { type ChangeOutcome, planChange } from "./change.server.ts";
+import { type ConfirmOutcome, planConfirm } from "./confirm.server.ts";
 import type { SignUpOutcome } from "./outcome.ts";
 import { type Busy, inRoom } from "./room.server.ts";
+import { planSignUp } from "./sign-up.server.ts";
 
 export type SignUpRequest = {
   eventId: string;
@@ -43,7 +44,7 @@ export type SignUpAnswer =
 /** Signs a guest up. One D1 round trip; expected refusals are values. */
 export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
   const { eventId, kind, submissionKey, offers, answers, locale, source, inviteId, waits, address, now } = request;
-  const answer = await inRoom({
+  const answer = await inRoom(planSignUp, {
     do: "signUp",
     eventId,
     kind,
@@ -106,24 +107,25 @@ export type ChangeRequest = {
 
 /** Changes one sign-up of a submission; its address stays. */
 export async function changeSignUp({ answers, ...request }: ChangeRequest): Promise<ChangeOutcome | Busy> {
-  return inRoom({ do: "change", ...request, ...(answers && { answers }), places: KINDS[request.kind].placesOf(request.details) });
+  const places = KINDS[request.kind].placesOf(request.details);
+  return inRoom(planChange, { do: "change", ...request, ...(answers && { answers }), places });
 }
 
 /** Answers the organiser's questions anew, for all of a submission. */
 export async function changeAnswers(request: Omit<AnswerCommand, "do">): Promise<AnswerOutcome | Busy> {
-  return inRoom({ do: "answer", ...request });
+  return inRoom(planAnswer, { do: "answer", ...request });
 }
 
 export type CancelRequest = { eventId: string; kind: KindId; submissionId: string; signupIds: string[]; now: number };
 
 /** Takes sign-ups of one submission back; cancelling what is cancelled already is fine. */
 export async function cancelSignUp({ submissionId, ...request }: CancelRequest): Promise<CancelOutcome | Busy> {
-  return inRoom({ do: "cancel", ...request, by: { submissionId } });
+  return inRoom(planCancel, { do: "cancel", ...request, by: { submissionId } });
 }
 
 export type ConfirmRequest = { eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };
 
 /** Takes the place that is held for a sign-up on the wait list, or near the start one that is free. */
 export async function confirmPlace(request: ConfirmRequest): Promise<ConfirmOutcome | Busy> {
-  return inRoom({ do: "confirm", ...request });
+  return inRoom(planConfirm, { do: "confirm", ...request });
 }

@@ -5,7 +5,7 @@ import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { isOfferOpen } from "./guards.server.ts";
-import type { PassOnCommand } from "./pass-on.server.ts";
+import { type PassOnCommand, planPassOn } from "./pass-on.server.ts";
 import { inRoom } from "./room.server.ts";
 import { isForWaiting } from "./wait-list.server.ts";
 
@@ -23,7 +23,7 @@ export async function passOnPlaces(now: number): Promise<void> {
   );
   for (const command of commands) {
     try {
-      await inRoom(command);
+      await inRoom(planPassOn, command);
     } catch (error) {
       logError(error, { event: command.eventId, doing: "pass places on" });
     }

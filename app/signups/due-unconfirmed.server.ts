@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { logError } from "#app/lib/log.ts";
 import { isOverdue } from "#app/outbox/unconfirmed.server.ts";
+import { planRelease } from "./release.server.ts";
 import { inRoom } from "./room.server.ts";
 
 /** How many events one run looks after; the rest waits for the next. */
@@ -15,7 +16,7 @@ export async function releaseUnconfirmed(now: number): Promise<void> {
   ]);
   for (const { id, type } of rows as { id: string; type: string }[]) {
     try {
-      await inRoom({ do: "release", eventId: id, kind: kindOfType(type).id, now });
+      await inRoom(planRelease, { do: "release", eventId: id, kind: kindOfType(type).id, now });
     } catch (error) {
       logError(error, { event: id, doing: "release unconfirmed sign-ups" });
     }

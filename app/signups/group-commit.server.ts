@@ -1,20 +1,27 @@
 import { logError } from "#app/lib/log.ts";
 import { ROOM } from "#app/limits.ts";
-import { runPlans } from "./plan.server.ts";
-import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
+import { type Plan, runPlans } from "./plan.server.ts";
 
-type Waiting = { command: RoomCommand; resolve: (outcome: unknown) => void; reject: (error: unknown) => void };
+type Waiting<C> = { command: C; resolve: (outcome: unknown) => void; reject: (error: unknown) => void };
+
+/** How commands become plans: one by itself, or as many of a line as fit into one batch, each plan answering `count` of them. */
+export type Planner<C> = {
+  planOf: (command: C) => Plan<unknown>;
+  planBatch: (line: C[]) => { plan: Plan<unknown[]>; count: number }[];
+};
 
 /**
  * Runs commands in the order they came, as many a batch as the statement limit allows, taking along what arrived while
  * the last batch was under way. It holds nothing that D1 does not have.
  */
-export class GroupCommit {
-  #waiting: Waiting[] = [];
+export class GroupCommit<C> {
+  #waiting: Waiting<C>[] = [];
   #isRunning = false;
+  readonly #planner: Planner<C>;
   readonly #afterBatch: () => void;
 
-  constructor(afterBatch: () => void) {
+  constructor(planner: Planner<C>, afterBatch: () => void) {
+    this.#planner = planner;
     this.#afterBatch = afterBatch;
   }
 
@@ -22,7 +29,7 @@ export class GroupCommit {
     return this.#waiting.length >= ROOM.queue;
   }
 
-  run(command: RoomCommand): Promise<unknown> {
+  run(command: C): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.push({ command, resolve, reject });
     void this.#drain();
@@ -41,7 +48,7 @@ export class GroupCommit {
 
   /** A command that makes the batch fail must harm nobody else: then each is run alone, and fails alone. */
   async #commitNext(): Promise<void> {
-    const plans = planBatch(this.#waiting.map(({ command }) => command));
+    const plans = this.#planner.planBatch(this.#waiting.map(({ command }) => command));
     const batch = this.#waiting.splice(
       0,
       plans.reduce((sum, { count }) => sum + count, 0),
@@ -51,16 +58,16 @@ export class GroupCommit {
       for (const [index, outcome] of outcomes.flat().entries()) batch[index]?.resolve(outcome);
     } catch (error) {
       logError(error, { batch: batch.length });
-      for (const entry of batch) await commitAlone(entry);
+      for (const entry of batch) await this.#commitAlone(entry);
     }
   }
-}
 
-/** A failure may have committed: every plan is written so that running it again finds its own work. */
-async function commitAlone({ command, resolve, reject }: Waiting): Promise<void> {
-  try {
-    resolve((await runPlans([planOf(command)]))[0]);
-  } catch (error) {
-    reject(error);
+  /** A failure may have committed: every plan is written so that running it again finds its own work. */
+  async #commitAlone({ command, resolve, reject }: Waiting<C>): Promise<void> {
+    try {
+      resolve((await runPlans([this.#planner.planOf(command)]))[0]);
+    } catch (error) {
+      reject(error);
+    }
   }
 }

@@ -1,5 +1,8 @@
 import { runBatch, type Statement } from "#app/db/batch.server.ts";
 
+/** What the event's room is asked to do; `do` names its planner (workers/room-commands.server.ts). */
+export type Command = { do: string; eventId: string; now: number };
+
 /**
  * A command ready to run: its statements, and how to read the rows they answered. The room puts several plans into one
  * batch; a plan that may raise (an organiser's edit asserts what it was shown) asks to run alone.

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { runPlans } from "#app/signups/plan.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
 import { report } from "./report.ts";
 

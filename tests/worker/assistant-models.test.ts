@@ -5,9 +5,9 @@ import { plannerModel } from "#app/assistant/planner-model.server.ts";
 import { chatOf } from "#app/assistant/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { makeUser } from "#tests/support/accounts.ts";
 import { FACTS, say, scripted } from "#tests/support/chat.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
 
 const ZONE = { locale: "en", timeZone: "UTC" };

@@ -8,9 +8,9 @@ import { THROTTLES } from "#app/limits.ts";
 import { drain } from "#app/outbox/drain.server.ts";
 import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { makeSignUp as answer, makeSheet, NOW, type Sheet, tally } from "#tests/support/sheet.ts";
 
 type Where = Pick<Sheet, "eventId" | "ownerId">;

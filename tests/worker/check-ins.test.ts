@@ -15,7 +15,7 @@ import { moveSignUp, removeSignUp } from "#app/roster/commands.server.ts";
 import { doorTime } from "#app/roster/rules.ts";
 import { action as sent } from "#app/routes/event/check-ins.ts";
 import { loader as whoIsIt } from "#app/routes/offline/account.ts";
-import { inRoom } from "#app/signups/room.server.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const MINUTE = DURATIONS.minute;

@@ -24,11 +24,11 @@ import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
 import { signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { readSignUp } from "#app/signups/schema.ts";
 import { invite, makeOccasion } from "#tests/support/invites.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { NOW } from "#tests/support/sheet.ts";
 
 const CHECK_INS = (env as unknown as { PROVE?: string }).PROVE === "1" ? LIMITS.checkIns : 150;

@@ -5,8 +5,8 @@ import { createEvent, duplicateEvent, reopenEvent, saveEvent } from "#app/events
 import { eventPage } from "#app/events/event-page.server.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { makeEvent, makeForm, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
 
 const ZONE = "America/New_York";
 const NOW = Date.UTC(2027, 2, 1, 12);

@@ -11,8 +11,8 @@ import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { runPlans } from "#app/signups/plan.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
 
 const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
 const NOW = Date.UTC(2027, 2, 1, 12);

@@ -8,8 +8,8 @@ import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { cancelSignUp, changeSignUp, signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 /** A sheet that is full with one guest's place, and that guest's link to it. */

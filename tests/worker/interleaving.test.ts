@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId, RESPONSES } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";

@@ -15,8 +15,8 @@ import { isGenuine } from "#app/lib/private-link.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { rowsRead } from "#tests/support/crowd.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const ALL = wantedOf(new URLSearchParams());

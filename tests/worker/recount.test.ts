@@ -8,8 +8,8 @@ import { recount } from "#app/events/recount.server.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { captureLog } from "#tests/support/log.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { runPlans } from "#app/signups/plan.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, tally } from "#tests/support/sheet.ts";
 
 afterEach(() => {

@@ -12,8 +12,8 @@ import { rosterTable } from "#app/roster/export.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { addressOf, type Wanted, wantedOf } from "#app/roster/rules.ts";
 import { sheetOf } from "#app/roster/sheet.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, makeSignUp as signUpFor } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const ALL = wantedOf(new URLSearchParams());

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { saveEvent } from "#app/events/commands.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { lineOf, told } from "#tests/support/line.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { countsOf, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 /** An event with a wait list, as its owner made it. */

@@ -8,10 +8,10 @@ import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { cancel, changeSize, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, partyOf } from "#tests/support/line.ts";
 import { LineModel } from "#tests/support/line-model.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";

@@ -4,7 +4,6 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/kinds/kind.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { passOnPlaces } from "#app/signups/due-places.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 import { lineFor } from "#app/signups/rules.ts";
 import {
   cancel,
@@ -19,6 +18,7 @@ import {
   standingsOf,
   told,
 } from "#tests/support/line.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const DAY = 24 * HOUR;

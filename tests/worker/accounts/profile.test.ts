@@ -5,8 +5,8 @@ import { type ProfileAnswer, profileOf } from "#app/accounts/profile.server.ts";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { action } from "#app/routes/profile.tsx";
-import { inRoom } from "#app/signups/room.server.ts";
 import { browserRequest, makeUser } from "#tests/support/accounts.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
 
 const BLANK = { name: "Olivia Marsh", phone: "", bio: "", location: "" };

@@ -2,16 +2,16 @@ import { planClose } from "#app/events/close.server.ts";
 import { planSave } from "#app/events/save.server.ts";
 import { planTakeOver } from "#app/hand-over/take-over.server.ts";
 import { ROOM } from "#app/limits.ts";
-import { planAmend } from "./amend.server.ts";
-import { planAnswer } from "./answer.server.ts";
-import { planCancel } from "./cancel.server.ts";
-import { planChange } from "./change.server.ts";
-import { planConfirm } from "./confirm.server.ts";
-import { planMove } from "./move.server.ts";
-import { planPassOn } from "./pass-on.server.ts";
-import type { Plan } from "./plan.server.ts";
-import { planRelease } from "./release.server.ts";
-import { planSignUp, planSignUps, type SignUpCommand } from "./sign-up.server.ts";
+import { planAmend } from "#app/signups/amend.server.ts";
+import { planAnswer } from "#app/signups/answer.server.ts";
+import { planCancel } from "#app/signups/cancel.server.ts";
+import { planChange } from "#app/signups/change.server.ts";
+import { planConfirm } from "#app/signups/confirm.server.ts";
+import { planMove } from "#app/signups/move.server.ts";
+import { planPassOn } from "#app/signups/pass-on.server.ts";
+import type { Plan } from "#app/signups/plan.server.ts";
+import { planRelease } from "#app/signups/release.server.ts";
+import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 
 /** Everything that changes places or people, by the name a command carries in `do`. */
 const PLANNERS = {
@@ -29,9 +29,8 @@ const PLANNERS = {
   close: planClose,
 };
 
-type Planners = typeof PLANNERS;
+export type Planners = typeof PLANNERS;
 export type RoomCommand = Parameters<Planners[keyof Planners]>[0];
-export type OutcomeOf<C extends RoomCommand> = ReturnType<Planners[C["do"]]> extends Plan<infer Outcome> ? Outcome : never;
 
 export function planOf(command: RoomCommand): Plan<unknown> {
   const plan = PLANNERS[command.do] as (command: RoomCommand) => Plan<unknown>;
