@@ -6,7 +6,7 @@ import { purgeImports } from "#app/contacts/undo-import.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
@@ -28,7 +28,7 @@ const JOBS: Job[] = [
   { name: "reminders", run: queueDueReminders },
   { name: "account deletions", run: finishDeletions },
   { name: "exports", run: makeExports },
-  { name: "outbox", run: (now) => drain(now) },
+  { name: "outbox", run: (now) => deliverDue(now) },
   { name: "push", run: pushNews },
   { name: "accounts sweep", run: hourly(sweepAccounts) },
   { name: "exports purge", run: hourly(purgeExports) },

@@ -6,10 +6,14 @@ import { HTML_FIRST_HEADER } from "#app/ui/html-first.ts";
 const OPEN_TO_ALL = [/^\/webhooks\//, /^\/u\/[^/]+$/, /^\/api\//];
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+export function isWrite(method: string): boolean {
+  return !READS.has(method);
+}
+
 /** A state change must come from this origin's own pages; a request that does not say where it comes from is refused. */
 export const refusesForeignWrites: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
-  if (READS.has(c.req.method) || OPEN_TO_ALL.some((open) => open.test(url.pathname))) return next();
+  if (!isWrite(c.req.method) || OPEN_TO_ALL.some((open) => open.test(url.pathname))) return next();
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
   const isOurs = (site ?? origin) !== undefined && (site ?? "same-origin") === "same-origin" && (origin ?? url.origin) === url.origin;

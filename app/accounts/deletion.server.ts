@@ -1,4 +1,4 @@
-import { env, waitUntil } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -6,7 +6,6 @@ import { deleteEvent } from "#app/events/commands.server.ts";
 import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { cancelSignUp } from "#app/signups/commands.server.ts";
 import { anonymiseStatements } from "./anonymity.server.ts";
@@ -53,12 +52,6 @@ export async function beginDeletion(
     sql`DELETE FROM push_subscriptions WHERE user_id = ${viewer.id}`,
   ]);
   return { ok: true };
-}
-
-/** For the action, after it was begun: carries it through right after the response. */
-export function deletionSoon(): void {
-  const finished = finishDeletions(Date.now()).then(deliverSoon);
-  waitUntil(finished.catch((error: unknown) => logError(error, { job: "account deletions" })));
 }
 
 type Account = { id: string; email: string; isVerified: 0 | 1 };

@@ -1,11 +1,10 @@
-import { env, waitUntil } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { logError } from "#app/lib/log.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { writeArchive } from "./export-archive.server.ts";
 
@@ -25,12 +24,6 @@ export async function requestExport(userId: string, now: number): Promise<boolea
       WHERE NOT EXISTS (SELECT 1 FROM exports WHERE user_id = ${userId} AND created_at > ${now - DURATIONS.exportEvery}) RETURNING id`,
   ]);
   return rows?.length === 1;
-}
-
-/** For the action, after it was asked for: makes it right after the response. What is not done then, the minute's run does. */
-export function exportSoon(): void {
-  const made = makeExports(Date.now()).then(deliverSoon);
-  waitUntil(made.catch((error: unknown) => logError(error, { job: "exports" })));
 }
 
 type Wanted = { id: string; userId: string; locale: string | null };

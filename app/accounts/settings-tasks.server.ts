@@ -1,8 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
-import { exportSoon, requestExport } from "./export.server.ts";
+import { requestExport } from "./export.server.ts";
 import { changePassword } from "./password-change.server.ts";
 import { requestReset } from "./recovery.server.ts";
 import { statusOf, textOf } from "./refusal.server.ts";
@@ -17,7 +16,8 @@ import { type Reason, wordsOf } from "./words.ts";
 /** What one of the page's forms sent, by whom and when. */
 export type Sent = { viewer: Viewer; form: FormData; request: Request; locale: Locale; now: number };
 
-type Done = { answer: SettingsAnswer; status: number; cookies?: string[] };
+/** `startsExport`: what was asked for is to be made. */
+type Done = { answer: SettingsAnswer; status: number; cookies?: string[]; startsExport?: boolean };
 
 /** Carries out what one of the page's forms asks, and says in words what became of it. */
 export async function carryOut(sent: Sent): Promise<Done> {
@@ -40,7 +40,6 @@ const TASKS: Record<string, (sent: Sent) => Promise<Done>> = {
     const typed = { email: textOf(form, "email"), password: textOf(form, "password") };
     const outcome = await requestEmailChange(viewer, typed, now);
     if (!outcome.ok) return refusedFor(outcome.reason, typed);
-    deliverSoon();
     return done({ title: m.settings_email_sent(), description: m.settings_email_sent_text({ email: typed.email.trim() }) });
   },
   cancelEmail: async ({ viewer, now }) => {
@@ -51,14 +50,12 @@ const TASKS: Record<string, (sent: Sent) => Promise<Done>> = {
     const typed = { current: textOf(form, "current"), password: textOf(form, "password"), confirmation: textOf(form, "confirmation") };
     const outcome = await changePassword(viewer, typed, request, now);
     if (!outcome.ok) return refusedFor(outcome.reason, typed, "current");
-    deliverSoon();
     const changed = done({ title: m.settings_password_changed(), description: m.settings_password_changed_text() });
     return { ...changed, cookies: outcome.cookies };
   },
   mailPassword: async ({ viewer, request, locale, now }) => {
     const outcome = await requestReset(viewer.email, networkAddress(request), locale, now, viewer.sessionId);
     if (!outcome.ok) return refusedFor(outcome.reason, {});
-    deliverSoon();
     return done({ title: m.accounts_reset_sent(), description: m.accounts_link_sent_text({ email: viewer.email }) });
   },
   revoke: async ({ viewer, form }) => {
@@ -71,8 +68,8 @@ const TASKS: Record<string, (sent: Sent) => Promise<Done>> = {
     if (!(await requestExport(viewer.id, now))) {
       return refused(429, { kind: "error", title: m.settings_export_again(), description: m.settings_export_again_text() });
     }
-    exportSoon();
-    return done({ title: m.settings_export_started(), description: m.settings_export_started_text() });
+    const started = done({ title: m.settings_export_started(), description: m.settings_export_started_text() });
+    return { ...started, startsExport: true };
   },
 };
 

@@ -3,7 +3,6 @@ import type { Viewer } from "#app/accounts/viewer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import type { TaskAnswer } from "#app/roster/answer.ts";
 import { sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
@@ -31,7 +30,6 @@ async function send(sender: Viewer, eventId: string, fields: Fields, locale: Loc
   await name.save();
   const result = await sendInvites(sender.id, eventId, { ...typed.data, locale }, now);
   if (result.outcome !== "sent") return refusalOf(result);
-  deliverSoon();
   const text = m.invites_sent_text({ count: result.sent, title: result.title });
   return sent([text, skippedText(result.skipped)].filter(Boolean).join(". "));
 }
@@ -44,7 +42,6 @@ export async function sendExamples(sender: Viewer, fields: Fields, locale: Local
   await name.save();
   const result = await sendExampleInvites(sender.id, { ...typed.data, locale }, now);
   if (result.outcome !== "sent") return refusalOf(result, THROTTLES.exampleInvites.count);
-  deliverSoon();
   return sent(m.invites_sent_text({ count: result.sent, title: typed.data.title }));
 }
 
@@ -53,7 +50,6 @@ async function remind(senderId: string, eventId: string, fields: Fields, locale:
   const result = picked ? await remindInvited(senderId, eventId, { ...picked, locale }, now) : ({ outcome: "gone" } as const);
   if (result.outcome === "tooSoon") return tooSoon(formatInstant(result.at, locale, result.timeZone));
   if (result.outcome !== "reminded") return answered({ ok: false, toast: { kind: "error", ...refused(result.outcome) } }, 409);
-  deliverSoon();
   return answered({
     ok: true,
     toast: { title: m.invites_remind_done(), description: m.invites_remind_done_text({ count: result.people }) },

@@ -1,24 +1,19 @@
-import { waitUntil } from "cloudflare:workers";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { logError } from "#app/lib/log.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
 import { type Batch, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
-import { applyVerdicts, CALL_SIZE, claimDue, LANES, type Lane, laneOf } from "./claims.server.ts";
+import { applyVerdicts, CALL_SIZE, type Claimed, claimDue, LANES, type Lane, laneOf, type Verdict } from "./claims.server.ts";
 import { developmentTransport } from "./development.server.ts";
 import { gatherReceipts } from "./gathering.server.ts";
 import { partFor } from "./parts.ts";
-import { renderClaimed } from "./render.server.ts";
 import { resendTransport } from "./resend.server.ts";
 import { screen } from "./screen.server.ts";
 import { type Finding, settle, type Try } from "./settle.server.ts";
-import type { Transport } from "./transport.ts";
-import { endTurn, endWaits, forgetWaits, keepTurn, type Survey, type Turn, takeTurn } from "./turn.server.ts";
+import type { Message, Transport } from "./transport.ts";
+import { endTurn, endWaits, keepTurn, type Survey, type Turn, takeTurn } from "./turn.server.ts";
 import { withinBudgets } from "./within-budgets.server.ts";
 
-/** A request's own time ends soon after its answer; the minute's run may work through a long queue. */
-const AFTER_A_RESPONSE = 20 * DURATIONS.second;
 const IN_A_RUN = 10 * DURATIONS.minute;
 /** A wait the drainer sits out itself, so often in a row; a longer one it leaves to a later run. */
 const SHORT_WAIT = 10 * DURATIONS.second;
@@ -28,25 +23,14 @@ const MOST_IDLE_RUNS = 1;
 /** So many failures in a row, a missing answer counting as two, say that the provider is in trouble again. */
 const MOST_STRIKES = 6;
 
-/** For actions, after what they wrote is committed: sends it right after the response. An outage is left to the minute's run. */
-export function deliverSoon(): void {
-  inBackground(drain(Date.now(), { within: AFTER_A_RESPONSE, probes: false }));
-}
+/** Turns claimed rows into messages, and says of the others why they are not sent. */
+export type Render = (rows: Claimed[], now: number) => Promise<{ messages: Message[]; verdicts: Verdict[] }>;
 
-/** For an administrator: whatever waits is tried at once. */
-export async function deliverNow(now: number): Promise<void> {
-  await forgetWaits(now);
-  inBackground(drain(now, { within: AFTER_A_RESPONSE }));
-}
-
-function inBackground(work: Promise<void>): void {
-  waitUntil(work.catch((error: unknown) => logError(error, { job: "outbox" })));
-}
-
-type Options = { transport?: Transport; within?: number; probes?: boolean };
+export type DrainOptions = { transport?: Transport; within?: number; probes?: boolean };
 /** One drainer's run: its clock, its end, how many calls it may still make, and what it learned of the provider. */
 type Run = {
   turn: Turn;
+  render: Render;
   transport: Transport;
   clock: () => number;
   startedAt: number;
@@ -60,7 +44,11 @@ type Run = {
 };
 
 /** Sends what is due, unless somebody else is at it; what is more than one invocation may do is left to the next. */
-export async function drain(now: number, { transport = chooseTransport(), within = IN_A_RUN, probes = true }: Options = {}): Promise<void> {
+export async function drain(
+  now: number,
+  render: Render,
+  { transport = chooseTransport(), within = IN_A_RUN, probes = true }: DrainOptions = {},
+): Promise<void> {
   const started = Date.now();
   const clock = () => now + (Date.now() - started);
   const deadline = now + within;
@@ -72,6 +60,7 @@ export async function drain(now: number, { transport = chooseTransport(), within
     if (!turn) return;
     const run: Run = {
       turn,
+      render,
       transport,
       clock,
       startedAt: now,
@@ -160,13 +149,13 @@ function waitFor(instant: number, clock: () => number): Promise<void> {
  * Security mail first. Once the provider took something, what waits for another try goes before what is due; until then
  * new mail goes first, as nothing in it is known to be at fault.
  */
-async function nextBatch({ turn, lanes, isProven, clock }: Run): Promise<Batch | "none" | "again"> {
+async function nextBatch({ turn, render, lanes, isProven, clock }: Run): Promise<Batch | "none" | "again"> {
   for (const lane of lanes) {
     const survey = turn.survey[lane];
     const taking = { lane, acceptedAt: turn.acceptedAt, isProbe: !isProven && turn.failing !== null };
     const waiting = async () => (survey.isOpen ? await takeUnsettled(taking, clock()) : null);
     const size = isProven || turn.failing === null ? CALL_SIZE : sizeOf(survey);
-    const fresh = async () => (survey.isDue && size > 0 ? freezeDue(lane, size, clock()) : null);
+    const fresh = async () => (survey.isDue && size > 0 ? freezeDue(lane, size, render, clock()) : null);
     const batch = isProven ? ((await waiting()) ?? (await fresh())) : ((await fresh()) ?? (await waiting()));
     if (batch) return batch;
     turn.survey[lane] = { ...survey, isDue: false, isOpen: false };
@@ -184,7 +173,7 @@ function sizeOf({ unsettled, tries }: Survey): number {
 }
 
 /** Claims what is due, looks at it, renders and freezes it; null when nothing is due. */
-async function freezeDue(lane: Lane, size: number, now: number): Promise<Batch | "again" | null> {
+async function freezeDue(lane: Lane, size: number, render: Render, now: number): Promise<Batch | "again" | null> {
   const id = newId();
   const claimed = await claimDue(id, lane, size, now);
   const [first] = claimed;
@@ -192,7 +181,7 @@ async function freezeDue(lane: Lane, size: number, now: number): Promise<Batch |
   const gathered = await gatherReceipts(claimed, now);
   const screened = await screen(gathered.passed, now);
   const afforded = await withinBudgets(screened.passed, now);
-  const { messages, verdicts } = await renderClaimed(afforded.passed, now);
+  const { messages, verdicts } = await render(afforded.passed, now);
   const notSent = [...gathered.verdicts, ...screened.verdicts, ...afforded.verdicts, ...verdicts];
   if (notSent.length > 0) await runBatch([applyVerdicts(id, notSent)]);
   if (messages.length === 0) return "again";

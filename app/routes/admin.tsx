@@ -7,7 +7,7 @@ import { AdminPage } from "#app/admin/ui/admin-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { deliverNow, deliverSoon } from "#app/outbox/drain.server.ts";
+import { deliverNow } from "#app/mail/deliver.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 
@@ -27,7 +27,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const ids = form.getAll("id").map(String);
   const count = await retryMessages(ids, Date.now());
-  if (count > 0) deliverSoon();
   const title = count > 0 ? m.admin_retried({ count }) : m.admin_retried_none();
   return redirect("/admin", { headers: { "Set-Cookie": toastCookie({ kind: count > 0 ? "success" : "info", title }) } });
 }

@@ -24,7 +24,6 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import { isPerson, isProvenPerson } from "#app/lib/turnstile.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -82,7 +81,6 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
     const registration = { ...read.value, locale: getLocale(), timeZone: zone ? readZone(zone) : null, path: target };
     const outcome = await register(registration, networkAddress(request), Date.now());
     if (!outcome.ok) return refuse(outcome.reason, "signup", typed, outcome.retryAfter);
-    deliverSoon();
     return redirect(authPath({ sent: "verification", target }));
   },
   forgot: async ({ request, typed, target }) => {
@@ -90,7 +88,6 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
     if (!read.ok) return refuse(read.reason, "forgot", typed);
     const outcome = await requestResetFrom(request, read.value, getLocale(), Date.now());
     if (!outcome.ok) return refuse(outcome.reason, "forgot", typed, outcome.retryAfter);
-    deliverSoon();
     return redirect(authPath({ sent: "reset", target }));
   },
 };
@@ -100,7 +97,6 @@ async function mailLink({ request, typed, target }: Sent): Answer {
   if (!read.ok) return refuse(read.reason, "email", typed);
   const outcome = await requestSignInLink({ email: read.value, path: target, locale: getLocale() }, request, Date.now());
   if (!outcome.ok) return refuse("throttled", "email", typed, outcome.retryAfter);
-  deliverSoon();
   return redirect(authPath({ sent: "link", target }));
 }
 

@@ -7,7 +7,6 @@ import { ConfirmMessagePage } from "#app/direct-messages/ui/confirm-message-page
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
 import { homeOf } from "#app/signups/ui/known.ts";
 
@@ -32,7 +31,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, doing: "confirm a message" });
     return "failed" as const;
   });
-  deliverSoon();
   if (outcome !== "sent") return data({ outcome }, answerOf(outcome));
   const query = new URLSearchParams({ ...(to.about && { event: to.about.id }), sent: "1" });
   throw redirect(`/profile/${to.id}/message?${query}`, 303);

@@ -4,7 +4,6 @@ import { eventPage } from "#app/events/event-page.server.ts";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { confirmSignUp, pendingSignUp } from "#app/signups/by-mail.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { besideConfirmation } from "#app/signups/sign-up-path.ts";
@@ -34,7 +33,6 @@ export async function action({ params, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, doing: "confirm a sign-up" });
     return { outcome: "failed", offers: [] };
   });
-  deliverSoon();
   if ("token" in answer) throw redirect(`/s/${answer.token}?${besideConfirmation(answer.offers)}`, 303);
   const { offerId = null, details } = link.content.offers[0] ?? {};
   if (answer.outcome === "already") return data({ refused: null, already: { email: details?.email ?? "", offerId } });

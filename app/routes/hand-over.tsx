@@ -10,7 +10,6 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
@@ -43,7 +42,6 @@ export async function action({ params, request }: ActionFunctionArgs) {
   if (!read.ok) return refuse("invalid", read.errors);
   const given = { ...link, submissionKey, details: read.details, answers: answersOf(values), locale: getLocale(), now };
   const taken = await takeOver(given).catch(failed);
-  deliverSoon();
   if ("token" in taken) throw redirect(`/s/${taken.token}?new=1`, 303);
   return "problems" in taken ? refuse("invalid", answerErrors(taken.problems)) : refuse(taken.outcome);
 }

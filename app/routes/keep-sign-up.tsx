@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { KeepPage } from "#app/signups/ui/keep-page.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 import { keepSignUps, unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";
@@ -24,7 +23,6 @@ export async function action({ params }: ActionFunctionArgs) {
   if (!view) return data({ isKept: false }, { status: 404 });
   const submissionIds = view.submissions.map(({ id }) => id);
   const kept = await keepSignUps(view.mailKey, submissionIds, now);
-  deliverSoon();
   const [only, ...others] = kept;
   if (only && others.length === 0) throw redirect(`/s/${only}?new`, 303);
   return data({ isKept: kept.length > 0 });

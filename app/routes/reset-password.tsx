@@ -12,7 +12,6 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [
@@ -40,7 +39,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/reset-password" });
     return refuse(reason, "reset", typed, retryAfter);
   }
-  deliverSoon();
   // Without script the browser itself goes on.
   return data({ problem: null }, { headers: { Refresh: `${DURATIONS.resetRedirect / DURATIONS.second}; url=${authPath({})}` } });
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { beginDeletion, deletionSoon } from "#app/accounts/deletion.server.ts";
+import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
+import { makeExports } from "#app/accounts/export.server.ts";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { leavingOf } from "#app/accounts/leaving.server.ts";
 import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
@@ -12,9 +13,11 @@ import { SettingsPage } from "#app/accounts/ui/settings/settings-page.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { inBackground } from "#app/lib/background.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { LOCALES } from "#app/limits.ts";
+import { deliverSoon } from "#app/mail/deliver.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
@@ -30,7 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const sent: Sent = { viewer, form, request, locale: getLocale(), now: Date.now() };
   try {
-    const { answer, status, cookies = [] } = await answerTo(sent);
+    const { answer, status, cookies = [], startsExport } = await answerTo(sent);
+    if (startsExport) inBackground("exports", makeExports(Date.now()).then(deliverSoon));
     return data(answer, { status, headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -63,7 +67,7 @@ async function answerTo(sent: Sent) {
 async function leave({ viewer, form, now }: Sent) {
   const outcome = await beginDeletion(viewer, textOf(form, "password"), await leavingOf(viewer, now), now);
   if (!outcome.ok) return refusedFor(outcome.reason, {});
-  deletionSoon();
+  inBackground("account deletions", finishDeletions(Date.now()).then(deliverSoon));
   throw redirectDocument("/", withToast({ title: m.settings_deleted(), description: m.settings_deleted_text() }, ...LEAVING));
 }
 

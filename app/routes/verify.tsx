@@ -20,7 +20,6 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.accounts_verify_title()} · ${m.app_name()}` },
@@ -54,7 +53,6 @@ async function answerTo(form: FormData, request: Request, context: AppLoadContex
   const viewer = await context.viewer();
   const answer = await prove(found, form, request, viewer);
   if (!answer.ok) return refuse(answer.reason, form, "retryAfter" in answer ? answer.retryAfter : undefined);
-  deliverSoon();
   const toast = toastCookie({ kind: "success", title: m.accounts_verified(), description: m.accounts_verified_text() });
   const cookies = [...answer.cookies, toast].map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return redirectDocument(pathAfterVerifying(found.path, viewer !== null), { headers: cookies });

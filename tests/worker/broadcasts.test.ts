@@ -5,7 +5,7 @@ import { broadcastingOf } from "#app/broadcasts/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
@@ -99,7 +99,7 @@ test("it answers to the organiser, can be unsubscribed with one click, and then 
   const resend = openResendAccount();
   const event = await makePotluck();
   await send(event, { audience: event.cake });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const [mail] = await resend.mails();
   expect(mail).toMatchObject({ to: event.to("Ann")[0], subject: "Parking", reply_to: `${event.ownerId}@example.com` });
   expect(mail?.text).toContain("Use the back gate.\nThank you!");
@@ -113,7 +113,7 @@ test("it answers to the organiser, can be unsubscribed with one click, and then 
     withoutAddress: 1,
   });
   await send(event, { now: NOW + 1 });
-  await drain(NOW + 1, { transport: resend.transport });
+  await deliverDue(NOW + 1, { transport: resend.transport });
   const [standing] = await runBatch([
     sql`SELECT to_email AS email, status FROM email_outbox WHERE event_id = ${event.eventId} AND created_at > ${NOW} ORDER BY 1`,
   ]);
@@ -131,7 +131,7 @@ test("who is off the list by the time it goes out gets nothing", async () => {
   await emptyOutbox();
   await send(sheet);
   await runBatch([sql`UPDATE volunteer_signups SET status = 'cancelled', places = 0 WHERE id = ${leaves.offers[0]?.signupId ?? ""}`]);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.mails()).flatMap((mail) => mail.to)).toEqual(["stays@guest.test"]);
 });
 

@@ -7,7 +7,7 @@ import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
 import { remindInvited } from "#app/invites/remind.server.ts";
 import { withdrawInvite } from "#app/invites/withdraw.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { invite, inviteOf, makeContact, makeOccasion, queued, standingsOf } from "#tests/support/invites.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
@@ -28,7 +28,7 @@ test("an invitation that waits to be sent is taken back with its letter", async 
     wasMailed: false,
   });
   expect(await queued("invitation", event)).toEqual(["stays@guest.test pending", "wait@guest.test stale"]);
-  await drain(NOW + 2, { transport: resend.transport });
+  await deliverDue(NOW + 2, { transport: resend.transport });
   expect((await resend.mails()).map(({ to }) => String(to)).filter((to) => to.endsWith("@guest.test"))).toEqual(["stays@guest.test"]);
   expect(await standingsOf(event)).toEqual({ "wait@guest.test": "withdrawn", "stays@guest.test": "sent" });
   // Twice is once, and nobody is reminded of what is no invitation any more.
@@ -45,11 +45,11 @@ test("a letter claimed at that very moment is not sent either, nor is a reminder
   const { id } = await inviteOf(event, "claimed@guest.test");
   await runBatch([sql`UPDATE email_outbox SET status = 'sending', lease_until = ${NOW + 10} WHERE invite_id = ${id}`]);
   await withdrawInvite(event.ownerId, event.eventId, id, NOW + 1);
-  await drain(NOW + 20, { transport: resend.transport });
+  await deliverDue(NOW + 20, { transport: resend.transport });
   expect(await queued("invitation", event)).toEqual(["claimed@guest.test stale"]);
 
   await invite(event, ["slow@guest.test"]);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const slow = await inviteOf(event, "slow@guest.test");
   await remindInvited(event.ownerId, event.eventId, { locale: "en" }, NOW + 2 * DAY);
   expect(await withdrawInvite(event.ownerId, event.eventId, slow.id, NOW + 2 * DAY)).toMatchObject({ wasMailed: true });
@@ -102,7 +102,7 @@ test("who was withdrawn may be invited anew: at once where no letter went out, e
   await withdrawInvite(event.ownerId, event.eventId, (await inviteOf(event, "nell@guest.test")).id, NOW + 1);
   expect(await standing(NOW + 2)).toBe("free");
   expect(await invite(event, [], { contactIds: [nell], now: NOW + 2 })).toMatchObject({ outcome: "sent", sent: 1 });
-  await drain(NOW + 3, { transport: resend.transport });
+  await deliverDue(NOW + 3, { transport: resend.transport });
   const [rows] = await runBatch([sql`SELECT id FROM invites WHERE event_id = ${event.eventId} AND withdrawn_at IS NULL`]);
   const id = String(rows?.[0]?.id);
   await withdrawInvite(event.ownerId, event.eventId, id, NOW + 4);

@@ -8,7 +8,7 @@ import { sendExampleInvites } from "#app/invites/example.server.ts";
 import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
 import { remindInvited } from "#app/invites/remind.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
 import { invite, makeContact, makeOccasion, queued, standingsOf } from "#tests/support/invites.ts";
 import { address, addresses, emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
@@ -29,7 +29,7 @@ test("contacts and typed addresses are invited once each, and get a letter with 
   expect(sent).toEqual({ outcome: "sent", sent: 2, title: "Lantern walk", skipped: NONE });
   expect(await standingsOf(event)).toEqual({ "ann@guest.test": "waiting", "bo@guest.test": "waiting" });
 
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect(await standingsOf(event)).toEqual({ "ann@guest.test": "sent", "bo@guest.test": "sent" });
   const mails = await resend.mails();
   const mail = mails.find(({ to }) => String(to) === "ann@guest.test");
@@ -77,7 +77,7 @@ test("who wants no invitations, takes no mail or signed up already is left out, 
   await makeSignUp(event, undefined, { email: "here@guest.test" });
   await emptyOutbox();
   await invite(event, ["tired@guest.test"]);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const [mail] = await resend.mails();
   const token = mail?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
   await changeSubscription(token, "all", NOW);
@@ -132,7 +132,7 @@ test("a letter that waits is dropped once the event is off, over or answered", a
   await invite(signedUp, ["faster@guest.test"]);
   await makeSignUp(signedUp, undefined, { email: "faster@guest.test" });
   await runBatch([sql`DELETE FROM email_outbox WHERE template <> 'invitation'`]);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect(await resend.mails()).toEqual([]);
   for (const event of [...events, signedUp])
     expect((await queued("invitation", event)).map((line) => line.split(" ")[1])).toEqual(["stale"]);
@@ -142,7 +142,7 @@ test("only who has not answered is reminded, and nobody on the day after a lette
   const event = await makeOccasion();
   const resend = openResendAccount();
   await invite(event, ["quiet@guest.test", "comes@guest.test", "cannot@guest.test", "nowhere@guest.test"]);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   await makeSignUp(event, undefined, { email: "comes@guest.test" });
   await runBatch([
     sql`UPDATE invites SET declined_at = ${NOW} WHERE email = 'cannot@guest.test'`,
@@ -173,7 +173,7 @@ test("only who has not answered is reminded, and nobody on the day after a lette
   expect(await queued("invitation-reminder", event)).toEqual([]);
   expect(tally(await Promise.all([remind(later), remind(later), remind(later + 1)]))).toEqual({ reminded: 1, tooSoon: 2 });
   expect(await queued("invitation-reminder", event)).toEqual(["quiet@guest.test pending"]);
-  await drain(later + 1, { transport: resend.transport });
+  await deliverDue(later + 1, { transport: resend.transport });
   expect((await resend.mails()).at(-1)).toMatchObject({ to: "quiet@guest.test", subject: "Still invited: Lantern walk" });
   expect(await remind(later + DURATIONS.hour)).toMatchObject({ outcome: "tooSoon" });
   expect(await remind(later + DURATIONS.day + DURATIONS.hour)).toEqual({ outcome: "reminded", people: 1 });
@@ -192,7 +192,7 @@ test("from the example five a day go out, to the sender's own contacts, and say 
   expect(await send(contactIds.slice(0, 3))).toEqual({ outcome: "throttled", left: 2 });
   expect(await send(contactIds, newId(), await makeUser())).toEqual({ outcome: "nobody" });
   expect(await send(contactIds, newId(), await makeUser({ emailVerifiedAt: null }))).toEqual({ outcome: "unverified" });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const mails = await resend.mails();
   expect(mails).toHaveLength(3);
   expect(mails[0]?.subject).toBe("Example: Morning care – Monday, May 3, 2027");

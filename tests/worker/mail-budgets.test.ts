@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { markRefused, OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { dailyBudget, hasStanding } from "#app/outbox/rules.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
@@ -72,8 +72,8 @@ test("300 sign-ups through the API at an unverified owner's event turn no mail o
   const answers = await Promise.all(strangers.map((email) => post(sheet, email)));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   await runBatch([sql`UPDATE job_leases SET holder = NULL, until = 0 WHERE name = 'outbox'`]);
-  await drain(now + MINUTE, { transport: resend.transport });
-  await drain(now + 2 * MINUTE, { transport: resend.transport });
+  await deliverDue(now + MINUTE, { transport: resend.transport });
+  await deliverDue(now + 2 * MINUTE, { transport: resend.transport });
   const mails = await inboxes(resend);
   expect(mails.filter((mail) => mail.subject.includes(ATTACK))).toEqual([]);
   expect(mails.filter((mail) => mail.subject !== NEUTRAL)).toHaveLength(MAIL_BUDGETS.unverified);
@@ -95,7 +95,7 @@ test("with standing the subject names the event", async () => {
   await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${trusted.ownerId}, 1, 10)`]);
   const young = await sheetOf({ createdAt: NOW - 8 * DAY });
   await makeSignUps([family(trusted, "one@guest.test"), family(young, "two@guest.test")]);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const subjects = new Map((await inboxes(resend)).map((mail) => [mail.to, mail.subject]));
   expect(subjects.get("one@guest.test")).toBe(`You're signed up: ${ATTACK}`);
   expect(subjects.get("two@guest.test")).toBe("You're signed up: Saturday, May 1, 2027");
@@ -108,8 +108,8 @@ test("the families of a school on one evening behind one network each have their
   const between = (2 * HOUR) / 800;
   const commands = families(count).map((email, index) => ({ ...family(sheet, email, NOW + index * between), throttleKey: "the school" }));
   expect(new Set(await makeSignUps(commands))).toEqual(new Set(["signedUp"]));
-  await drain(NOW + 2 * HOUR, { transport: resend.transport });
-  await drain(NOW + DAY + MINUTE, { transport: resend.transport });
+  await deliverDue(NOW + 2 * HOUR, { transport: resend.transport });
+  await deliverDue(NOW + DAY + MINUTE, { transport: resend.transport });
   const mails = await inboxes(resend);
   expect(mails).toHaveLength(count);
   expect(new Set(mails.map((mail) => mail.to)).size).toBe(count);
@@ -122,10 +122,10 @@ test("who heard from an owner's events before is no new recipient", async () => 
   const sheet = await sheetOf({ emailVerifiedAt: null });
   const people = families(MAIL_BUDGETS.unverified);
   await makeSignUps(people.map((email) => family(sheet, email)));
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const again = NOW + 20 * MINUTE;
   await makeSignUps([family(sheet, people[0] ?? "", again), family(sheet, "stranger@guest.test", again)]);
-  await drain(again, { transport: resend.transport });
+  await deliverDue(again, { transport: resend.transport });
   const later = (await inboxes(resend)).slice(MAIL_BUDGETS.unverified);
   expect(later.map((mail) => [mail.to, mail.subject === NEUTRAL]).toSorted()).toEqual([
     [people[0], false],
@@ -138,11 +138,11 @@ test("the budget is the day's: the next one is open again, and a raised one is n
   const [sheet, raised] = [await sheetOf({ emailVerifiedAt: null }), await sheetOf({ emailVerifiedAt: null, mailBudget: "raised" })];
   const people = families(MAIL_BUDGETS.unverified + 1);
   await makeSignUps([sheet, raised].flatMap((each) => people.map((email) => family(each, `${each.eventId}${email}`))));
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const neutral = (await inboxes(resend)).filter((mail) => mail.subject === NEUTRAL);
   expect(neutral.map((mail) => mail.to.startsWith(sheet.eventId))).toEqual([true]);
   await makeSignUps([family(sheet, "tomorrow@guest.test", NOW + DAY)]);
-  await drain(NOW + DAY, { transport: resend.transport });
+  await deliverDue(NOW + DAY, { transport: resend.transport });
   const last = (await inboxes(resend)).find((mail) => mail.to === "tomorrow@guest.test");
   expect(last?.subject).toMatch(/^You're signed up/);
 });
@@ -152,24 +152,24 @@ test("the owner is told at 80 percent, once a day, and not before", async () => 
   const people = families(MAIL_BUDGETS.unverified);
   const near = MAIL_BUDGETS.unverified * MAIL_BUDGETS.toldAt;
   await makeSignUps(people.slice(0, near - 1).map((email) => family(sheet, email)));
-  await drain(NOW);
+  await deliverDue(NOW);
   expect(await budgetMails(sheet.ownerId)).toEqual([]);
   await makeSignUps(people.slice(near - 1, near).map((email) => family(sheet, email)));
-  await drain(NOW + MINUTE);
+  await deliverDue(NOW + MINUTE);
   await makeSignUps(people.slice(near).map((email) => family(sheet, email)));
-  await drain(NOW + 2 * MINUTE);
+  await deliverDue(NOW + 2 * MINUTE);
   const told = await budgetMails(sheet.ownerId);
   expect(told.map(({ status }) => status)).toEqual(["sent"]);
   expect(JSON.parse(told[0]?.props ?? "")).toMatchObject({ reached: near, limit: MAIL_BUDGETS.unverified, isVerified: false });
   await makeSignUps(families(near).map((email) => family(sheet, email, NOW + DAY)));
-  await drain(NOW + DAY);
+  await deliverDue(NOW + DAY);
   expect(await budgetMails(sheet.ownerId)).toHaveLength(2);
 });
 
 test("whoever is added by hand past the budget is refused at the form, with an address only", async () => {
   const sheet = await sheetOf({ emailVerifiedAt: null });
   await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
-  await drain(NOW);
+  await deliverDue(NOW);
   const add = (email: string | null) => {
     const details = { ...family(sheet, email ?? "").offers[0]?.details, email } as SignUpCommand["offers"][number]["details"];
     return addPerson(sheet.ownerId, sheet.eventId, { key: newId(), offerId: sheet.offerId, details, answers: {}, locale: "en" }, NOW);
@@ -182,12 +182,12 @@ test("past the budget a sign-up without Turnstile's answer is asked about neutra
   const resend = openResendAccount();
   const sheet = await sheetOf({ emailVerifiedAt: null });
   await makeSignUps(families(MAIL_BUDGETS.unverified).map((email) => family(sheet, email)));
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const email = `${newId()}@guest.test`;
   const { offers, submissionKey } = family(sheet, email);
   const asked = { eventId: sheet.eventId, kind: "item" as const, submissionKey, offers, locale: "en" as const, source: "api" as const };
   expect(await askByMail({ ...asked, address: "1.2.3.4", now: NOW })).toMatchObject({ outcome: "confirmByMail" });
-  await drain(NOW + MINUTE, { transport: resend.transport });
+  await deliverDue(NOW + MINUTE, { transport: resend.transport });
   const toThem = async () => (await inboxes(resend)).filter((mail) => mail.to === email);
   const [neutral] = await toThem();
   expect(neutral?.subject).toBe(NEUTRAL);
@@ -197,14 +197,14 @@ test("past the budget a sign-up without Turnstile's answer is asked about neutra
   const link = await pendingSignUp(view?.pending?.split("/c/")[1] ?? "", NOW + HOUR);
   if (link.state !== "open") throw new Error(`The link is ${link.state}`);
   expect(await confirmSignUp(link, NOW + HOUR)).toMatchObject({ outcome: "signedUp" });
-  await drain(NOW + HOUR, { transport: resend.transport });
+  await deliverDue(NOW + HOUR, { transport: resend.transport });
   expect((await toThem()).map((mail) => mail.subject)).toEqual([NEUTRAL, "You're signed up: Saturday, May 1, 2027"]);
 });
 
 test("a recipient who bounces or complains counts against the owner who wrote to them", async () => {
   const sheet = await sheetOf({});
   await makeSignUps([family(sheet, "gone@guest.test")]);
-  await drain(NOW);
+  await deliverDue(NOW);
   const refusedBy = async () => {
     const [rows] = await runBatch([sql`SELECT ${OWNER_RECORD} FROM users u WHERE u.id = ${sheet.ownerId}`]);
     return rows?.[0];
@@ -234,15 +234,15 @@ test("sixty sign-ups of one address in a minute are two mails, the second with e
   const email = `${newId()}@guest.test`;
   await makeUser({ email });
   await makeSignUps([family(sheet, email)]);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const rest = Array.from({ length: 59 }, (_, index) => family(sheet, email, NOW + index * DURATIONS.second));
   await makeSignUps(rest);
-  await drain(NOW + MINUTE, { transport: resend.transport });
+  await deliverDue(NOW + MINUTE, { transport: resend.transport });
   expect(await inboxes(resend)).toHaveLength(1);
-  await drain(NOW + DURATIONS.receiptGathering + MINUTE, { transport: resend.transport });
+  await deliverDue(NOW + DURATIONS.receiptGathering + MINUTE, { transport: resend.transport });
   const mails = await inboxes(resend);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.text.match(/\/s\/[\w-]+\.[\w-]+\s/g)?.length).toBeGreaterThanOrEqual(59);
-  await drain(NOW + DAY, { transport: resend.transport });
+  await deliverDue(NOW + DAY, { transport: resend.transport });
   expect(await inboxes(resend)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, OUTBOX, THROTTLES } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
 import type { Step } from "#tests/support/resend-server.ts";
 
@@ -56,7 +56,7 @@ test.each(PROVE ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
     await queue(...to.map((each) => ({ to: each, now: NOW })));
     const statements: number[] = [];
     for (let minute = 0; minute < 60; minute++) {
-      statements.push(await statementsOf(() => drain(NOW + minute * MINUTE, { transport: resend.transport })));
+      statements.push(await statementsOf(() => deliverDue(NOW + minute * MINUTE, { transport: resend.transport })));
     }
     const calls = (await resend.books()).calls.length;
     expect(calls).toBeGreaterThanOrEqual(59);
@@ -64,10 +64,12 @@ test.each(PROVE ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
     expect(calls).toBeLessThanOrEqual(120);
     expect(Math.max(...statements.slice(5))).toBeLessThanOrEqual(9);
     // What a page's own sign-up asks for meanwhile goes no further than one question to the database.
-    expect(await statementsOf(() => drain(NOW + 59.5 * MINUTE, { transport: resend.transport, probes: false }))).toBeLessThanOrEqual(4);
+    expect(await statementsOf(() => deliverDue(NOW + 59.5 * MINUTE, { transport: resend.transport, probes: false }))).toBeLessThanOrEqual(
+      4,
+    );
     expect((await resend.books()).calls).toHaveLength(calls);
     await resend.script({});
-    await drain(NOW + 60 * MINUTE, { transport: resend.patient });
+    await deliverDue(NOW + 60 * MINUTE, { transport: resend.patient });
     expect(await receivers(resend)).toEqual(to.toSorted());
   },
   60_000,
@@ -80,10 +82,10 @@ test("messages that wait one by one, long, all go in the first run after an outa
   await resend.script({ always: { answer: "500" } });
   for (let minute = 0; minute < 40; minute++) {
     if (minute < to.length) await queue({ to: to[minute] ?? "", now: NOW });
-    await drain(NOW + minute * MINUTE, { transport: resend.transport });
+    await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
   }
   await resend.script({});
-  await drain(NOW + 40 * MINUTE, { transport: resend.patient });
+  await deliverDue(NOW + 40 * MINUTE, { transport: resend.patient });
   expect(await receivers(resend)).toEqual(to.toSorted());
 });
 
@@ -92,11 +94,11 @@ test("security mail is tried while other batches wait, and before them", async (
   const resend = openResendAccount();
   await resend.script({ always: { answer: "500" } });
   await queue(...addresses(400).map((to) => ({ to, now: NOW })));
-  for (let minute = 0; minute < 4; minute++) await drain(NOW + minute * MINUTE, { transport: resend.transport });
+  for (let minute = 0; minute < 4; minute++) await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
   const to = address();
   await reset(to, NOW + 4 * MINUTE);
   await resend.script({});
-  await drain(NOW + 4 * MINUTE, { transport: resend.transport });
+  await deliverDue(NOW + 4 * MINUTE, { transport: resend.transport });
   expect((await resend.books()).accepted[0]?.to).toBe(to);
 });
 
@@ -109,12 +111,12 @@ test.each(PROVE ? (["500", "hang"] as const) : (["500"] as const))(
     const bad = to[37] ?? "";
     await resend.script({ breaksOn: [bad], breaksBy });
     await queue(...to.map((each) => ({ to: each, now: NOW })));
-    for (let minute = 0; minute < 15; minute++) await drain(NOW + minute * MINUTE, { transport: resend.transport });
+    for (let minute = 0; minute < 15; minute++) await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
     expect(await receivers(resend)).toEqual(to.filter((each) => each !== bad).toSorted());
     const later = address();
     for (const hour of [1, 5, 24, 25]) {
       if (hour === 5) await queue({ to: later, now: NOW + hour * 60 * MINUTE });
-      await drain(NOW + hour * 60 * MINUTE, { transport: resend.transport });
+      await deliverDue(NOW + hour * 60 * MINUTE, { transport: resend.transport });
     }
     expect([await standings(bad), await standings(later)]).toEqual([["failed"], ["sent"]]);
     expect((await resend.books()).accepted).toHaveLength(100);
@@ -129,11 +131,11 @@ test("three messages the provider breaks on, one by one, do not keep the rest wa
   await resend.script({ breaksOn: bad });
   for (const [minute, to] of bad.entries()) {
     await queue({ to, now: NOW });
-    await drain(NOW + minute * MINUTE, { transport: resend.transport });
+    await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
   }
   const good = addresses(20);
   await queue(...good.map((to) => ({ to, now: NOW })));
-  for (let minute = 3; minute < 15; minute++) await drain(NOW + minute * MINUTE, { transport: resend.transport });
+  for (let minute = 3; minute < 15; minute++) await deliverDue(NOW + minute * MINUTE, { transport: resend.transport });
   expect(await receivers(resend)).toEqual(good.toSorted());
 });
 
@@ -143,8 +145,8 @@ test("what became outdated without an answer takes nobody else's message along",
   const [late, fine] = [address(), address()];
   await resend.script({ steps: [{ answer: "hang" }] });
   await queue({ to: late, now: NOW, expiresAt: NOW + 2 * MINUTE }, { to: fine, now: NOW });
-  await drain(NOW, { transport: resend.transport });
-  await drain(NOW + 5 * MINUTE, { transport: resend.patient });
+  await deliverDue(NOW, { transport: resend.transport });
+  await deliverDue(NOW + 5 * MINUTE, { transport: resend.patient });
   expect([await standings(late), await standings(fine)]).toEqual([["expired"], ["sent"]]);
   expect(await receivers(resend)).toEqual([fine]);
 });
@@ -161,7 +163,7 @@ test("a run ends before D1's limit and the next goes on", async () => {
     .run();
   let sent = 0;
   for (let minute = 0; sent < count; minute++) {
-    const statements = await statementsOf(() => drain(NOW + minute * MINUTE, { transport: resend.transport }));
+    const statements = await statementsOf(() => deliverDue(NOW + minute * MINUTE, { transport: resend.transport }));
     const { calls } = await resend.books();
     const before = sent;
     sent = calls.reduce((sum, call) => sum + call.count, 0);
@@ -181,11 +183,11 @@ test("junk at an address nobody verified does not delay its password reset, nor 
     const props = JSON.stringify({ tokenId: newId(), account: { name: null, email: "o•••@example.com" } });
     await queue({ to, template: "change-email", props, now: NOW });
   }
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const before = (await resend.books()).accepted.length;
   expect(before).toBe(THROTTLES.mailUnverifiedHour.count + THROTTLES.mailSecurityHour.count);
   await reset(to, NOW + MINUTE);
-  await drain(NOW + MINUTE, { transport: resend.transport });
+  await deliverDue(NOW + MINUTE, { transport: resend.transport });
   expect((await resend.books()).accepted.slice(before).map(({ subject }) => subject)).toEqual([expect.stringMatching(/password/i)]);
 });
 
@@ -193,8 +195,8 @@ test("password resets cannot be turned on a stranger", async () => {
   const resend = openResendAccount();
   const to = address();
   for (let each = 0; each < 20; each++) await reset(to, NOW);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.books()).accepted).toHaveLength(THROTTLES.mailSecurityHour.count);
-  for (let hour = 1; hour < 12; hour++) await drain(NOW + hour * (DURATIONS.hour + MINUTE), { transport: resend.transport });
+  for (let hour = 1; hour < 12; hour++) await deliverDue(NOW + hour * (DURATIONS.hour + MINUTE), { transport: resend.transport });
   expect((await resend.books()).accepted).toHaveLength(THROTTLES.mailSecurityDay.count);
 });

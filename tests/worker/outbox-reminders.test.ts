@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 import { cancelReminderStatements, saveReminderSettings } from "#app/reminders/commands.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
@@ -38,19 +38,19 @@ test("10,000 reminders (a tenth in the quick run) are a hundred a call, and one 
   await fill(event, COUNT);
   await saveReminderSettings(event.ownerId, event.eventId, CARD, DUE - DURATIONS.day);
   await queueDueReminders(DUE);
-  for (let made = 0; made < COUNT / 100; made += OUTBOX.calls) await drain(DUE, { transport: resend.transport });
+  for (let made = 0; made < COUNT / 100; made += OUTBOX.calls) await deliverDue(DUE, { transport: resend.transport });
   const { calls, accepted } = await resend.books();
   expect(calls).toHaveLength(COUNT / 100);
   expect(accepted).toHaveLength(COUNT);
   expect(new Set(accepted.map((mail) => mail.to)).size).toBe(COUNT);
-  await drain(DUE + DURATIONS.minute, { transport: resend.transport });
+  await deliverDue(DUE + DURATIONS.minute, { transport: resend.transport });
   expect((await resend.books()).calls).toHaveLength(COUNT / 100);
 }, 180_000);
 
 test("each reader's own values are in the one rendering", async () => {
   const resend = openResendAccount();
   await remindedEvent(["ann", "bob"]);
-  await drain(DUE, { transport: resend.transport });
+  await deliverDue(DUE, { transport: resend.transport });
   const [ann, bob] = (await resend.mails()).toSorted((a, b) => a.to.localeCompare(b.to));
   expect(ann?.headers?.["List-Unsubscribe"]).not.toBe(bob?.headers?.["List-Unsubscribe"]);
   const token = ann?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "?";
@@ -72,7 +72,7 @@ test("an edit between claim and send takes the reminder back", async () => {
     },
   };
   await move(event, "2026-07-20 09:00", CARD, 1, DUE);
-  await drain(DUE, { transport: editing });
+  await deliverDue(DUE, { transport: editing });
   expect([edits, (await resend.books()).calls.length]).toEqual([0, 0]);
   expect(await standings("ann@guest.test")).not.toContain("sent");
 });
@@ -82,9 +82,9 @@ test("an edit while a frozen reminder waits for another try takes it back", asyn
   const resend = openResendAccount();
   const event = await remindedEvent();
   await resend.script({ steps: [{ answer: "500" }] });
-  await drain(DUE, { transport: resend.transport });
+  await deliverDue(DUE, { transport: resend.transport });
   await move(event, "2026-07-20 09:00", CARD, 1, DUE);
-  await drain(DUE + DURATIONS.hour, { transport: resend.transport });
+  await deliverDue(DUE + DURATIONS.hour, { transport: resend.transport });
   const { calls, accepted } = await resend.books();
   expect([calls.length, accepted.length]).toEqual([1, 0]);
   expect(await standings("ann@guest.test")).toEqual(["stale"]);
@@ -95,7 +95,7 @@ test("an event that was called off reminds nobody", async () => {
   const event = await remindedEvent();
   await env.DB.prepare("UPDATE events SET deleted_at = 1 WHERE id = ?").bind(event.eventId).run();
   await runBatch(cancelReminderStatements(event.eventId));
-  await drain(DUE, { transport: resend.transport });
+  await deliverDue(DUE, { transport: resend.transport });
   expect((await resend.books()).calls).toHaveLength(0);
 });
 
@@ -103,21 +103,21 @@ test("who cancelled meanwhile is not reminded", async () => {
   const resend = openResendAccount();
   await remindedEvent(["ann", "bob"]);
   await env.DB.prepare("UPDATE event_rsvps SET status = 'cancelled', places = 0 WHERE user_email = 'ann@guest.test'").run();
-  await drain(DUE, { transport: resend.transport });
+  await deliverDue(DUE, { transport: resend.transport });
   expect((await resend.books()).accepted.map((mail) => mail.to)).toEqual(["bob@guest.test"]);
 });
 
 test("never after the start", async () => {
   const resend = openResendAccount();
   await remindedEvent();
-  await drain(at(START), { transport: resend.transport });
+  await deliverDue(at(START), { transport: resend.transport });
   expect([await standings("ann@guest.test"), (await resend.books()).calls.length]).toEqual([["expired"], 0]);
 });
 
 test("one click stops an event's reminders and nothing else, and there is a way back", async () => {
   const resend = openResendAccount();
   const first = await remindedEvent(["cy"]);
-  await drain(DUE, { transport: resend.transport });
+  await deliverDue(DUE, { transport: resend.transport });
   const token = (await resend.mails())[0]?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
   expect(await unsubscribePage(token)).toMatchObject({ title: "Spring fair", state: "subscribed" });
   expect((await post(token, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
@@ -128,19 +128,19 @@ test("one click stops an event's reminders and nothing else, and there is a way 
   await queue({ ...mail, template: "reminder", props: JSON.stringify({ date: "2026-06-20", days: 1 }), scheduleVersion: 0 });
   await queue({ ...mail, template: "welcome" });
   await remindedEvent(["cy"]);
-  await drain(DUE + 1, { transport: resend.transport });
+  await deliverDue(DUE + 1, { transport: resend.transport });
   expect(await standings("cy@guest.test")).toEqual(["sent", "suppressed", "sent", "sent"]);
 
   expect((await post(token, { to: "all" })).status).toBe(303);
   expect(await unsubscribePage(token)).toMatchObject({ state: "all" });
   await remindedEvent(["cy"]);
-  await drain(DUE + 2, { transport: resend.transport });
+  await deliverDue(DUE + 2, { transport: resend.transport });
   expect((await standings("cy@guest.test")).at(-1)).toBe("suppressed");
 
   await post(token, { to: "subscribed" });
   expect(await unsubscribePage(token)).toMatchObject({ state: "subscribed" });
   await remindedEvent(["cy"]);
-  await drain(DUE + 3, { transport: resend.transport });
+  await deliverDue(DUE + 3, { transport: resend.transport });
   expect((await standings("cy@guest.test")).at(-1)).toBe("sent");
 });
 

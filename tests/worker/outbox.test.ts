@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { address, addresses, emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
@@ -13,7 +13,7 @@ beforeEach(emptyOutbox);
 test("without a key every due message reaches the development outbox once", async () => {
   const to = address();
   await queue({ to, now: NOW });
-  await Promise.all([drain(NOW), drain(NOW), drain(NOW)]);
+  await Promise.all([deliverDue(NOW), deliverDue(NOW), deliverDue(NOW)]);
   expect(await standings(to)).toEqual(["sent"]);
 });
 
@@ -21,7 +21,7 @@ test("a message goes out with everything a reader needs, and the provider's id i
   const to = address();
   const resend = openResendAccount();
   await queue({ to, now: NOW });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const [mail] = await resend.mails();
   expect(mail).toMatchObject({ to, subject: "Welcome to Turnout", from: "Turnout <turnout@example.com>" });
   expect(mail?.html).toContain("https://turnout.test/create");
@@ -34,9 +34,9 @@ test("what is not due waits", async () => {
   const to = address();
   const resend = openResendAccount();
   await queue({ to, now: NOW, nextAttemptAt: NOW + HOUR });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect(await standings(to)).toEqual(["pending"]);
-  await drain(NOW + HOUR, { transport: resend.transport });
+  await deliverDue(NOW + HOUR, { transport: resend.transport });
   expect(await standings(to)).toEqual(["sent"]);
 });
 
@@ -45,7 +45,7 @@ test("security goes before receipts, whatever came first", async () => {
   const [receipt, security] = [address(), address()];
   await queue({ to: receipt, now: NOW - HOUR });
   await queue({ to: security, template: "verify-email", props: JSON.stringify({ tokenId: newId() }), now: NOW });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.books()).accepted.map((mail) => mail.to)).toEqual([security, receipt]);
 });
 
@@ -53,7 +53,7 @@ test("overlapping ticks and requests send nothing twice", async () => {
   const resend = openResendAccount();
   const to = addresses(250);
   await queue(...to.map((each) => ({ to: each, now: NOW })));
-  await Promise.all(Array.from({ length: 12 }, (_, index) => drain(NOW + index, { transport: resend.transport })));
+  await Promise.all(Array.from({ length: 12 }, (_, index) => deliverDue(NOW + index, { transport: resend.transport })));
   const { accepted, calls } = await resend.books();
   expect(accepted.map((mail) => mail.to).sort()).toEqual(to.toSorted());
   expect(calls.map((call) => call.count)).toEqual([100, 100, 50]);
@@ -64,9 +64,9 @@ test("a message that became due while somebody drained is not left behind", asyn
   const first = address();
   const second = address();
   await queue({ to: first, now: NOW });
-  const draining = drain(NOW, { transport: resend.transport });
+  const draining = deliverDue(NOW, { transport: resend.transport });
   await queue({ to: second, now: NOW });
-  await Promise.all([draining, drain(NOW, { transport: resend.transport })]);
+  await Promise.all([draining, deliverDue(NOW, { transport: resend.transport })]);
   expect([...(await standings(first)), ...(await standings(second))]).toEqual(["sent", "sent"]);
 });
 
@@ -78,9 +78,9 @@ test("a drainer that died leaves its claims to the next one, and its turn too", 
     env.DB.prepare("UPDATE email_outbox SET status = 'sending', batch_id = 'gone', lease_until = ?").bind(NOW + 2 * DURATIONS.minute),
     env.DB.prepare("INSERT INTO job_leases (name, holder, until) VALUES ('outbox', 'gone', ?)").bind(NOW + DURATIONS.minute),
   ]);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect(await standings(to)).toEqual(["sending"]);
-  await drain(NOW + 3 * DURATIONS.minute, { transport: resend.transport });
+  await deliverDue(NOW + 3 * DURATIONS.minute, { transport: resend.transport });
   expect(await standings(to)).toEqual(["sent"]);
 });
 
@@ -89,7 +89,7 @@ test("an address nobody verified gets five messages an hour and twenty a day; th
   const to = address();
   await queue(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
   const sentBy = async (now: number) => {
-    await drain(now, { transport: resend.transport });
+    await deliverDue(now, { transport: resend.transport });
     return (await resend.books()).accepted.length;
   };
   expect(await sentBy(NOW)).toBe(5);
@@ -105,6 +105,6 @@ test("a verified address is not throttled", async () => {
   const to = address();
   await env.DB.prepare("INSERT INTO users (id, email, email_verified_at, created_at) VALUES (?, ?, 1, 0)").bind(newId(), to).run();
   await queue(...Array.from({ length: 30 }, () => ({ to, now: NOW })));
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.books()).accepted).toHaveLength(30);
 });

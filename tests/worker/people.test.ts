@@ -11,8 +11,8 @@ import { directMessageSchema } from "#app/direct-messages/schema.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { editableEvent } from "#app/events/queries.server.ts";
 import { THROTTLES } from "#app/limits.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { keyOfUrl } from "#app/media/addresses.ts";
-import { drain } from "#app/outbox/drain.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 import { makeJpeg, makePng, SECRET, textOf } from "#tests/support/pictures.ts";
@@ -75,7 +75,7 @@ async function received(ownerId: string, viewer: { email: string; isVerified: bo
   if (!to) throw new Error("Not reachable");
   const sent = await sendDirectMessage({ to, message: message(given), viewer, network: newId(), now: NOW });
   const account = openResendAccount();
-  await drain(NOW, { transport: account.transport });
+  await deliverDue(NOW, { transport: account.transport });
   return { sent, mails: (await account.mails()).filter(({ subject }) => subject.startsWith("A message from")) };
 }
 

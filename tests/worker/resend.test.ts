@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import type { Transport } from "#app/outbox/transport.ts";
 import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
 
@@ -11,8 +11,8 @@ const HOUR = DURATIONS.hour;
 beforeEach(emptyOutbox);
 
 /** Runs the drainer as the minute's job would, for so long. */
-async function runFor(length: number, from: number, options: Parameters<typeof drain>[1], every = DURATIONS.minute) {
-  for (let now = from; now <= from + length; now += every) await drain(now, options);
+async function runFor(length: number, from: number, options: Parameters<typeof deliverDue>[1], every = DURATIONS.minute) {
+  for (let now = from; now <= from + length; now += every) await deliverDue(now, options);
 }
 
 test("at most two calls a second, from one drainer to the next", async () => {
@@ -25,9 +25,9 @@ test("at most two calls a second, from one drainer to the next", async () => {
   };
   const transport = { ...resend.transport, deliver };
   await queue(...addresses(250).map((to) => ({ to, now: NOW })));
-  await drain(Date.now(), { transport });
+  await deliverDue(Date.now(), { transport });
   await queue({ to: address(), now: NOW });
-  await drain(Date.now(), { transport });
+  await deliverDue(Date.now(), { transport });
   expect(calls).toHaveLength(4);
   for (const [index, at] of calls.slice(1).entries()) expect(at - (calls[index] ?? 0)).toBeGreaterThanOrEqual(495);
 });
@@ -37,10 +37,10 @@ test("429 waits as told and costs no attempt", async () => {
   const to = address();
   await resend.script({ steps: [{ answer: "429", retryAfter: 40 }] });
   await queue({ to, now: NOW });
-  await drain(NOW, { transport: resend.transport });
-  await drain(NOW + 20_000, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
+  await deliverDue(NOW + 20_000, { transport: resend.transport });
   expect((await resend.books()).calls).toHaveLength(1);
-  await drain(NOW + 41_000, { transport: resend.transport });
+  await deliverDue(NOW + 41_000, { transport: resend.transport });
   const { calls, accepted } = await resend.books();
   expect([calls.map((call) => call.key === calls[0]?.key), accepted.length]).toEqual([[true, true], 1]);
   expect(await env.DB.prepare("SELECT attempts FROM email_outbox").first("attempts")).toBe(1);
@@ -51,7 +51,7 @@ test("a short 429 is waited for in the same run", async () => {
   await resend.script({ steps: [{ answer: "429", retryAfter: 1 }] });
   const to = address();
   await queue({ to, now: NOW });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect(await standings(to)).toEqual(["sent"]);
 });
 
@@ -75,8 +75,8 @@ test("a time-out after accepting sends nothing twice", async () => {
   const to = addresses(3);
   await resend.script({ steps: [{ answer: "accept and hang" }] });
   await queue(...to.map((each) => ({ to: each, now: NOW })));
-  await drain(NOW, { transport: resend.transport });
-  await drain(NOW + 10 * DURATIONS.minute, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
+  await deliverDue(NOW + 10 * DURATIONS.minute, { transport: resend.transport });
   const { calls, accepted } = await resend.books();
   expect([calls.length, accepted.length]).toEqual([2, 3]);
   for (const each of to) expect(await standings(each)).toEqual(["sent"]);
@@ -87,7 +87,7 @@ test("a call still under way at the provider (409) is asked again with the same 
   const to = address();
   await resend.script({ steps: [{ answer: "in progress" }] });
   await queue({ to, now: NOW });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect([await standings(to), (await resend.books()).accepted.length]).toEqual([["sent"], 1]);
 });
 
@@ -97,7 +97,7 @@ test("a key known with other bytes (409) fails and is never sent under another k
   const to = address();
   await queue({ to, now: NOW });
   await resend.script({ steps: [{ answer: "accept and hang" }] });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const key = await env.DB.prepare("SELECT r2_key, id FROM email_batches").first<{ r2_key: string; id: string }>();
   const changed = `${await (await env.MEDIA.get(key?.r2_key ?? ""))?.text()}`.replace("Welcome", "Hello");
   await env.MEDIA.put(key?.r2_key ?? "", changed);
@@ -112,7 +112,7 @@ test("one refused address fails alone", async () => {
   const bad = to[37] ?? "";
   await resend.script({ refuses: [bad] });
   await queue(...to.map((each) => ({ to: each, now: NOW })));
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   const { accepted } = await resend.books();
   expect(accepted.map((mail) => mail.to).sort()).toEqual(to.filter((each) => each !== bad).toSorted());
   expect(await standings(bad)).toEqual(["failed"]);
@@ -125,11 +125,11 @@ test.each(["401", "403"] as const)("%s stops the run, loudly, and nothing is los
   const to = addresses(250);
   await resend.script({ always: { answer } });
   await queue(...to.map((each) => ({ to: each, now: NOW })));
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect((await resend.books()).calls).toHaveLength(1);
   expect(errors.lines.join()).toContain("No mail goes out");
   await resend.script({});
-  await drain(NOW + 2 * DURATIONS.minute, { transport: resend.transport });
+  await deliverDue(NOW + 2 * DURATIONS.minute, { transport: resend.transport });
   const { accepted } = await resend.books();
   expect(accepted.map((mail) => mail.to).sort()).toEqual(to.toSorted());
 });
@@ -163,7 +163,7 @@ test("30 hours without an answer: what may have been taken is given up, never se
   const later = address();
   await resend.script({ always: { answer: "accept and hang" } });
   await queue({ to: early, now: NOW });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   await resend.script({ always: { answer: "hang" } });
   await runFor(30 * HOUR, NOW, { transport: resend.transport }, 30 * DURATIONS.minute);
   await queue({ to: later, now: NOW + 30 * HOUR });
@@ -182,8 +182,8 @@ test("what is past its time is never sent, also when it was frozen before an out
   await queue({ to: frozen, now: NOW, expiresAt: NOW + HOUR });
   await queue({ to: fine, now: NOW });
   await resend.script({ steps: [{ answer: "500" }] });
-  await drain(NOW, { transport: resend.transport });
-  await drain(NOW + 2 * HOUR, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
+  await deliverDue(NOW + 2 * HOUR, { transport: resend.transport });
   expect((await resend.books()).accepted.map((mail) => mail.to)).toEqual([fine]);
   expect([...(await standings(late)), ...(await standings(frozen))]).toEqual(["expired", "expired"]);
 });

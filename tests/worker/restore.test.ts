@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { HOLD_MAIL, RELEASE_MAIL } from "#app/outbox/hold.ts";
 import { address, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
 import { type World, writeWorld } from "#tests/support/world.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const resend = openResendAccount();
   await resend.script({ always: { answer: "500" } });
   await queue({ to: FROZEN, now: NOW });
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   await queue({ to: QUEUED, now: NOW });
   await env.DB.prepare("UPDATE reminder_queue SET send_at = ?, expires_at = ? WHERE event_id = ? AND status = 'pending'")
     .bind(NOW - DURATIONS.minute, NOW + DURATIONS.day, world.events.rsvp.eventId)

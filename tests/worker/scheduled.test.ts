@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DURATIONS } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { addresses, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
 import { runScheduled } from "#workers/scheduled.ts";
 
@@ -24,7 +24,7 @@ test("a run with nothing to do makes at most 20 statements, in an outage of mail
 
   await resend.script({ always: { answer: "429", retryAfter: 3600 } });
   await queue(...addresses(330).map((to) => ({ to, now: NOW })));
-  for (let minute = 2; minute < 8; minute++) await drain(NOW + minute * DURATIONS.minute, { transport: resend.transport });
+  for (let minute = 2; minute < 8; minute++) await deliverDue(NOW + minute * DURATIONS.minute, { transport: resend.transport });
   // The provider was asked a moment ago: this run has nothing to do but to see that.
   const waiting = await statementsAt(NOW + 7.5 * DURATIONS.minute);
   expect(waiting.length, waiting.join("\n")).toBeLessThanOrEqual(20);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { budgetDay } from "#app/outbox/rules.ts";
 import { action, loader } from "#app/routes/keep-sign-up.tsx";
 import { passOnPlaces } from "#app/signups/due-places.server.ts";
@@ -73,7 +73,7 @@ test("opened, the link shows what is held and changes nothing; pressed, the sign
   const sheet = await exhausted("shift", 1);
   const email = `${newId()}@guest.test`;
   await signUp(sheet, email);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   expect(await receipts(email)).toEqual(["signup-confirmation pending", "neutral-confirmation sent"]);
   const [neutral] = await inboxes(resend);
   const token = linkIn(neutral?.text);
@@ -84,7 +84,7 @@ test("opened, the link shows what is held and changes nothing; pressed, the sign
   const pressed = (await press(token)) as Response;
   expect(pressed.status).toBe(303);
   expect(pressed.headers.get("Location")).toMatch(/^\/s\/[\w-]+\.[\w-]+\?new$/);
-  await drain(NOW + HOUR, { transport: resend.transport });
+  await deliverDue(NOW + HOUR, { transport: resend.transport });
   expect(await receipts(email)).toEqual(["signup-confirmation sent", "neutral-confirmation sent"]);
   expect((await inboxes(resend)).map((mail) => mail.subject === neutral?.subject)).toEqual([true, false]);
   expect(await press(token)).toMatchObject({ init: { status: 404 } });
@@ -99,7 +99,7 @@ for (const kind of ["shift", "slot", "rsvp", "item"] as const) {
     const sheet = await exhausted(kind, 1);
     await signUp(sheet, `${newId()}@guest.test`);
     const mailedAt = NOW + 2 * HOUR;
-    await drain(mailedAt);
+    await deliverDue(mailedAt);
     await signUp(sheet, `${newId()}@guest.test`, { waits: true, now: NOW + 3 * HOUR });
     await releaseUnconfirmed(mailedAt + DAY - MINUTE);
     expect(await states(sheet)).toEqual(["confirmed", "waiting"]);
@@ -118,9 +118,9 @@ test("released, its link is no longer good and nothing more is sent to it", asyn
   const sheet = await exhausted("shift", 1);
   const email = `${newId()}@guest.test`;
   await signUp(sheet, email);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   await releaseUnconfirmed(NOW + DAY + MINUTE);
-  await drain(NOW + 2 * DAY, { transport: resend.transport });
+  await deliverDue(NOW + 2 * DAY, { transport: resend.transport });
   expect(await receipts(email)).toEqual(["signup-confirmation stale", "neutral-confirmation sent"]);
   const [neutral, ...others] = await inboxes(resend);
   expect(others).toEqual([]);
@@ -132,7 +132,7 @@ test("who is there already, or whose event is over, is not taken off", async () 
   const [came, over] = [await exhausted("shift", 1), await exhausted("shift", 1)];
   await signUp(came, `${newId()}@guest.test`);
   await signUp(over, `${newId()}@guest.test`);
-  await drain(NOW);
+  await deliverDue(NOW);
   await runBatch([
     sql`UPDATE volunteer_signups SET checked_in_at = ${NOW} WHERE event_id = ${came.eventId}`,
     sql`UPDATE events SET ends_at = ${NOW + HOUR} WHERE id = ${over.eventId}`,
@@ -149,7 +149,7 @@ test("one neutral mail an address and day, however many events; its link asks ab
   const email = `${newId()}@guest.test`;
   for (const sheet of [first, second]) {
     await signUp(sheet, email);
-    await drain(NOW, { transport: resend.transport });
+    await deliverDue(NOW, { transport: resend.transport });
   }
   const mails = await inboxes(resend);
   expect(mails).toHaveLength(1);
@@ -166,14 +166,14 @@ test("answered, the day's mail is not sent again: another sign-up is asked about
   const [first, second] = [await exhausted("shift", 5), await exhausted("shift", 5)];
   const email = `${newId()}@guest.test`;
   await signUp(first, email);
-  await drain(NOW, { transport: resend.transport });
+  await deliverDue(NOW, { transport: resend.transport });
   await press(linkIn((await inboxes(resend))[0]?.text));
   await signUp(second, email, { now: NOW + HOUR });
-  await drain(NOW + HOUR, { transport: resend.transport });
+  await deliverDue(NOW + HOUR, { transport: resend.transport });
   const neutral = async () => (await inboxes(resend)).filter((mail) => mail.subject === "Confirm your sign-up");
   expect(await neutral()).toHaveLength(1);
   const tomorrow = (budgetDay(NOW) + 1) * DAY;
-  await drain(tomorrow, { transport: resend.transport });
+  await deliverDue(tomorrow, { transport: resend.transport });
   expect(await neutral()).toHaveLength(2);
   await releaseUnconfirmed(tomorrow + DAY - MINUTE);
   expect(await states(second)).toEqual(["confirmed"]);
@@ -184,7 +184,7 @@ test("answered, the day's mail is not sent again: another sign-up is asked about
 test("a forged link opens and does nothing", async () => {
   const sheet = await exhausted("shift", 1);
   await signUp(sheet, `${newId()}@guest.test`);
-  await drain(NOW);
+  await deliverDue(NOW);
   const [rows] = await runBatch([sql`SELECT mail_key AS mailKey FROM unconfirmed_signups`]);
   const forged = `${rows?.[0]?.mailKey}.AAAAAAAAAAAAAAAAAAAAAA`;
   expect(await open(forged)).toMatchObject({ init: { status: 404 } });

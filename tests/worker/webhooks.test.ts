@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { drain } from "#app/outbox/drain.server.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
 import { address, emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
 import { webhooks } from "#workers/webhooks/resend.ts";
 
@@ -29,7 +29,7 @@ async function sentMessage() {
   const to = address();
   const now = Date.now();
   await queue({ to, now });
-  await drain(now, { transport: resend.transport });
+  await deliverDue(now, { transport: resend.transport });
   return { to, providerId: (await resend.mails())[0]?.id ?? "" };
 }
 
@@ -63,7 +63,7 @@ test.each(["email.bounced", "email.complained"])("after %s the address gets noth
   await tell({ type, data: { email_id: providerId, to: [to], bounce: { type: "Permanent", message: "No such mailbox" } } });
   const now = Date.now();
   await queue({ to, now });
-  await drain(now, { transport: openResendAccount().transport });
+  await deliverDue(now, { transport: openResendAccount().transport });
   expect(await standings(to)).toEqual([type.replace("email.", ""), "suppressed"]);
 });
 
@@ -72,7 +72,7 @@ test("a full mailbox bounces one message and closes nothing", async () => {
   await tell({ type: "email.bounced", data: { email_id: providerId, to: [to], bounce: { type: "Transient" } } });
   const now = Date.now();
   await queue({ to, now });
-  await drain(now, { transport: openResendAccount().transport });
+  await deliverDue(now, { transport: openResendAccount().transport });
   expect(await standings(to)).toEqual(["bounced", "sent"]);
 });
 

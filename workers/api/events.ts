@@ -7,7 +7,6 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { askByMail, type ByMailAnswer } from "#app/signups/by-mail.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
@@ -53,7 +52,6 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     address: c.req.header("CF-Connecting-IP") ?? null,
     now,
   });
-  deliverSoon();
   return answerWith(answer, page);
 });
 

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
@@ -43,7 +42,6 @@ signupRoutes.patch("/:token", async (c) => {
   const { kind, id: eventId } = submission.event;
   if (status) {
     const { outcome } = await confirmPlace({ eventId, kind, submissionId: submission.id, signupId: signup.id, now });
-    deliverSoon();
     if (outcome === "busy") return busy();
     return outcome === "confirmed" ? current(c.req.param("token"), now) : problem(409, "Not confirmed", { reason: outcome });
   }
@@ -60,7 +58,6 @@ signupRoutes.patch("/:token", async (c) => {
       waits: waitList,
       now,
     });
-    deliverSoon();
     if (answer.outcome === "busy") return busy();
     if ("problems" in answer) return unanswered(fieldsOfAnswers(answer.problems));
     if (answer.outcome !== "changed" && answer.outcome !== "waitListed") {
@@ -69,7 +66,6 @@ signupRoutes.patch("/:token", async (c) => {
   }
   if (answers && !withChange) {
     const answer = await changeAnswers({ eventId, kind, submissionId: submission.id, response, answers: changed, now });
-    deliverSoon();
     if (answer.outcome === "busy") return busy();
     if ("problems" in answer) return unanswered(fieldsOfAnswers(answer.problems));
     if (answer.outcome === "closed") return problem(409, "Not changed", { reason: "closed" });
@@ -90,7 +86,6 @@ signupRoutes.delete("/:token", async (c) => {
     signupIds: submission.signups.map((signup) => signup.id),
     now,
   });
-  deliverSoon();
   return answer.outcome === "busy" ? busy() : current(c.req.param("token"), now);
 });
 

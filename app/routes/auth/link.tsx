@@ -7,7 +7,6 @@ import { LinkScreen } from "#app/accounts/ui/link-screen.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.accounts_link_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 
@@ -23,7 +22,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const token = textOf(await readForm(request), "token");
   const entry = await signInByLink(token, request, Date.now());
   if (!entry) return data({ isGone: true }, { status: 410 });
-  deliverSoon();
   return redirectDocument(safePath(entry.path), { headers: entry.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 

@@ -4,7 +4,6 @@ import { HOME } from "#app/accounts/rules.ts";
 import { resendVerification } from "#app/accounts/verification.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 
 export const loader = () => redirect(HOME);
 
@@ -12,7 +11,6 @@ export const loader = () => redirect(HOME);
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const allowance = viewer.isVerified ? ({ ok: true } as const) : await resendVerification(viewer, pageOf(request), Date.now());
-  deliverSoon();
   const toast: Toast = allowance.ok
     ? { kind: "success", title: m.accounts_link_sent(), description: m.accounts_link_sent_text({ email: viewer.email }) }
     : { kind: "error", title: m.accounts_throttled(), description: m.accounts_throttled_text() };

@@ -8,7 +8,6 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import type { TaskAnswer } from "#app/roster/answer.ts";
 
 /** Whom a message would reach, and what was sent before. (A route without a page keeps a status only of a Response.) */
@@ -31,7 +30,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     const result = await sendBroadcast(viewer.id, params.eventId ?? "", typed.data, Date.now());
     if (result.outcome !== "sent") return answer({ ok: false, problem: refused(result.outcome) }, STATUS[result.outcome]);
-    deliverSoon();
     return answer({ ok: true, toast: { title: m.message_sent(), description: m.message_sent_text({ count: result.people }) } }, 200);
   } catch (error) {
     logError(error, { requestId: context.requestId });

@@ -7,7 +7,6 @@ import { type OwnerAnswer, type OwnerRequest, ownerRequestSchema } from "#app/ev
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
 /** How many people would be told that the event is off: the dialogs that ask say so. */
@@ -49,7 +48,6 @@ async function carryOut(ownerId: string, eventId: string, { intent, date }: Owne
     case "needsDate":
       return Response.json({ outcome: "needsDate" } satisfies OwnerAnswer, { status: 409 });
     default:
-      deliverSoon();
       return Response.json({ outcome: "done", toast: done(result.outcome) } satisfies OwnerAnswer);
   }
 }

@@ -5,7 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
 import { ownsEvent } from "#app/reminders/queries.server.ts";
 import { previewReminder, type SampleRequest, sendTestReminder } from "#app/reminders/sample.server.ts";
@@ -47,7 +46,6 @@ async function test(viewer: Viewer, sample: SampleRequest) {
     case "throttled":
       return answer({ toast: { kind: "error", title: m.reminder_test_throttled(), description: m.reminder_test_throttled_text() } }, 429);
     default:
-      deliverSoon();
       return answer({ toast: { title: m.reminder_test_sent(), description: m.reminder_test_sent_text({ email: viewer.email }) } });
   }
 }

@@ -13,7 +13,6 @@ import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { pageOf } from "#app/lib/page-number.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { askByMail } from "#app/signups/by-mail.server.ts";
 import { signUp } from "#app/signups/commands.server.ts";
@@ -80,7 +79,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     logError(error, { eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
   });
-  deliverSoon();
   if ("token" in answer) throw redirect(`/s/${answer.token}?${besideConfirmation(answer.offers)}`, 303);
   const email = read.offers[0]?.details.email ?? "";
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")

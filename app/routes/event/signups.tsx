@@ -8,7 +8,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
@@ -43,7 +42,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
     const done = await carryOut({ viewer, eventId: params.eventId ?? "", form, now: Date.now() });
-    deliverSoon();
     return data(done.answer, { status: done.status });
   } catch (error) {
     logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });

@@ -12,7 +12,6 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
 import { submissionKeySchema } from "#app/signups/schema.ts";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
@@ -53,7 +52,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       now: Date.now(),
     });
     if (outcome === "throttled") return refuse({ outcome, values, errors: {} }, key);
-    deliverSoon();
     const query = new URLSearchParams({ ...(to.about && { event: to.about.id }), [outcome]: "1" });
     return redirect(`/profile/${to.id}/message?${query}`, 303);
   } catch (error) {

@@ -7,7 +7,6 @@ import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import { isForgotten, type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
@@ -70,7 +69,6 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const submission = await submissionOfLink(token, now);
   if (!submission) return data(null, { status: 404 });
   const managed = await manage(submission, await readForm(request), now);
-  deliverSoon();
   if ("refused" in managed) return data({ refused: managed.refused, handOver: null }, answerOf(managed.refused.outcome));
   if ("handOver" in managed) return data({ refused: null, handOver: managed.handOver });
   throw redirect(`/s/${token}`, { status: 303, headers: { "Set-Cookie": toastCookie({ kind: "success", title: managed.done }) } });

@@ -9,7 +9,6 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { deliverSoon } from "#app/outbox/drain.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.settings_email_confirm_title()} · ${m.app_name()}` },
@@ -39,7 +38,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       Date.now(),
     );
     if (!outcome.ok) return refuse(outcome.reason, "retryAfter" in outcome ? outcome.retryAfter : undefined);
-    deliverSoon();
     const toast = toastCookie({ kind: "success", title: m.settings_email_changed(), description: m.settings_email_changed_text() });
     return redirectDocument("/settings", {
       headers: [...outcome.cookies, toast].map((cookie): [string, string] => ["Set-Cookie", cookie]),
