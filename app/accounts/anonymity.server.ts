@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);

@@ -1,7 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { HOME, ownPath, signInPath } from "./rules.ts";
+import { signInPath } from "#app/lib/sign-in-path.ts";
+import { HOME, ownPath } from "./rules.ts";
 import type { Viewer } from "./viewer.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { peopleToldByOwner } from "#app/events/notices.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { Leaving } from "./settings.ts";
 import type { Viewer } from "./viewer.ts";

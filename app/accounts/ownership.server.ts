@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { statusNow } from "#app/events/status.server.ts";
-import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);

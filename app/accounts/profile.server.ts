@@ -3,7 +3,7 @@ import { z } from "zod";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
-import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { internationalPhone, optionalText, personName } from "#app/lib/fields.ts";
 import { formatMonth } from "#app/lib/format-date.ts";

@@ -25,11 +25,6 @@ export function ownPath(target: string | null | undefined): string | null {
   return origin !== base || pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
-/** The sign-in screen that leads back to this path. */
-export function signInPath(path: string): string {
-  return `/auth?redirect=${encodeURIComponent(path)}`;
-}
-
 export const STEPS = ["email", "signup", "forgot"] as const;
 /** The sign-in screen's three modes, by their names in its address. */
 export type Step = (typeof STEPS)[number];

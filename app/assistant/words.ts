@@ -1,6 +1,6 @@
+import { hasOffers, type KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { hasOffers, type KindId } from "#app/kinds/kind.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import { type Draft, type DraftOffer, datesOf } from "./draft.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "#app/kinds/kind.ts";
+import type { Offer } from "#app/event-types/offer.ts";
 import { type CalendarService, calendarServices } from "#app/lib/calendar-links.ts";
 import type { CalendarEntry } from "#app/lib/ics.ts";
 import { instantOf, wholeDayOf } from "#app/lib/wall-time.ts";

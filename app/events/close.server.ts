@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { KindId } from "#app/kinds/kind.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/signups/plan.server.ts";

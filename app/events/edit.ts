@@ -1,4 +1,5 @@
-import type { Offer, TimedOffer } from "#app/kinds/kind.ts";
+import type { Offer } from "#app/event-types/offer.ts";
+import type { TimedOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { AffectedOffer } from "./outcome.ts";
 import type { EventForm } from "./schema.ts";

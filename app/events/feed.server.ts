@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { KIND_IDS, type Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
-import { KIND_IDS, type Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { CalendarEntry } from "#app/lib/ics.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";

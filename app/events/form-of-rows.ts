@@ -1,5 +1,6 @@
 import type { EventStatus } from "#app/db/schema.ts";
-import type { Offer, OfferInput } from "#app/kinds/kind.ts";
+import type { Offer } from "#app/event-types/offer.ts";
+import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { DEFAULTS, LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";

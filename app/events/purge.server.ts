@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
+import { hasOffers, KIND_IDS } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { hasOffers, KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 

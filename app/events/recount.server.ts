@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { compile, runBatch } from "#app/db/batch.server.ts";
-import { hasOffers, KIND_IDS } from "#app/kinds/kind.ts";
+import { hasOffers, KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";

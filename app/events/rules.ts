@@ -1,5 +1,6 @@
+import { hasOffers } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { hasOffers, type OfferInput } from "#app/kinds/kind.ts";
+import type { OfferInput } from "#app/kinds/kind.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 import { eventType } from "./types/registry.ts";

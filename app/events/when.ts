@@ -1,5 +1,5 @@
+import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Offer } from "#app/kinds/kind.ts";
 import { formatDate, formatDates, formatTime, formatTimes, zoneName } from "#app/lib/format-date.ts";
 import { type Schedule as Times, timesText } from "./schedule.ts";
 import { eventType } from "./types/registry.ts";

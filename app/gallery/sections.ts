@@ -1,4 +1,4 @@
-import type { KindId } from "#app/kinds/kind.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import type { Picture } from "#app/media/library.ts";
 
 /** What a demo page shows: texts in the reader's language, dates as they read today, made-up people. */

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { KindId } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
+import type { SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import type { Locale } from "#app/limits.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
-import type { Unanswered } from "#app/signups/outcome.ts";
+import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/signups/plan.server.ts";
 import { isAhead, isTokenOpen } from "./guards.server.ts";
 

@@ -1,5 +1,5 @@
+import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { KindId } from "#app/kinds/kind.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { TaskAnswer } from "#app/roster/answer.ts";

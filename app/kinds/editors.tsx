@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
+import type { KindId } from "#app/event-types/offer.ts";
 import type { EventType } from "#app/events/types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { EditorProps } from "./editor-props.ts";
 import { ItemsEditor } from "./items/editor.tsx";
-import type { KindId } from "./kind.ts";
 import { RsvpEditor } from "./rsvps/editor.tsx";
 import { ShiftsEditor } from "./shifts/editor.tsx";
 import { SlotsEditor } from "./slots/editor.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
+import type { KindId } from "#app/event-types/offer.ts";
 import type { KindFieldsProps } from "./form-fields.tsx";
 import { ItemFields } from "./items/signup-form.tsx";
-import type { KindId } from "./kind.ts";
 import { RsvpFields } from "./rsvps/signup-form.tsx";
 import { ShiftFields } from "./shifts/signup-form.tsx";
 import { SlotFields } from "./slots/signup-form.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
+import type { KindId } from "#app/event-types/offer.ts";
 import { ItemSection } from "./items/section.tsx";
-import type { KindId } from "./kind.ts";
 import { RsvpSection } from "./rsvps/section.tsx";
 import type { SectionProps } from "./section.ts";
 import { ShiftSection } from "./shifts/section.tsx";

@@ -1,5 +1,5 @@
+import type { KindId, Response } from "#app/event-types/offer.ts";
 import { itemWords } from "./items/words.ts";
-import type { KindId, Response } from "./kind.ts";
 import { rsvpWords } from "./rsvps/words.ts";
 import { shiftWords } from "./shifts/words.ts";
 import { slotWords } from "./slots/words.ts";

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import type { Kind, Response, SignUpDetails, TimedOffer } from "./kind.ts";
+import type { Response } from "#app/event-types/offer.ts";
+import type { Kind, SignUpDetails, TimedOffer } from "./kind.ts";
 
 /** One sign-up, in the same shape for every kind. Whoever shows it decides which fields a viewer may see. */
 export type Signup = {

@@ -1,33 +1,4 @@
-export const KIND_IDS = ["rsvp", "item", "shift", "slot"] as const;
-export type KindId = (typeof KIND_IDS)[number];
-
-/** Whether people choose among things; an RSVP event is its own single offer. */
-export function hasOffers(kind: KindId): boolean {
-  return kind !== "rsvp";
-}
-
-/** One thing people sign up for, in the same shape for every kind; an RSVP event is its own single offer. */
-export type Offer = {
-  id: string;
-  /** null where the event's own title says it all. */
-  title: string | null;
-  description: string | null;
-  category: string | null;
-  /** yyyy-MM-dd and HH:mm:ss in the event's zone; null where the event's own hold. */
-  date: string | null;
-  startTime: string | null;
-  endTime: string | null;
-  startsAt: number | null;
-  endsAt: number | null;
-  /** null: unlimited. */
-  capacity: number | null;
-  taken: number;
-  waiting: number;
-  position: number;
-};
-
-export const RESPONSES = ["going", "maybe", "no"] as const;
-export type Response = (typeof RESPONSES)[number];
+import type { KindId, Response } from "#app/event-types/offer.ts";
 
 /** What a guest says when signing up, whatever the kind; a kind's schema fills in what it does not ask. */
 export type SignUpDetails = {

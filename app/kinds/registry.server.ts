@@ -1,7 +1,7 @@
+import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { itemsServer } from "./items/kind.server.ts";
 import type { KindServer } from "./kind.server.ts";
-import type { KindId } from "./kind.ts";
 import { rsvpsServer } from "./rsvps/kind.server.ts";
 import { shiftsServer } from "./shifts/kind.server.ts";
 import { slotsServer } from "./slots/kind.server.ts";

@@ -1,6 +1,7 @@
+import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { items } from "./items/kind.ts";
-import type { Kind, KindId } from "./kind.ts";
+import type { Kind } from "./kind.ts";
 import { rsvps } from "./rsvps/kind.ts";
 import { shifts } from "./shifts/kind.ts";
 import { slots } from "./slots/kind.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import type { KindId } from "#app/event-types/offer.ts";
 import { itemsOfferSchema, itemsSignUpSchema } from "./items/schema.ts";
-import type { KindId, OfferInput, SignUpDetails } from "./kind.ts";
+import type { OfferInput, SignUpDetails } from "./kind.ts";
 import { rsvpsSignUpSchema } from "./rsvps/schema.ts";
 import { shiftsOfferSchema, shiftsSignUpSchema } from "./shifts/schema.ts";
 import { slotsOfferSchema, slotsSignUpSchema } from "./slots/schema.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { RESPONSES } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { email, optionalPhone, optionalText, personName, wholeNumber } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
-import { RESPONSES } from "./kind.ts";
 
 /** The fields a sign-up may have; each kind names those it asks and fixes the rest. */
 export const signUpFields = {

@@ -1,44 +1,8 @@
+import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** One of the built-in pictures: what it shows, and the beginnings of words that call for it in any of the four languages. */
 export type Artwork = { id: ArtworkId; alt: () => string; words: string };
-
-export const ARTWORK_IDS = [
-  "movie",
-  "laser-tag",
-  "sports",
-  "pool-party",
-  "pool-lanes",
-  "potluck",
-  "volunteer",
-  "picnic",
-  "barbecue",
-  "bake-sale",
-  "coffee",
-  "dinner",
-  "birthday",
-  "party",
-  "concert",
-  "game-night",
-  "basketball",
-  "running",
-  "camping",
-  "garden",
-  "cleanup",
-  "donations",
-  "books",
-  "clothes",
-  "school",
-  "supplies",
-  "conference",
-  "calendar",
-  "festival",
-  "church",
-  "invitation",
-  "neighbours",
-  "winter",
-] as const;
-export type ArtworkId = (typeof ARTWORK_IDS)[number];
 
 /** Lower case, without accents; drawn by scripts/artwork. */
 export const ARTWORKS: Artwork[] = [

@@ -1,7 +1,8 @@
+import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { keyOfUrl, PREVIEW, pictureKeyOfUrl, urlOfKey, variantKey, WIDTHS } from "./addresses.ts";
-import { ARTWORKS, type Artwork, type ArtworkId } from "./artwork.ts";
+import { ARTWORKS, type Artwork } from "./artwork.ts";
 
 export const CATEGORIES = ["entertainment", "sports", "recreation", "food", "volunteer"] as const;
 export type Category = (typeof CATEGORIES)[number];

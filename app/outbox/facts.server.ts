@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
@@ -12,6 +12,7 @@ import { OWNER_RECORD } from "./owner-budget.server.ts";
 import { withoutControls } from "./plain.ts";
 import type { MailProps } from "./props.ts";
 import { hasStanding, type OwnerRecord } from "./rules.ts";
+import type { UserFact } from "./switches.ts";
 import { audienceOf } from "./templates.ts";
 
 /** An event as its mails need it, with its owner and the messages of its reminders. */
@@ -50,9 +51,6 @@ export function isOff({ deletedAt, isCalledOff }: EventFact): boolean {
 }
 
 type SubmissionFact = { id: string; name: string | null; generation: number };
-/** A person as the account knows them; the switches count once the address is proven: nobody else may turn off a guest's mails. */
-export type UserFact = { email: string; name: string | null; wantsEmail: 0 | 1; wantsReminders: 0 | 1; wantsNotices: 0 | 1 };
-
 /** A sign-up with what it is for; `noticeId` says which notice's window it belongs to. */
 export type Held = Signup & {
   offer: Offer;

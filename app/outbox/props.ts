@@ -1,6 +1,5 @@
+import type { Offer, Response } from "#app/event-types/offer.ts";
 import type { Schedule } from "#app/events/schedule.ts";
-import type { Signup } from "#app/kinds/kind.server.ts";
-import type { Offer } from "#app/kinds/kind.ts";
 
 /** When and where an event was, or is now. */
 type Placed = Schedule & { location: string };
@@ -38,7 +37,7 @@ export type MailProps = {
   "signup-confirmation": { submissionIds: string[] } | null;
   "signup-already": null;
   /** What it was until now, where the organiser changed it. */
-  "signup-changed": { before: Pick<Signup, "response" | "guestCount" | "quantity"> } | null;
+  "signup-changed": { before: { response: Response; guestCount: number; quantity: number } } | null;
   "signup-cancelled": { by: "guest" | "organiser"; signupIds?: string[] };
   /** What the person held until now. */
   "signup-moved": { from: Timed & { title: string | null } };

@@ -1,4 +1,4 @@
-import type { Offer } from "#app/kinds/kind.ts";
+import type { Offer } from "#app/event-types/offer.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import type { Held } from "./facts.server.ts";
 import type { Draft } from "./holdings.server.ts";

@@ -1,6 +1,8 @@
 import type { SuppressionScope } from "#app/db/tables/outbox.ts";
-import type { UserFact } from "./facts.server.ts";
 import type { TemplateId } from "./templates.ts";
+
+/** A person as the account knows them; the switches count once the address is proven: nobody else may turn off a guest's mails. */
+export type UserFact = { email: string; name: string | null; wantsEmail: 0 | 1; wantsReminders: 0 | 1; wantsNotices: 0 | 1 };
 
 /**
  * Whether the account's notification switches hold a message back (decision 33): what can be unsubscribed from, and the

@@ -1,8 +1,8 @@
+import type { Offer } from "#app/event-types/offer.ts";
 import { isAcrossDates, type Schedule } from "#app/events/schedule.ts";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
-import type { Offer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { formatDate, formatInstant, formatTime, isNextDay, nextDay, zoneName } from "#app/lib/format-date.ts";
 import { instantOf } from "#app/lib/wall-time.ts";

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import type { GivenDetails, KindId, Response } from "#app/kinds/kind.ts";
+import type { KindId, Response } from "#app/event-types/offer.ts";
+import type { GivenDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import type { Unanswered } from "#app/signups/outcome.ts";
+import type { Unanswered } from "#app/questions/rules.ts";
 import type { Answers, Question } from "./question.ts";
 import { questionsFor, type ReadAnswers, readAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";

@@ -36,3 +36,6 @@ function problemOf({ kind, options, required }: Question, answer: string): Answe
   const offered: readonly string[] = kind === "choice" ? options : YES_NO;
   return offered.includes(answer) ? null : "choice";
 }
+
+/** The organiser's questions that still need an answer, or another one. */
+export type Unanswered = { outcome: "unanswered"; offers: []; problems: AnswerProblems };

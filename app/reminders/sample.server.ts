@@ -3,7 +3,7 @@ import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
 import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { Offer } from "#app/kinds/kind.ts";
+import type { Offer } from "#app/event-types/offer.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";

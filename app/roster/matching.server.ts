@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { RESPONSES } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { RESPONSES } from "#app/kinds/kind.ts";
 import type { Wanted } from "./rules.ts";
 
 /** Whose event, and how its sign-ups are kept. */

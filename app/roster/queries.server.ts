@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
 import { dayText } from "#app/events/schedule.ts";
 import { eventType } from "#app/events/types/registry.ts";
-import type { Kind, KindId } from "#app/kinds/kind.ts";
+import type { Kind } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";

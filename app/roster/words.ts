@@ -1,5 +1,5 @@
+import type { Response } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Response } from "#app/kinds/kind.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { TaskAnswer } from "./answer.ts";
 import type { PartView } from "./parts.server.ts";

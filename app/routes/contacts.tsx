@@ -6,7 +6,10 @@ import { ContactsPage } from "#app/contacts/ui/contacts-page.tsx";
 import { SignedOut } from "#app/contacts/ui/signed-out.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+const ChooseEventDialog = lazyPart(async () => (await import("#app/invites/ui/choose-event-dialog.tsx")).ChooseEventDialog);
 
 export const meta: MetaFunction = () => [{ title: `${m.contacts_title()} · ${m.app_name()}` }];
 
@@ -25,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function ContactsRoute() {
-  return <ContactsPage book={useLoaderData<typeof loader>()} />;
+  return <ContactsPage book={useLoaderData<typeof loader>()} InviteDialog={ChooseEventDialog} />;
 }
 
 export function ErrorBoundary() {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { KindId, Response } from "#app/kinds/kind.ts";
+import type { KindId, Response } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
+import type { Unanswered } from "#app/questions/rules.ts";
 import { isOfferOpen } from "./guards.server.ts";
-import type { Unanswered } from "./outcome.ts";
 import type { Plan } from "./plan.server.ts";
 
 /** A guest's answers to the organiser's questions, given anew. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { KindId } from "#app/kinds/kind.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import { moveUp } from "./move-up.server.ts";

@@ -1,6 +1,7 @@
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { GivenDetails, KindId, SignUpDetails } from "#app/kinds/kind.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import type { GivenDetails, SignUpDetails } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { networkOf } from "#app/lib/network.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { KIND_IDS } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { isOfferOpen } from "./guards.server.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "#app/kinds/kind.ts";
+import type { Offer } from "#app/event-types/offer.ts";
 import { formatDates, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import { freeOffers, groupOffers } from "./rules.ts";

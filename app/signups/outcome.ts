@@ -1,7 +1,4 @@
-import type { AnswerProblems } from "#app/questions/rules.ts";
-
-/** The organiser's questions that still need an answer, or another one. */
-export type Unanswered = { outcome: "unanswered"; offers: []; problems: AnswerProblems };
+import type { Unanswered } from "#app/questions/rules.ts";
 
 /** What became of one offer of a sign-up. */
 export type OfferOutcome = "signedUp" | "waitListed" | "already" | "full" | "closed" | "gone";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import { KIND_IDS, type KindId, type Offer } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";

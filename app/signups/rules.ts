@@ -1,4 +1,4 @@
-import type { Offer, Response } from "#app/kinds/kind.ts";
+import type { Offer, Response } from "#app/event-types/offer.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import type { Answers } from "#app/questions/question.ts";
 

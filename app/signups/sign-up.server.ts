@@ -1,5 +1,6 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
-import type { GivenDetails, KindId } from "#app/kinds/kind.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import type { GivenDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";

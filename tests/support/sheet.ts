@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { eventType } from "#app/events/types/registry.ts";
-import type { KindId, SignUpDetails } from "#app/kinds/kind.ts";
+import type { SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Offer } from "#app/kinds/kind.ts";
+import type { Offer } from "#app/event-types/offer.ts";
 import { pageOfOffers } from "#app/signups/offer-pages.ts";
 
 function offer(number: number, given: Partial<Offer> = {}): Offer & { isOpen: boolean } {

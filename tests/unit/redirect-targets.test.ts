@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOf } from "#app/accounts/guard.server.ts";
-import { safePath, signInPath } from "#app/accounts/rules.ts";
+import { safePath } from "#app/accounts/rules.ts";
+import { signInPath } from "#app/lib/sign-in-path.ts";
 
 test.each([
   "/dashboard",

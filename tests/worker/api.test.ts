@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
+import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
 import { countsOf, makeSheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
-import { KIND_IDS } from "#app/kinds/kind.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { crowd, elsewhere, rowsOf, rowsRead } from "#tests/support/crowd.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";

@@ -5,7 +5,7 @@ import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
+import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { pendingLink } from "#app/pending/link.server.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
+import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { takeOver } from "#app/hand-over/commands.server.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/hand-over/link.server.ts";
 import { type HandOverPlace, handOverOfLink, takenBy } from "#app/hand-over/queries.server.ts";
-import { KIND_IDS, type KindId } from "#app/kinds/kind.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { cancelSignUp, changeSignUp, signUp } from "#app/signups/commands.server.ts";

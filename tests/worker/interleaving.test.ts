@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { KIND_IDS, type KindId, RESPONSES } from "#app/kinds/kind.ts";
+import { KIND_IDS, type KindId, RESPONSES } from "#app/event-types/offer.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { inRoom } from "#tests/support/room.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
+import type { Response } from "#app/event-types/offer.ts";
 import { saveEvent } from "#app/events/commands.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
-import type { Response } from "#app/kinds/kind.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import type { Answers, QuestionInput } from "#app/questions/question.ts";
 import { changeAnswers, changeSignUp, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";

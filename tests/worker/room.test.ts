@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
-import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { runPlans } from "#app/signups/plan.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { inRoom } from "#tests/support/room.ts";

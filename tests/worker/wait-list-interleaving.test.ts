@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
-import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { KIND_IDS } from "#app/kinds/kind.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { passOnPlaces } from "#app/signups/due-places.server.ts";
 import { lineFor } from "#app/signups/rules.ts";

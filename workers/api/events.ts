@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { config } from "#app/config.server.ts";
+import type { Offer } from "#app/event-types/offer.ts";
 import { type EventPage, type EventView, eventPage } from "#app/events/event-page.server.ts";
 import { isEventTypeId } from "#app/events/types/registry.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";

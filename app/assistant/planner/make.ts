@@ -1,7 +1,7 @@
+import type { KindId } from "#app/event-types/offer.ts";
 import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { eventType } from "#app/events/types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { KindId } from "#app/kinds/kind.ts";
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";

@@ -1,6 +1,6 @@
 import type { SentBroadcast } from "#app/broadcasts/queries.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { KindId } from "#app/kinds/kind.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import { partTitle } from "#app/roster/words.ts";
 

@@ -8,6 +8,7 @@ import { DuplicatesNotice } from "#app/contacts/ui/duplicates-notice.tsx";
 import { MoreButton } from "#app/contacts/ui/more-button.tsx";
 import { SelectionBar } from "#app/contacts/ui/selection-bar.tsx";
 import type { StartTask, Task } from "#app/contacts/ui/task.ts";
+import type { InviteDialog } from "#app/contacts/ui/task-dialog.tsx";
 import { type Chosen, useSelection } from "#app/contacts/ui/use-selection.ts";
 import type { UndoableImport } from "#app/contacts/undo-import.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -22,7 +23,7 @@ import { Pager } from "#app/ui/pager.tsx";
 const TaskDialog = lazyPart(async () => (await import("#app/contacts/ui/task-dialog.tsx")).TaskDialog);
 
 /** [B §2 Contacts]: everybody an organiser knows, to be searched, sorted into tags and taken along. */
-export function ContactsPage({ book }: { book: AddressBook }) {
+export function ContactsPage({ book, InviteDialog }: { book: AddressBook; InviteDialog: InviteDialog }) {
   const [task, setTask] = useState<Task | null>(null);
   const chosen = useSelection(book);
   const { found, wanted, tags, pages } = book;
@@ -51,7 +52,9 @@ export function ContactsPage({ book }: { book: AddressBook }) {
       {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Grid book={book} chosen={chosen} start={setTask} />}
       <Pager page={wanted.page} pages={pages} addressOf={(page) => addressOf(wanted, { page })} />
       {chosen.count > 0 && <SelectionBar chosen={chosen} found={found} tags={tags} start={setTask} />}
-      <Suspense>{task && <TaskDialog task={task} book={book} chosen={chosen} onClose={() => setTask(null)} />}</Suspense>
+      <Suspense>
+        {task && <TaskDialog task={task} book={book} chosen={chosen} InviteDialog={InviteDialog} onClose={() => setTask(null)} />}
+      </Suspense>
     </>
   );
 }

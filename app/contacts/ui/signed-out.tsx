@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Lock } from "lucide-react";
-import { signInPath } from "#app/accounts/rules.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { signInPath } from "#app/lib/sign-in-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { AddressBook } from "#app/contacts/queries.server.ts";
 import { ContactDialog } from "#app/contacts/ui/contact-dialog.tsx";
 import { DeleteDialog } from "#app/contacts/ui/delete-dialog.tsx";
@@ -6,12 +7,14 @@ import { TagsDialog } from "#app/contacts/ui/tags-dialog.tsx";
 import type { Task } from "#app/contacts/ui/task.ts";
 import type { Chosen } from "#app/contacts/ui/use-selection.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ChooseEventDialog } from "#app/invites/ui/choose-event-dialog.tsx";
 
-type TaskDialogProps = { task: Task; book: AddressBook; chosen: Chosen; onClose: () => void };
+/** What asks to which event the contacts chosen are invited. */
+export type InviteDialog = ComponentType<{ chosen: Pick<Chosen, "count" | "fields">; onClose: () => void }>;
+
+type TaskDialogProps = { task: Task; book: AddressBook; chosen: Chosen; InviteDialog: InviteDialog; onClose: () => void };
 
 /** The dialog of whatever somebody set out to do. */
-export function TaskDialog({ task, book: { tags }, chosen, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, book: { tags }, chosen, InviteDialog, onClose }: TaskDialogProps) {
   switch (task.do) {
     case "add":
       return <ContactDialog contact={null} tags={tags} onClose={onClose} />;
@@ -22,7 +25,7 @@ export function TaskDialog({ task, book: { tags }, chosen, onClose }: TaskDialog
     case "import":
       return <ImportDialog tags={tags} onClose={onClose} />;
     case "invite":
-      return <ChooseEventDialog chosen={chosen} onClose={onClose} />;
+      return <InviteDialog chosen={chosen} onClose={onClose} />;
     case "delete":
       return (
         <DeleteDialog

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import type { KindId } from "#app/kinds/kind.ts";
+import type { ArtworkId } from "#app/event-types/artwork-id.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import type { Locale } from "#app/limits.ts";
-import type { ArtworkId } from "#app/media/artwork.ts";
 
 /** The facts that set one event type apart; everything it does is done by its kind. */
 export type EventType = {

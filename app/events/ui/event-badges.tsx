@@ -1,6 +1,6 @@
+import type { KindId } from "#app/event-types/offer.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { KindId } from "#app/kinds/kind.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = { published: "green", draft: "yellow", ended: "grey", calledOff: "red" } as const;

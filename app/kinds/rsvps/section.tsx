@@ -1,9 +1,9 @@
+import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { canWait, isFull } from "#app/signups/rules.ts";
 import { countLine, LiveCounts } from "#app/signups/ui/offer-list.tsx";
 import { SectionCard } from "#app/signups/ui/section-card.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { Offer } from "../kind.ts";
 import type { SectionProps } from "../section.ts";
 import { rsvps } from "./kind.ts";
 import { rsvpWords } from "./words.ts";

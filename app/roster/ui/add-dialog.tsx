@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { hasOffers } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
-import { hasOffers } from "#app/kinds/kind.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { OwnQuestions } from "#app/roster/ui/own-questions.tsx";

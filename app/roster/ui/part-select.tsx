@@ -1,5 +1,5 @@
+import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { KindId } from "#app/kinds/kind.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import { partLine, takenWords } from "#app/roster/words.ts";
 import { Field } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Check, Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
+import { hasOffers } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { hasOffers } from "#app/kinds/kind.ts";
 import type { RowMenuProps } from "#app/roster/ui/row-menu-button.tsx";
 import { useCheckIn } from "#app/roster/ui/use-check-in.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,12 +1,12 @@
 import { CalendarDays, Check, type LucideIcon, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Offer } from "#app/event-types/offer.ts";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { dateLine, offerTimeLine, timeLine, zoneOf } from "#app/events/when.ts";
 import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
-import type { Offer } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
+import type { KindId } from "#app/event-types/offer.ts";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
-import type { KindId } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
+import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Offer } from "#app/kinds/kind.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { leftOf } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";

@@ -1,6 +1,6 @@
+import type { Offer } from "#app/event-types/offer.ts";
 import { offerTimeLine } from "#app/events/when.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { Offer } from "#app/kinds/kind.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 
 /** "Face painting · Sat, Nov 21 · 9:00 – 11:30 AM" */

@@ -1,8 +1,8 @@
+import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
-import type { KindId, Offer } from "#app/kinds/kind.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
-import type { KindId } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Line } from "../rules.ts";

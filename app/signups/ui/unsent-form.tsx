@@ -1,6 +1,6 @@
+import { RESPONSES } from "#app/event-types/offer.ts";
 import type { EventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { RESPONSES } from "#app/kinds/kind.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import { fieldOf } from "#app/questions/form.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { CalendarClock, CookingPot, HeartHandshake, type LucideIcon, PartyPopper } from "lucide-react";
+import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ArtworkId } from "#app/media/artwork.ts";
 
 /** The four ways to sign up, each in its colour. */
 export function LandingExamples() {
