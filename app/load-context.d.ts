@@ -1,5 +1,5 @@
 import "@remix-run/cloudflare";
-import type { Viewer } from "#app/accounts/viewer.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {

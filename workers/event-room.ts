@@ -1,10 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
-import { networkAddress } from "#app/accounts/throttles.server.ts";
+import { networkAddress } from "#app/lib/throttles.server.ts";
 import { ROOM } from "#app/limits.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
-import { GroupCommit } from "#app/signups/group-commit.server.ts";
+import { GroupCommit } from "#app/room/group-commit.server.ts";
+import type { Command } from "#app/room/plan.server.ts";
 import { liveCounts } from "#app/signups/live.server.ts";
-import type { Command } from "#app/signups/plan.server.ts";
 import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
 
 /** One event's room: it puts the event's commands in order and tells the open pages the new counts. */

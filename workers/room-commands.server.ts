@@ -1,15 +1,15 @@
 import { planClose } from "#app/events/close.server.ts";
 import { planSave } from "#app/events/save.server.ts";
-import { planTakeOver } from "#app/hand-over/take-over.server.ts";
 import { ROOM } from "#app/limits.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 import { planAmend } from "#app/signups/amend.server.ts";
 import { planAnswer } from "#app/signups/answer.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { planChange } from "#app/signups/change.server.ts";
 import { planConfirm } from "#app/signups/confirm.server.ts";
+import { planTakeOver } from "#app/signups/hand-over/take-over.server.ts";
 import { planMove } from "#app/signups/move.server.ts";
 import { planPassOn } from "#app/signups/pass-on.server.ts";
-import type { Plan } from "#app/signups/plan.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
 import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 

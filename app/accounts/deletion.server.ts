@@ -6,6 +6,7 @@ import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { deleteEvent } from "#app/events/commands.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { cancelSignUp } from "#app/signups/commands.server.ts";
 import { anonymiseStatements } from "./anonymity.server.ts";
@@ -13,7 +14,6 @@ import { exportsOf } from "./export.server.ts";
 import { type leavingOf, ownAhead } from "./leaving.server.ts";
 import { releaseSignUps } from "./ownership.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
-import type { Viewer } from "./viewer.ts";
 
 /** How many accounts one run works on. */
 const AT_ONCE = 10;

@@ -3,6 +3,9 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type User, users } from "#app/db/schema.ts";
+import { allow, throttleKey } from "#app/lib/throttles.server.ts";
+import { newToken, ownerOfOpenToken, readToken, spendToken } from "#app/lib/tokens.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import type { TemplateId } from "#app/outbox/templates.ts";
@@ -11,9 +14,6 @@ import { adoptSignUps, readdressSignUps, releaseSignUps } from "./ownership.serv
 import { maskedAccount, maskedEmail } from "./rules.ts";
 import { readEmail } from "./schema.ts";
 import { enter, proveOwnPassword, provePassword } from "./sign-in.server.ts";
-import { allow, throttleKey } from "./throttles.server.ts";
-import { newToken, ownerOfOpenToken, readToken, spendToken } from "./tokens.server.ts";
-import type { Viewer } from "./viewer.ts";
 import type { Reason } from "./words.ts";
 
 /** Past so many of these an hour a new address gets no more, whoever asks; the answer stays the same. */

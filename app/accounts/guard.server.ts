@@ -2,8 +2,8 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { signInPath } from "#app/lib/sign-in-path.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { HOME, ownPath } from "./rules.ts";
-import type { Viewer } from "./viewer.ts";
 
 /**
  * Who is signed in. A signed-out visitor is sent to the sign-in screen and back to this page afterwards; someone whose

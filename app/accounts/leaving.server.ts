@@ -4,8 +4,8 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { peopleToldByOwner } from "#app/events/notices.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import type { Leaving } from "./settings.ts";
-import type { Viewer } from "./viewer.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 

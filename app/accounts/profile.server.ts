@@ -7,8 +7,8 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { internationalPhone, optionalText, personName } from "#app/lib/fields.ts";
 import { formatMonth } from "#app/lib/format-date.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { DEFAULTS } from "#app/limits.ts";
-import type { Viewer } from "./viewer.ts";
 
 export type Profile = {
   id: string;

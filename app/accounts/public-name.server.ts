@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { personName } from "#app/lib/fields.ts";
-import type { Viewer } from "./viewer.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 
 /** The name somebody publishes and invites under: what to save of it first, or why it can't do. */
 export type PublicName = { ok: true; save: () => Promise<void> } | { ok: false; problem: string };

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { type EventRecord, eventFields, readEvent } from "#app/events/event-page.server.ts";
-import { timesText } from "#app/events/schedule.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import { dateLine, timeLine } from "#app/events/when.ts";
 import { formatMonth } from "#app/lib/format-date.ts";
+import { timesText } from "#app/lib/schedule.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { smallOf } from "#app/media/addresses.ts";
 import { thumbnailOf } from "#app/media/library.ts";

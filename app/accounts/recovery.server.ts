@@ -2,13 +2,13 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
+import { allow, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
+import { newToken, ownerOfOpenToken, RECOVERY, readToken, spendToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 import { accountMail, hasRoomFor, passwordChanged, RECOVERY_MAILS } from "./link-mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { allow, allowAll, networkAddress, throttleKey } from "./throttles.server.ts";
-import { newToken, ownerOfOpenToken, RECOVERY, readToken, spendToken } from "./tokens.server.ts";
 
 export type ResetRequestOutcome = { ok: true } | { ok: false; reason: "throttled"; retryAfter: number };
 

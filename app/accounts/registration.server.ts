@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { allowAll, throttleKey } from "#app/lib/throttles.server.ts";
+import { newToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { accountMail, hasRoomFor, RECOVERY_MAILS, TO_USER } from "./link-mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { allowAll, throttleKey } from "./throttles.server.ts";
-import { newToken } from "./tokens.server.ts";
 
 export type Registration = { email: string; password: string; locale: Locale; timeZone: string | null; path: string };
 

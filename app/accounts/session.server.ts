@@ -7,8 +7,8 @@ import { pushSubscriptions, sessions, users } from "#app/db/schema.ts";
 import { once } from "#app/lib/once.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { todaysName } from "#app/lib/time-zones.ts";
+import { THEMES, type Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS, LOCALES } from "#app/limits.ts";
-import { THEMES, type Viewer } from "./viewer.ts";
 
 const COOKIE = "__Host-session";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { DEFAULTS, DURATIONS } from "#app/limits.ts";
 import { deviceOf } from "./device.ts";
 import type { SessionEntry } from "./settings.ts";
-import type { Viewer } from "./viewer.ts";
 
 /** Where this person is signed in, newest first. */
 export function selectSessions(userId: string, now: number): SQL {

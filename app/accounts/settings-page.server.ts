@@ -1,11 +1,11 @@
 import { runBatch } from "#app/db/batch.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { DEFAULTS, DURATIONS } from "#app/limits.ts";
 import { selectLastExport } from "./export.server.ts";
 import { readLeaving, selectLeaving } from "./leaving.server.ts";
 import { readSessions, selectSessions } from "./sessions.server.ts";
 import { readSettings, selectSettings } from "./settings.server.ts";
-import type { Viewer } from "./viewer.ts";
 
 /** All that the settings show, in one D1 round trip. */
 export async function settingsPageOf(viewer: Viewer, locale: string, now: number) {

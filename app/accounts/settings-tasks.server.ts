@@ -1,4 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { networkAddress } from "#app/lib/throttles.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import type { Locale } from "#app/limits.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
 import { requestExport } from "./export.server.ts";
@@ -9,8 +11,6 @@ import { revokeSession } from "./sessions.server.ts";
 import { preferencesSchema, savePreferences } from "./settings.server.ts";
 import type { SettingsAnswer } from "./settings.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
-import { networkAddress } from "./throttles.server.ts";
-import type { Viewer } from "./viewer.ts";
 import { type Reason, wordsOf } from "./words.ts";
 
 /** What one of the page's forms sent, by whom and when. */

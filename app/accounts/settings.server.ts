@@ -3,9 +3,9 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
 import { timeZone } from "#app/lib/fields.ts";
+import { THEMES, type Viewer } from "#app/lib/viewer.ts";
 import { LOCALES } from "#app/limits.ts";
 import { type Settings, SWITCHES } from "./settings.ts";
-import { THEMES, type Viewer } from "./viewer.ts";
 
 const on = z
   .literal("on")

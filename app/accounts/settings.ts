@@ -1,5 +1,5 @@
+import type { Theme } from "#app/lib/viewer.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import type { Theme } from "./viewer.ts";
 
 /** The notification switches of [B §2 Settings], by their names in the account. */
 export const SWITCHES = ["emailNotifications", "pushNotifications", "eventReminders", "newRsvps"] as const;

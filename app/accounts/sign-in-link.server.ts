@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type User, users } from "#app/db/schema.ts";
+import { type Allowance, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
+import { newToken, readToken, spendToken } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { accountMail, hasRoomFor, RECOVERY_MAILS } from "./link-mails.server.ts";
 import { recoveryMails } from "./recovery.server.ts";
 import { enter } from "./sign-in.server.ts";
-import { type Allowance, allowAll, networkAddress, throttleKey } from "./throttles.server.ts";
-import { newToken, readToken, spendToken } from "./tokens.server.ts";
 
 type Asking = { email: string; path: string; locale: Locale };
 

@@ -3,14 +3,14 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type User, users } from "#app/db/schema.ts";
 import { BusyError } from "#app/lib/slots.ts";
+import { allow, countAll, forgetTry, type Limit, networkAddress, strictest, throttleKey } from "#app/lib/throttles.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { deviceOf } from "./device.ts";
 import { deviceCookie, knownDevice } from "./known-device.server.ts";
 import { isPassword } from "./passwords.server.ts";
 import { endSession, startSession } from "./session.server.ts";
-import { allow, countAll, forgetTry, type Limit, networkAddress, strictest, throttleKey } from "./throttles.server.ts";
-import type { Viewer } from "./viewer.ts";
 
 export type SignInOutcome =
   | { ok: true; cookies: string[] }

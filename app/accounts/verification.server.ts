@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
+import { type Allowance, allow, throttleKey } from "#app/lib/throttles.server.ts";
+import { newToken, ownerOfOpenToken, spendToken } from "#app/lib/tokens.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { accountMail } from "./link-mails.server.ts";
 import { takeOver } from "./recovery.server.ts";
 import { enter, signIn } from "./sign-in.server.ts";
-import { type Allowance, allow, throttleKey } from "./throttles.server.ts";
-import { newToken, ownerOfOpenToken, spendToken } from "./tokens.server.ts";
-import type { Viewer } from "./viewer.ts";
 
 export type VerificationOutcome =
   | { ok: true; cookies: string[] }

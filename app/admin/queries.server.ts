@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { eventType, isEventTypeId } from "#app/events/types/registry.ts";
+import { eventType, isEventTypeId } from "#app/event-types/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { UNSETTLED } from "#app/outbox/batches.server.ts";
 import { selectOutage } from "#app/outbox/turn.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { countTry, secondsLeft } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { countTry, secondsLeft } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import type { Turn } from "./conversation.ts";
 import type { Draft } from "./draft.ts";

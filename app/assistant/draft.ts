@@ -1,6 +1,6 @@
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import type { EventForm } from "#app/events/schema.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import type { Prefill } from "#app/events/ui/wizard/prefill.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { addMinutes } from "#app/lib/clock.ts";

@@ -1,4 +1,4 @@
-import { TEMPLATES } from "#app/events/types/registry.ts";
+import { TEMPLATES } from "#app/event-types/registry.ts";
 import { DRAFT_TOOL, type Facts } from "./conversation.ts";
 
 /** What a language model is told of its part. It hears of the day, the language and the zone, and of nobody. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
-import { TEMPLATES } from "#app/events/types/registry.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { TEMPLATES } from "#app/event-types/registry.ts";
 import { date } from "#app/lib/fields.ts";
 import { CHAT, LIMITS } from "#app/limits.ts";
 import type { Draft } from "./draft.ts";

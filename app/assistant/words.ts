@@ -1,5 +1,5 @@
 import { hasOffers, type KindId } from "#app/event-types/offer.ts";
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";

@@ -1,5 +1,5 @@
-import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { askAddress, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
 import { type Sending, sendDirectMessage } from "./commands.server.ts";

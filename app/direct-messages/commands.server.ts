@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { allowAll, throttleKey } from "#app/accounts/throttles.server.ts";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { allowAll, throttleKey } from "#app/lib/throttles.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import type { MailProps } from "#app/outbox/props.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";

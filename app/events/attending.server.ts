@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId, type Response } from "#app/event-types/offer.ts";
-import { dayText, type Schedule, timesText, upcomingAt } from "#app/events/schedule.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { dayText, type Schedule, timesText, upcomingAt } from "#app/lib/schedule.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
 
 /** One sign-up of the viewer's own; its schedule is the shift's or slot's where that has one, else the event's. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
-import type { Plan } from "#app/signups/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 import { type Closing, tellCancelled } from "./notices.server.ts";
 import { assertion, isAssertion } from "./save.server.ts";
 import { isCalledOff } from "./status.server.ts";

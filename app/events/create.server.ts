@@ -4,7 +4,7 @@ import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { placeQuestions, questionStatements } from "#app/questions/statements.server.ts";
 import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/reminders/commands.server.ts";
-import type { Plan } from "#app/signups/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
 import { tellOwner } from "./notices.server.ts";
 import { insertOffers } from "./offers.server.ts";

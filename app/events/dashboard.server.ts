@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { readAttendance } from "#app/events/attending.server.ts";
 import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
-import { dayText } from "#app/events/schedule.ts";
 import { selectOwnAttendance, type UpcomingEvent, upcomingEvent, upcomingOf } from "#app/events/upcoming.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { dayText } from "#app/lib/schedule.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
 
 export type Dashboard = {

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId, type Offer, type Response } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { isEventOpen, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
-import { isEventOpen, isOfferOpen } from "#app/signups/guards.server.ts";
 import { statusNow } from "./status.server.ts";
 import type { CurrentStatus } from "./status.ts";
-import { eventType } from "./types/registry.ts";
 
 /** What anybody who has the link may know of an event. */
 export type EventView = {

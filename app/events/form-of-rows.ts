@@ -1,5 +1,7 @@
 import type { EventStatus } from "#app/db/schema.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Offer } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { DEFAULTS, LIMITS, WAIT_LIST } from "#app/limits.ts";
@@ -7,8 +9,6 @@ import type { Question } from "#app/questions/question.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "#app/reminders/schema.ts";
 import type { EventForm } from "./schema.ts";
 import { wallOfInstant } from "./timing.ts";
-import type { EventTypeId } from "./types/event-type.ts";
-import { eventType } from "./types/registry.ts";
 
 /** What an event's row says to its form. */
 export type FormRow = {

@@ -1,10 +1,10 @@
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { pastProblems, publishProblems } from "./rules.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 import { skippedTimeProblems } from "./skipped-times.ts";
 import { timesOf, windowOf } from "./timing.ts";
-import { eventType } from "./types/registry.ts";
 
 /**
  * What keeps a form from being saved, in the order of its fields. `before` is the event as it stood, whose past dates

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
 import { config } from "#app/config.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
 
 const PATIENCE = 2 * DURATIONS.second;

@@ -1,9 +1,9 @@
 import { config } from "#app/config.server.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
-import { dayText, timesText } from "#app/events/schedule.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { type QrCode, qrCode } from "#app/lib/qr-code.ts";
+import { dayText, timesText } from "#app/lib/schedule.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 
 /** Everything the share page hands out. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { dayText, type Schedule, timesText } from "#app/events/schedule.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
+import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 

@@ -1,9 +1,9 @@
 import { hasOffers } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
-import { eventType } from "./types/registry.ts";
 
 /** The one rule: its owner ended it, or its last end has passed. */
 export function hasEnded(event: { status: string; endsAt: number | null }, now: number): boolean {

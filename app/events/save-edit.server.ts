@@ -5,7 +5,7 @@ import type { EventStatus } from "#app/db/schema.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { placeQuestions } from "#app/questions/statements.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
+import { inRoom } from "#app/room/room.server.ts";
 import { affectedPeople, neededOf } from "./affected.ts";
 import { eventColumns, scheduleOf } from "./create.server.ts";
 import { type Edit, editOf, whenOf } from "./edit.ts";

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { forgetStillComing } from "#app/kinds/still-coming.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import type { Question } from "#app/questions/question.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
@@ -12,9 +14,7 @@ import {
   type Schedule,
 } from "#app/reminders/commands.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
-import { moveUp } from "#app/signups/move-up.server.ts";
-import type { Plan } from "#app/signups/plan.server.ts";
-import { forgetStillComing } from "#app/signups/still-coming.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
 import { type Change, tellAffected, tellChanged, tellOwner } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EVENT_TYPE_IDS, type EventTypeId } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -9,7 +10,6 @@ import { thumbnailUrl } from "#app/media/schema.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
 import { questionsSchema } from "#app/questions/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
-import { EVENT_TYPE_IDS, type EventTypeId } from "./types/event-type.ts";
 
 /** What the wizard sends. Dates are yyyy-MM-dd, times HH:mm:ss, both in the form's zone. A draft may lack all but its title. */
 export type EventForm = {

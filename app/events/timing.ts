@@ -1,9 +1,9 @@
+import { eventType } from "#app/event-types/registry.ts";
 import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { addDays, daysBetween, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { offersOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
-import { eventType } from "./types/registry.ts";
 
 type Span = { startsAt: number | null; endsAt: number | null };
 

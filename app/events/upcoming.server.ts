@@ -1,9 +1,9 @@
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
-import { dayText, timesText, upcomingAt } from "#app/events/schedule.ts";
 import { type CurrentStatus, isOver } from "#app/events/status.ts";
+import { dayText, timesText, upcomingAt } from "#app/lib/schedule.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
 
 export type UpcomingEvent = {

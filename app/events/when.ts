@@ -1,8 +1,8 @@
 import type { Offer } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate, formatDates, formatTime, formatTimes, zoneName } from "#app/lib/format-date.ts";
-import { type Schedule as Times, timesText } from "./schedule.ts";
-import { eventType } from "./types/registry.ts";
+import { type Schedule as Times, timesText } from "#app/lib/schedule.ts";
 
 type Schedule = Times & { type: string; startsAt: number | null };
 

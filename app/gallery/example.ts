@@ -1,6 +1,6 @@
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { EventForm } from "#app/events/schema.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
 import type { Demo } from "./sections.ts";
 
 export const AUDIENCES = ["parents", "teachers", "coordinators"] as const;

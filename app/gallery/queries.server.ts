@@ -1,4 +1,4 @@
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import type { Prefill } from "#app/events/ui/wizard/prefill.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";

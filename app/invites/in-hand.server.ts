@@ -1,6 +1,6 @@
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import type { ShownInvitation } from "#app/signups/ui/guest-invitation.tsx";
 import { type Invited, invitedBy } from "./link.server.ts";
-import type { ShownInvitation } from "./ui/guest-invitation.tsx";
 
 /** Known to its event's pages alone, and to no address: neither a Referer nor a shared link tells it. */
 const COOKIE = "__Secure-invite";

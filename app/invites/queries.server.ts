@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
-import { dayText, type Schedule, timesText } from "#app/events/schedule.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
+import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 import { INVITE_STATES, type InvitableEvents, type InviteState, isUnanswered, type Wanted } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import type { TaskAnswer } from "#app/roster/answer.ts";
+import type { TaskAnswer } from "#app/ui/answer.ts";
 import type { InviteOutcome } from "./commands.server.ts";
 import type { ExampleOutcome } from "./example.server.ts";
 import { notSent, skippedText } from "./words.ts";

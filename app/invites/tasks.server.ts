@@ -1,9 +1,9 @@
 import { type PublicName, readPublicName } from "#app/accounts/public-name.server.ts";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatInstant } from "#app/lib/format-date.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
-import type { TaskAnswer } from "#app/roster/answer.ts";
+import type { TaskAnswer } from "#app/ui/answer.ts";
 import { sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
 import { answered, type Done, refusalOf } from "./refusal.server.ts";

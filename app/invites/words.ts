@@ -2,7 +2,7 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { TaskAnswer } from "#app/roster/answer.ts";
+import type { TaskAnswer } from "#app/ui/answer.ts";
 import type { Candidate, InviteState } from "./rules.ts";
 
 /** One of the example's slots. */

@@ -1,4 +1,4 @@
-import type { EventType } from "#app/events/types/event-type.ts";
+import type { EventType } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferRow, Schedule, ScheduleChange } from "./schedule.ts";
 

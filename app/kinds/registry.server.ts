@@ -1,5 +1,5 @@
 import type { KindId } from "#app/event-types/offer.ts";
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { itemsServer } from "./items/kind.server.ts";
 import type { KindServer } from "./kind.server.ts";
 import { rsvpsServer } from "./rsvps/kind.server.ts";

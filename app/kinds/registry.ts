@@ -1,5 +1,5 @@
 import type { KindId } from "#app/event-types/offer.ts";
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { items } from "./items/kind.ts";
 import type { Kind } from "./kind.ts";
 import { rsvps } from "./rsvps/kind.ts";

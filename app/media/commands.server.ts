@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { type Allowance, allow } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { type Allowance, allow } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { keyOf, keyOfUrl, urlOfKey, VARIANTS, type Variant, variantKey } from "./addresses.ts";
 import type { PictureFile } from "./picture.ts";

@@ -1,4 +1,4 @@
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { allowPicture, savePicture } from "./commands.server.ts";
 import { hasImageModel, paint } from "./image-model.server.ts";
 import { artworkUrl, suitable } from "./library.ts";

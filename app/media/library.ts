@@ -1,5 +1,5 @@
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { keyOfUrl, PREVIEW, pictureKeyOfUrl, urlOfKey, variantKey, WIDTHS } from "./addresses.ts";
 import { ARTWORKS, type Artwork } from "./artwork.ts";

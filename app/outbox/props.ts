@@ -1,5 +1,5 @@
 import type { Offer, Response } from "#app/event-types/offer.ts";
-import type { Schedule } from "#app/events/schedule.ts";
+import type { Schedule } from "#app/lib/schedule.ts";
 
 /** When and where an event was, or is now. */
 type Placed = Schedule & { location: string };

@@ -7,11 +7,11 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import type { Locale } from "#app/limits.ts";
 import { mayReach } from "#app/outbox/owner-budget.server.ts";
 import type { Answers } from "#app/questions/question.ts";
+import { inRoom } from "#app/room/room.server.ts";
 import { type AmendCommand, type AmendOutcome, planAmend } from "#app/signups/amend.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 import { type MoveCommand, type MoveOutcome, planMove } from "#app/signups/move.server.ts";
-import { inRoom } from "#app/signups/room.server.ts";
 
 type Gone = { outcome: "gone" };
 type Busy = { outcome: "busy" };

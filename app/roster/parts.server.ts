@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Offer, RESPONSES, type Response } from "#app/event-types/offer.ts";
-import { dayText } from "#app/events/schedule.ts";
 import { offerTimeLine } from "#app/events/when.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { dayText } from "#app/lib/schedule.ts";
 import { isOwned, partOf, type Scope } from "./matching.server.ts";
 
 /** One thing to sign up for, or one answer: what parts an event's sign-ups. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SubmissionSource } from "#app/db/schema.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
+import { rankOf } from "#app/kinds/wait-list.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
-import { rankOf } from "#app/signups/wait-list.server.ts";
 import { IN_ORDER, isWanted, type Scope, signupsOf } from "./matching.server.ts";
 import type { Wanted } from "./rules.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { ownedEvent } from "#app/events/owned.server.ts";
-import { dayText, timesText } from "#app/events/schedule.ts";
 import type { Kind } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { dayText, timesText } from "#app/lib/schedule.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 import type { Scope } from "./matching.server.ts";

@@ -1,14 +1,14 @@
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { GivenDetails, Kind } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import type { AnswerProblems } from "#app/questions/rules.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
+import type { TaskAnswer } from "#app/ui/answer.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import type { TaskAnswer } from "./answer.ts";
 import { addPerson, amendSignUp, moveSignUp, removeSignUp } from "./commands.server.ts";
 import { type RosterTask, taskSchema } from "./schema.ts";
 import { addProblem, amendProblem, failed, moveProblem, removeFailed } from "./words.ts";

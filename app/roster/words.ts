@@ -1,7 +1,7 @@
 import type { Response } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { TaskAnswer } from "#app/ui/answer.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import type { TaskAnswer } from "./answer.ts";
 import type { PartView } from "./parts.server.ts";
 import type { RosterRow } from "./rows.server.ts";
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { networkAddress } from "#app/accounts/throttles.server.ts";
 import { confirmMessage, pendingMessage } from "#app/direct-messages/by-mail.server.ts";
 import { recipientOf } from "#app/direct-messages/queries.server.ts";
 import { ConfirmMessagePage } from "#app/direct-messages/ui/confirm-message-page.tsx";
-import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
+import { networkAddress } from "#app/lib/throttles.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** A message that its writer's address is asked about; opening the link sends nothing. */

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { eventPage } from "#app/events/event-page.server.ts";
-import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { confirmSignUp, pendingSignUp } from "#app/signups/by-mail.server.ts";
@@ -9,6 +8,7 @@ import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { besideConfirmation } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { ConfirmPage } from "#app/signups/ui/confirm-page.tsx";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** A sign-up that its address is asked about; opening the link changes nothing. */

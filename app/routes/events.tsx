@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { attendedEvents } from "#app/events/attending.server.ts";
 import { feedUrlOf } from "#app/events/feed.server.ts";
 import { ownedCards } from "#app/events/owned.server.ts";
@@ -12,6 +11,7 @@ import { MySignUps, MySignUpsHeader, type MySignUpsView } from "#app/events/ui/m
 import { upcomingEvents } from "#app/events/upcoming.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import type { Viewer } from "#app/lib/viewer.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.mysignups_title()} · ${m.app_name()}` }];
 

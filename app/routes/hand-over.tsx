@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/db/ids.ts";
-import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
-import { takeOver } from "#app/hand-over/commands.server.ts";
-import { handOverOfLink, takenBy } from "#app/hand-over/queries.server.ts";
-import { TakeOverPage } from "#app/hand-over/ui/take-over-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import { takeOver } from "#app/signups/hand-over/commands.server.ts";
+import { handOverOfLink, takenBy } from "#app/signups/hand-over/queries.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
+import { TakeOverPage } from "#app/signups/ui/take-over-page.tsx";
 
 /** A place somebody gives to a friend; opening the link changes nothing. */
 export const handle = { htmlFirst: true };

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { KeepPage } from "#app/signups/ui/keep-page.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 import { keepSignUps, unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";

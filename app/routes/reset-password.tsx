@@ -5,12 +5,12 @@ import { resetPassword } from "#app/accounts/recovery.server.ts";
 import { failureOf, refuse, textOf } from "#app/accounts/refusal.server.ts";
 import { authPath, recoveryToken } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
-import { RECOVERY, readToken } from "#app/accounts/tokens.server.ts";
 import { ResetScreen } from "#app/accounts/ui/reset-screen.tsx";
 import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { RECOVERY, readToken } from "#app/lib/tokens.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 

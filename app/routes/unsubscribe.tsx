@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { UnsubscribePage } from "#app/outbox/ui/unsubscribe-page.tsx";
-import { UNSUBSCRIBE_WORDS } from "#app/outbox/ui/unsubscribe-words.ts";
+import { UnsubscribePage } from "#app/mail/ui/unsubscribe-page.tsx";
+import { UNSUBSCRIBE_WORDS } from "#app/mail/ui/unsubscribe-words.ts";
 import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 
 export const handle = { htmlFirst: true };

@@ -11,15 +11,15 @@ import { isCommon } from "#app/accounts/passwords.server.ts";
 import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
 import { pathAfterVerifying } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
-import { readToken } from "#app/accounts/tokens.server.ts";
 import { VerifyScreen, type VerifyState } from "#app/accounts/ui/verify-screen.tsx";
 import { type VerificationOutcome, verifyAddress } from "#app/accounts/verification.server.ts";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { type Reason, wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
+import { readToken } from "#app/lib/tokens.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.accounts_verify_title()} · ${m.app_name()}` },

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { fits } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import type { GivenDetails } from "#app/kinds/kind.ts";
+import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import { fits } from "./guards.server.ts";
-import { moveUp } from "./move-up.server.ts";
-import type { Plan } from "./plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** What an organiser corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
 export type AmendCommand = {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { KindId, Response } from "#app/event-types/offer.ts";
+import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import { isOfferOpen } from "./guards.server.ts";
-import type { Plan } from "./plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** A guest's answers to the organiser's questions, given anew. */
 export type AnswerCommand = {

@@ -1,7 +1,7 @@
-import { allow, throttleKey } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
-import { moveUp } from "./move-up.server.ts";
-import type { Plan } from "./plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** Sign-ups taken back: by the guest through the private link, or by the event's owner. */
 export type CancelCommand = {

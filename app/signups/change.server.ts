@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import type { GivenDetails } from "#app/kinds/kind.ts";
+import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import { fits, isOfferOpen } from "./guards.server.ts";
-import { moveUp } from "./move-up.server.ts";
-import type { Plan } from "./plan.server.ts";
-import { isNobodysTurn } from "./wait-list.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** A guest's change of one sign-up; the address stays, for it is whose sign-up it is. */
 export type ChangeCommand = {

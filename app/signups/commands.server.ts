@@ -8,12 +8,12 @@ import { linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
+import { type Busy, inRoom } from "#app/room/room.server.ts";
 import { type AnswerCommand, type AnswerOutcome, planAnswer } from "./answer.server.ts";
 import { type CancelOutcome, planCancel } from "./cancel.server.ts";
 import { type ChangeOutcome, planChange } from "./change.server.ts";
 import { type ConfirmOutcome, planConfirm } from "./confirm.server.ts";
 import type { SignUpOutcome } from "./outcome.ts";
-import { type Busy, inRoom } from "./room.server.ts";
 import { planSignUp } from "./sign-up.server.ts";
 
 export type SignUpRequest = {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { isForWaiting } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
-import { fits, isOfferOpen } from "./guards.server.ts";
-import type { Plan } from "./plan.server.ts";
-import { isForWaiting } from "./wait-list.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. */
 export type ConfirmCommand = { do: "confirm"; eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };

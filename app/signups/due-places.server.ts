@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
+import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { isForWaiting } from "#app/kinds/wait-list.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { isOfferOpen } from "./guards.server.ts";
+import { inRoom } from "#app/room/room.server.ts";
 import { type PassOnCommand, planPassOn } from "./pass-on.server.ts";
-import { inRoom } from "./room.server.ts";
-import { isForWaiting } from "./wait-list.server.ts";
 
 /** How many events one run looks after; the rest waits for the next. */
 const EVENTS = 200;

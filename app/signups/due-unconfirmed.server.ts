@@ -3,8 +3,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { logError } from "#app/lib/log.ts";
 import { isOverdue } from "#app/outbox/unconfirmed.server.ts";
+import { inRoom } from "#app/room/room.server.ts";
 import { planRelease } from "./release.server.ts";
-import { inRoom } from "./room.server.ts";
 
 /** How many events one run looks after; the rest waits for the next. */
 const EVENTS = 200;

@@ -1,4 +1,4 @@
-import { tellSeen } from "#app/invites/seen.ts";
+import { tellSeen } from "#app/signups/seen.ts";
 import { upgradeNativeParts } from "#app/ui/native-behaviour.ts";
 import { guardForms } from "#app/ui/native-forms.ts";
 import { upgradeLinks } from "#app/ui/native-links.ts";

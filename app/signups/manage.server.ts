@@ -1,14 +1,14 @@
-import { mailHandOverLink, makeHandOverLink } from "#app/hand-over/link.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { KINDS } from "#app/kinds/registry.ts";
+import { sayStillComing } from "#app/kinds/still-coming.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./commands.server.ts";
 import type { SubmissionView } from "./queries.server.ts";
 import { ANSWERS, type Refused } from "./reasons.ts";
 import { answersOnChange, responseOf, stillAhead } from "./rules.ts";
 import { readChange, valuesOf } from "./schema.ts";
-import { sayStillComing } from "./still-coming.server.ts";
 
 /** What became of a form of the private link's page: what to say, or the form once more. */
 export type Managed = { done: string } | { refused: Refused } | { handOver: { signupId: string; url: string } };

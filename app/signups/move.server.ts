@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { fits } from "#app/kinds/guards.server.ts";
+import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
-import { fits } from "./guards.server.ts";
-import { moveUp } from "./move-up.server.ts";
-import type { Plan } from "./plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** A sign-up that its event's owner puts to another offer; who waited for the first has a place at the second. */
 export type MoveCommand = {

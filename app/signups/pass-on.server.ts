@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
-import { moveUp } from "./move-up.server.ts";
-import type { Plan } from "./plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** Held places nobody took in time, passed on to whoever is next. */
 export type PassOnCommand = { do: "passOn"; eventId: string; kind: KindId; now: number };

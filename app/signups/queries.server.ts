@@ -3,15 +3,15 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
+import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { isForWaiting, rankOf } from "#app/kinds/wait-list.server.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
-import { isOfferOpen } from "./guards.server.ts";
 import { leftOf } from "./rules.ts";
-import { isForWaiting, rankOf } from "./wait-list.server.ts";
 
 /** What the person behind a private link sent, and how it stands. */
 export type SubmissionView = {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { overdueOf } from "#app/outbox/unconfirmed.server.ts";
-import { moveUp } from "./move-up.server.ts";
-import type { Plan } from "./plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** Sign-ups whose address did not confirm them in time, cancelled; their places go to whoever is next. */
 export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now: number };

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Compiled, compile } from "#app/db/batch.server.ts";
+import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
-import { fits, isOfferOpen } from "./guards.server.ts";
-import { isNobodysTurn } from "./wait-list.server.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {

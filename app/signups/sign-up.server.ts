@@ -5,8 +5,8 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 import { outcomeOf, type SignUpFacts, type SignUpOutcome } from "./outcome.ts";
-import type { Plan } from "./plan.server.ts";
 import { type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
 
 /** Everything a sign-up brings along; ids are minted before, so that running it twice is running it once. */

@@ -1,11 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import { hashPassword } from "#app/accounts/passwords.server.ts";
 import { readSession } from "#app/accounts/session.server.ts";
-import { oneTimeLink, type TokenPurpose } from "#app/accounts/tokens.server.ts";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { emailOutbox, sessions, type User, users } from "#app/db/schema.ts";
+import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 
 const hashes = new Map<string, string>();
 

@@ -1,5 +1,5 @@
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { type EventForm, NO_OPTIONS } from "#app/events/schema.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 

@@ -3,14 +3,14 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { broadcasts, invites } from "#app/db/schema.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
+import { renderClaimed } from "#app/mail/render.server.ts";
 import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
-import { renderClaimed } from "#app/outbox/render.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import type { TemplateId } from "#app/outbox/templates.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
-import { runPlans } from "#app/signups/plan.server.ts";
+import { runPlans } from "#app/room/plan.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { type Guest, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "./makers.ts";
 

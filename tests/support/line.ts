@@ -3,8 +3,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { rankOf } from "#app/kinds/wait-list.server.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
-import { rankOf } from "#app/signups/wait-list.server.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "./sheet.ts";
 

@@ -1,17 +1,17 @@
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { users } from "#app/db/schema.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { planCreate } from "#app/events/create.server.ts";
 import { type Editable, editableEvent } from "#app/events/queries.server.ts";
 import { type EventForm, NO_OPTIONS } from "#app/events/schema.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import type { OfferInput, SignUpDetails } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
-import { runPlans } from "#app/signups/plan.server.ts";
+import { runPlans } from "#app/room/plan.server.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 
 type NewUser = typeof users.$inferInsert;

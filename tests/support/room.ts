@@ -1,5 +1,5 @@
-import type { Plan } from "#app/signups/plan.server.ts";
-import { type Busy, inRoom as planInRoom } from "#app/signups/room.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
+import { type Busy, inRoom as planInRoom } from "#app/room/room.server.ts";
 import { type Planners, planOf, type RoomCommand } from "#workers/room-commands.server.ts";
 
 type OutcomeOf<C extends RoomCommand> = ReturnType<Planners[C["do"]]> extends Plan<infer Outcome> ? Outcome : never;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import type { SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EVENT_TYPE_IDS } from "#app/events/types/event-type.ts";
-import { EVENT_TYPES } from "#app/events/types/registry.ts";
+import { EVENT_TYPE_IDS } from "#app/event-types/event-type.ts";
+import { EVENT_TYPES } from "#app/event-types/registry.ts";
 import { ARTWORKS } from "#app/media/artwork.ts";
 import { artworkUrl, isPictureUrl, LIBRARY, ogImageOf, pictureFor, suitable } from "#app/media/library.ts";
 import { readPicture } from "#app/media/picture.ts";

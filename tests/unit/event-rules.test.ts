@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { affectedPeople, neededOf } from "#app/events/affected.ts";
 import { capacityOf, hasEnded, isStepThreeIncomplete, pastProblems, publishProblems } from "#app/events/rules.ts";
 import { type EventForm, eventFormSchema, simpleRsvpSchema } from "#app/events/schema.ts";
 import { moveDates } from "#app/events/timing.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { artworkUrl } from "#app/media/library.ts";
 import { form, offer } from "#tests/support/forms.ts";
 

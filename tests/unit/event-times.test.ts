@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { formProblems } from "#app/events/form-problems.ts";
 import type { EventForm } from "#app/events/schema.ts";
 import { timesOf } from "#app/events/timing.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { form, offer } from "#tests/support/forms.ts";
 

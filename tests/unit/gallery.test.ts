@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { eventType } from "#app/event-types/registry.ts";
 import { publishProblems } from "#app/events/rules.ts";
 import { eventFormSchema } from "#app/events/schema.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import { wizardFrom } from "#app/events/ui/wizard/prefill.ts";
 import { emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
 import { dayOf } from "#app/gallery/day.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { sendBroadcast } from "#app/broadcasts/commands.server.ts";
-import { broadcastingOf } from "#app/broadcasts/queries.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
+import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
+import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";

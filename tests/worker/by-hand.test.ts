@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { addPerson, moveSignUp, removeSignUp } from "#app/roster/commands.server.ts";

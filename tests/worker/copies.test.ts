@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { EVENT_TYPE_IDS, type EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { duplicateEvent, endEvent, saveEvent } from "#app/events/commands.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { eventForEdit } from "#app/events/queries.server.ts";
 import { eventFormSchema } from "#app/events/schema.ts";
-import { EVENT_TYPE_IDS, type EventTypeId } from "#app/events/types/event-type.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import { changeWizard, formOf, type WizardAction, wizardOf } from "#app/events/ui/wizard/wizard.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";

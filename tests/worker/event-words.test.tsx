@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { GuestEventPage } from "#app/events/ui/guest-event-page.tsx";
-import { placeLine } from "#app/events/where.ts";
+import { placeLine } from "#app/lib/where.ts";
+import { runPlans } from "#app/room/plan.server.ts";
 import { loader } from "#app/routes/event/event.tsx";
-import { runPlans } from "#app/signups/plan.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
 

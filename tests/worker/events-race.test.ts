@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { deleteEvent, saveEvent } from "#app/events/commands.server.ts";
 import { planSave, type SaveCommand } from "#app/events/save.server.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { runPlans } from "#app/room/plan.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
-import { runPlans } from "#app/signups/plan.server.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
 

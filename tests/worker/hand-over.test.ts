@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
-import { takeOver } from "#app/hand-over/commands.server.ts";
-import { mailHandOverLink, makeHandOverLink } from "#app/hand-over/link.server.ts";
-import { type HandOverPlace, handOverOfLink, takenBy } from "#app/hand-over/queries.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { cancelSignUp, changeSignUp, signUp } from "#app/signups/commands.server.ts";
+import { takeOver } from "#app/signups/hand-over/commands.server.ts";
+import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
+import { type HandOverPlace, handOverOfLink, takenBy } from "#app/signups/hand-over/queries.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { inRoom } from "#tests/support/room.ts";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
@@ -12,6 +11,7 @@ import { ownedCards, ownedEvent } from "#app/events/owned.server.ts";
 import { upcomingEvents } from "#app/events/upcoming.server.ts";
 import { invitableEvent } from "#app/invites/queries.server.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
+import { EVENT_TYPE_IDS } from "#app/event-types/event-type.ts";
 import { deleteEvent } from "#app/events/commands.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
-import { EVENT_TYPE_IDS } from "#app/events/types/event-type.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";

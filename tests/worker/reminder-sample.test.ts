@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { Viewer } from "#app/accounts/viewer.ts";
-import { shownMessage } from "#app/outbox/queries.server.ts";
-import { previewReminder, sendTestReminder } from "#app/reminders/sample.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { shownMessage } from "#app/mail/queries.server.ts";
+import { previewReminder, sendTestReminder } from "#app/mail/reminder-sample.server.ts";
 import { action } from "#app/routes/event/reminders.ts";
 import { emptyOutbox } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";

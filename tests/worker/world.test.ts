@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { isPassword } from "#app/accounts/passwords.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { EVENT_TYPES } from "#app/events/types/registry.ts";
+import { EVENT_TYPES } from "#app/event-types/registry.ts";
 import { readEvent } from "#tests/support/makers.ts";
 import { ORGANISER, writeWorld } from "#tests/support/world.ts";
 

@@ -1,7 +1,7 @@
 import { CalendarRange, MapPin, MessageCircle, Pencil } from "lucide-react";
-import { eventType } from "#app/events/types/registry.ts";
-import { placeLine } from "#app/events/where.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { placeLine } from "#app/lib/where.ts";
 import { smallOf } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";

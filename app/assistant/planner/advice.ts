@@ -1,4 +1,4 @@
-import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import { fold } from "./text.ts";

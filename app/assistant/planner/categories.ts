@@ -1,4 +1,4 @@
-import type { ItemCategory } from "#app/events/types/event-type.ts";
+import type { ItemCategory } from "#app/event-types/event-type.ts";
 import { fold } from "./text.ts";
 
 /** Words, in all four languages, by which a thing finds its category; the first category that knows a word has it. */

@@ -1,4 +1,4 @@
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, type DraftOffer, datesOf, offer } from "../draft.ts";

@@ -1,4 +1,4 @@
-import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { count } from "./patterns.ts";
 

@@ -1,6 +1,6 @@
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";

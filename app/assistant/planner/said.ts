@@ -1,4 +1,4 @@
-import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Counts, readCounts } from "./counts.ts";
 import { readDates } from "./dates.ts";

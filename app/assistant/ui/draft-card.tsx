@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CalendarDays, Clock, MapPin, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";

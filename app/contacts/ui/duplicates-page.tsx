@@ -5,7 +5,6 @@ import type { Duplicates } from "#app/contacts/duplicates.server.ts";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
 import { TagChip } from "#app/contacts/ui/tag-chip.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -13,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconSheet, ListIcon } from "#app/ui/icon-sheet.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 
 const ACTION = "/contacts/duplicates";
 

@@ -1,7 +1,7 @@
 import type { ContactView } from "#app/contacts/queries.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 
 /** Asks before several contacts become one. */
 export function MergeDialog({ people, onClose }: { people: ContactView[]; onClose: () => void }) {

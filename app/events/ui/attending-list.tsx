@@ -1,8 +1,8 @@
 import type { AttendedEvent } from "#app/events/attending.server.ts";
 import { PartBadge } from "#app/events/ui/part-badge.tsx";
 import { TypeBadge } from "#app/events/ui/type-badge.tsx";
-import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { placeLine } from "#app/lib/where.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";

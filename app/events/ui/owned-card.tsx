@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { eventType } from "#app/event-types/registry.ts";
 import type { OwnedCard as Card } from "#app/events/owned.server.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import { StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { EventMenuButton } from "#app/events/ui/event-menu-button.tsx";
 import { TypeBadge } from "#app/events/ui/type-badge.tsx";
-import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { placeLine } from "#app/lib/where.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { Progress } from "#app/ui/progress.tsx";

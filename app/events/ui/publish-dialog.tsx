@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
+import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { useOwnerAction } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";

@@ -1,8 +1,8 @@
 import { Download, Printer } from "lucide-react";
 import type { Invitation } from "#app/events/invitation.server.ts";
-import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { QrCode } from "#app/lib/qr-code.ts";
+import { placeLine } from "#app/lib/where.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
 

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, Mail, MessageSquare, Send, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { eventType } from "#app/event-types/registry.ts";
 import type { Invitation } from "#app/events/invitation.server.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import { StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { PublishDraft } from "#app/events/ui/publish-draft.tsx";
 import { ShareQr } from "#app/events/ui/share-qr.tsx";
 import { TypeBadge } from "#app/events/ui/type-badge.tsx";
-import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { placeLine } from "#app/lib/where.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";

@@ -1,5 +1,5 @@
+import { simpleRsvp } from "#app/event-types/simple-rsvp.ts";
 import type { FormProblem } from "#app/events/schema.ts";
-import { simpleRsvp } from "#app/events/types/simple-rsvp.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "#app/kinds/event-times.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 

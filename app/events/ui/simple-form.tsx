@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
 import type { Gone, Refused } from "#app/events/outcome.ts";
+import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { browserZone } from "#app/lib/time-zones.ts";

@@ -1,4 +1,4 @@
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { NamedTypeBadge } from "./event-badges.tsx";
 
 export function TypeBadge({ type }: { type: string }) {

@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
+import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 import { type Slot, slotMessage } from "../words.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
 import { type Offered, useCandidates } from "./use-candidates.ts";

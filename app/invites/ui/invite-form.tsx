@@ -3,7 +3,6 @@ import { type MouseEvent, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,6 +11,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 import { addressOf, type Candidate } from "../rules.ts";
 import { BroughtAlong } from "./brought-along.tsx";
 import { ContactPicker } from "./contact-picker.tsx";
@@ -19,7 +19,7 @@ import type { InvitePageProps } from "./invite-page.tsx";
 import { useBroughtAlong } from "./use-brought-along.ts";
 
 // Most accounts have a name.
-const OrganizerNameField = lazyPart(async () => (await import("#app/accounts/ui/organizer-name-field.tsx")).OrganizerNameField);
+const OrganizerNameField = lazyPart(async () => (await import("#app/events/ui/organizer-name-field.tsx")).OrganizerNameField);
 const OthersButton = lazyPart(async () => (await import("./others-button.tsx")).OthersButton);
 
 type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "needsName" | "message" | "formKey">;

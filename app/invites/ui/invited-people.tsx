@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { BellRing, MailQuestion } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 import type { InvitedList } from "../queries.server.ts";
 import { addressOf, INVITE_STATES, type Wanted } from "../rules.ts";
 import { stateWord } from "../words.ts";

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 import type { InvitedView } from "../queries.server.ts";
 import { canWithdraw, type InviteState, isUnanswered } from "../rules.ts";
 import { stateWord } from "../words.ts";

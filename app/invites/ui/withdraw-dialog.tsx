@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 import type { InvitedView } from "../queries.server.ts";
 
 /** Asks before an invitation is taken back. */

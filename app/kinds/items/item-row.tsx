@@ -1,4 +1,4 @@
-import type { ItemCategory } from "#app/events/types/event-type.ts";
+import type { ItemCategory } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";

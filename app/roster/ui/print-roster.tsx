@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
-import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { placeLine } from "#app/lib/where.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import { addressOf, type Wanted } from "#app/roster/rules.ts";
 import type { Sheet, SheetRow } from "#app/roster/sheet.server.ts";

@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { RosterRow } from "#app/roster/rows.server.ts";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { nameOf } from "#app/roster/words.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 
 /** Asks before a sign-up is removed; the person is told where there is an address. */
 export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: RosterRow; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Mail, Send, UserPlus } from "lucide-react";
 import { NamedTypeBadge, StatusBadge } from "#app/events/ui/event-badges.tsx";
-import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { placeLine } from "#app/lib/where.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { StartTask } from "#app/roster/ui/task.ts";
 import { Button } from "#app/ui/button.tsx";

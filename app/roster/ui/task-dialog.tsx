@@ -1,4 +1,4 @@
-import { MessageDialog } from "#app/broadcasts/ui/message-dialog.tsx";
+import { MessageDialog } from "#app/roster/broadcasts/ui/message-dialog.tsx";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { AddDialog } from "#app/roster/ui/add-dialog.tsx";
 import { AmendDialog } from "#app/roster/ui/amend-dialog.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { useTask } from "#app/roster/ui/use-task.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useTask } from "#app/ui/use-task.ts";
 
 type TaskFormProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
-import { shownMessage } from "#app/outbox/queries.server.ts";
+import { shownMessage } from "#app/mail/queries.server.ts";
 
 /** A message's HTML by itself, as a mail program shows it: no script, nothing fetched. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'";

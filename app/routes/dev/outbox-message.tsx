@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
-import { outboxEntry, shownMessage } from "#app/outbox/queries.server.ts";
-import { DevMessagePage } from "#app/outbox/ui/dev-message-page.tsx";
+import { outboxEntry, shownMessage } from "#app/mail/queries.server.ts";
+import { DevMessagePage } from "#app/mail/ui/dev-message-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Outbox" }, { name: "robots", content: "noindex" }];
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
-import { newestMessages } from "#app/outbox/queries.server.ts";
-import { DevOutboxPage } from "#app/outbox/ui/dev-outbox-page.tsx";
+import { newestMessages } from "#app/mail/queries.server.ts";
+import { DevOutboxPage } from "#app/mail/ui/dev-outbox-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Outbox" }, { name: "robots", content: "noindex" }];
 

@@ -6,18 +6,18 @@ import { newId } from "#app/db/ids.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
-import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { dateLine } from "#app/events/when.ts";
-import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationInHand } from "#app/invites/in-hand.server.ts";
 import { pageOf } from "#app/lib/page-number.ts";
 import { siteKeyFor } from "#app/lib/turnstile.server.ts";
+import { placeLine } from "#app/lib/where.ts";
 import { PREVIEW } from "#app/media/addresses.ts";
 import { ogImageOf, pictureFor } from "#app/media/library.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { pageOfOffers } from "#app/signups/offer-pages.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { UpgradeGuestPage } from "#app/signups/ui/upgrade-guest-page.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
@@ -82,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 // The owner's browser already shows what the server rendered: what makes it move may come after it.
-const GuestEventPage = lazyRendered(async () => (await import("#app/events/ui/guest-event-page.tsx")).GuestEventPage);
+const GuestEventPage = lazyRendered(async () => (await import("#app/signups/ui/guest-event-page.tsx")).GuestEventPage);
 const OwnerActions = lazyRendered(async () => (await import("#app/events/ui/owner-panel.tsx")).OwnerActions);
 const OwnerPanel = lazyRendered(async () => (await import("#app/events/ui/owner-panel.tsx")).OwnerPanel);
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireDataViewer } from "#app/accounts/guard.server.ts";
-import { sendBroadcast } from "#app/broadcasts/commands.server.ts";
-import { broadcastingOf } from "#app/broadcasts/queries.server.ts";
-import { broadcastSchema } from "#app/broadcasts/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import type { TaskAnswer } from "#app/roster/answer.ts";
+import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
+import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
+import { broadcastSchema } from "#app/roster/broadcasts/schema.ts";
+import type { TaskAnswer } from "#app/ui/answer.ts";
 
 /** Whom a message would reach, and what was sent before. (A route without a page keeps a status only of a Response.) */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

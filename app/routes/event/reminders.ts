@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { previewReminder, type SampleRequest, sendTestReminder } from "#app/mail/reminder-sample.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
 import { ownsEvent } from "#app/reminders/queries.server.ts";
-import { previewReminder, type SampleRequest, sendTestReminder } from "#app/reminders/sample.server.ts";
 import { type ReminderAnswer, reminderRequestSchema } from "#app/reminders/schema.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 

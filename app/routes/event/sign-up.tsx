@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { visitorAddress } from "#app/accounts/throttles.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
-import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationInHand, inviteIdInHand } from "#app/invites/in-hand.server.ts";
@@ -12,6 +10,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { pageOf } from "#app/lib/page-number.ts";
+import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { askByMail } from "#app/signups/by-mail.server.ts";
@@ -21,6 +20,7 @@ import { readOffers, readSignUp, submissionKeySchema, valuesOf } from "#app/sign
 import { besideConfirmation, kindOfPath, offersAskedFor, offersOfAddress, typedQuantities } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { AskedPage } from "#app/signups/ui/asked-page.tsx";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { pageOf } from "#app/accounts/guard.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
-import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { letGo, takeAlong, takeAlongConfirmed } from "#app/invites/in-hand.server.ts";
 import { decline, type Invited, invitedBy } from "#app/invites/link.server.ts";
 import { GuestDecline } from "#app/invites/ui/guest-decline.tsx";
 import { readForm } from "#app/lib/body.server.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 
 /** Behind an invitation's link; opening it changes nothing. */

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { networkAddress, visitorAddress } from "#app/accounts/throttles.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { askByMail } from "#app/direct-messages/by-mail.server.ts";
 import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
@@ -11,6 +10,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
 import { submissionKeySchema } from "#app/signups/schema.ts";

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { calendarView, signupEntry } from "#app/events/calendar.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
-import { GuestMissing } from "#app/events/ui/guest-missing.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
@@ -12,6 +11,7 @@ import { isForgotten, type SubmissionView, submissionOfLink } from "#app/signups
 import { answerOf } from "#app/signups/reasons.ts";
 import { stillAhead, takesPlace } from "#app/signups/rules.ts";
 import { besideOf } from "#app/signups/sign-up-path.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf } from "#app/signups/ui/known.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { StillComingPage } from "#app/signups/ui/still-coming-page.tsx";

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/accounts/viewer.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 
 /** What a form need not ask whoever is signed in. Of who was invited it knows the name alone. */
 export function knownOf(viewer: Viewer | null, invited: { name: string | null } | null = null): Record<string, string> {

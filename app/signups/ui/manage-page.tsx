@@ -1,10 +1,10 @@
 import { Hourglass, Link2 } from "lucide-react";
 import type { Offer } from "#app/event-types/offer.ts";
 import type { CalendarView } from "#app/events/calendar.ts";
-import { GuestCalendar } from "#app/events/ui/guest-calendar.tsx";
-import { GuestStateNotice } from "#app/events/ui/guest-state-notice.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { GuestCalendar } from "#app/signups/ui/guest-calendar.tsx";
+import { GuestStateNotice } from "#app/signups/ui/guest-state-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from "react";
+import { eventType } from "#app/event-types/registry.ts";
 import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
 import { isOver } from "#app/events/status.ts";
-import { eventType } from "#app/events/types/registry.ts";
-import { chipOf } from "#app/events/ui/guest-people.tsx";
 import { offerTimeLine, zoneOf } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
 import { formatDate } from "#app/lib/format-date.ts";
+import { chipOf } from "#app/signups/ui/guest-people.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ButtonProps } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";

@@ -5,9 +5,9 @@ import { requestReset, requestResetFrom, resetPassword } from "#app/accounts/rec
 import { endAllSessions } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { readSignInLink, requestSignInLink, signInByLink } from "#app/accounts/sign-in-link.server.ts";
-import { allow, networkAddress, throttleKey } from "#app/accounts/throttles.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { allow, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
 import { isProvenPerson } from "#app/lib/turnstile.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action } from "#app/routes/auth.tsx";

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
-import { allow, networkAddress, throttleKey } from "#app/accounts/throttles.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { allow, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { browserRequest, makeUser } from "#tests/support/accounts.ts";
 

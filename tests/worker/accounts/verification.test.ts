@@ -3,10 +3,10 @@ import { confirmEmailChange, requestEmailChange } from "#app/accounts/email-chan
 import { register } from "#app/accounts/registration.server.ts";
 import { startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
-import { readToken } from "#app/accounts/tokens.server.ts";
 import { resendVerification, verifyAddress } from "#app/accounts/verification.server.ts";
-import type { Viewer } from "#app/accounts/viewer.ts";
 import { newId } from "#app/db/ids.ts";
+import { readToken } from "#app/lib/tokens.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { action, loader } from "#app/routes/verify.tsx";
 import { browserRequest, mailedToken, mailsTo, sessionsOf, userOf, whoIs } from "#tests/support/accounts.ts";

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { THEMES, type Theme } from "#app/accounts/viewer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { THEMES, type Theme } from "#app/lib/viewer.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SavedForm } from "./saved-form.tsx";
 import { Section } from "./section.tsx";

@@ -1,4 +1,4 @@
-import type { EventTypeId } from "#app/events/types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 
 /**
  * The words of one language, as parts of patterns over folded text (planner/text.ts): small letters, no accents,

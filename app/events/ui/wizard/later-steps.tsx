@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { OrganizerNameField } from "#app/accounts/ui/organizer-name-field.tsx";
+import { eventType } from "#app/event-types/registry.ts";
 import { isStepThreeIncomplete } from "#app/events/rules.ts";
-import { eventType } from "#app/events/types/registry.ts";
+import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { MapPin, PencilLine } from "lucide-react";
-import { placeLine } from "#app/events/where.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { placeLine } from "#app/lib/where.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";

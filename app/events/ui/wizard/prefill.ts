@@ -1,5 +1,5 @@
+import { eventType } from "#app/event-types/registry.ts";
 import type { EventForm } from "#app/events/schema.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import type { EventTimes } from "#app/kinds/event-times.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { DEFAULTS } from "#app/limits.ts";

@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin } from "lucide-react";
-import { eventType } from "#app/events/types/registry.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useCallback } from "react";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
-import { eventType } from "#app/events/types/registry.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import type { ScheduleChange } from "#app/kinds/schedule.ts";
 import { dateIn } from "#app/lib/clock.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { Suspense, useEffect, useRef } from "react";
-import type { EventType } from "#app/events/types/event-type.ts";
+import type { EventType } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";

@@ -1,6 +1,6 @@
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import type { EventForm, FormProblem } from "#app/events/schema.ts";
-import type { EventTypeId } from "#app/events/types/event-type.ts";
-import { eventType } from "#app/events/types/registry.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
 import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";

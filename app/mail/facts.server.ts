@@ -1,0 +1,208 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId, Offer } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { isCalledOff } from "#app/events/status.server.ts";
+import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
+import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
+import { withoutControls } from "#app/outbox/plain.ts";
+import type { MailProps } from "#app/outbox/props.ts";
+import { hasStanding, type OwnerRecord } from "#app/outbox/rules.ts";
+import type { UserFact } from "#app/outbox/switches.ts";
+import { audienceOf } from "#app/outbox/templates.ts";
+import type { Question } from "#app/questions/question.ts";
+import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
+
+/** An event as its mails need it, with its owner and the messages of its reminders. */
+export type EventFact = {
+  id: string;
+  title: string;
+  type: string;
+  status: string;
+  deletedAt: number | null;
+  isCalledOff: 0 | 1;
+  scheduleVersion: number;
+  date: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  timeZone: string;
+  startsAt: number | null;
+  endsAt: number | null;
+  location: string;
+  maxAttendees: number | null;
+  attendeeCount: number;
+  thumbnailUrl: string | null;
+  ownerId: string | null;
+  ownerName: string | null;
+  ownerEmail: string | null;
+  isOwnerVerified: 0 | 1;
+  /** Whether the owner's words may stand in a subject. */
+  hasStanding: boolean;
+  daysMessage: string | null;
+  hoursMessage: string | null;
+};
+
+/** Removed or called off: who signed up has been told so, and hears nothing else of what came before. */
+export function isOff({ deletedAt, isCalledOff }: EventFact): boolean {
+  return deletedAt !== null || isCalledOff === 1;
+}
+
+type SubmissionFact = { id: string; name: string | null; generation: number };
+/** A sign-up with what it is for; `noticeId` says which notice's window it belongs to. */
+export type Held = Signup & {
+  offer: Offer;
+  generation: number | null;
+  cancelledAt: number | null;
+  cancelledBy: string | null;
+  updatedAt: number | null;
+  noticeId: string | null;
+  /** JSON of the submission's answers. */
+  answers: string | null;
+};
+
+type BroadcastFact = { id: string; subject: string; body: string };
+
+export type InviteFact = {
+  id: string;
+  name: string | null;
+  /** Of what it invites to. */
+  title: string;
+  message: string;
+  senderName: string | null;
+  /** Declined, withdrawn, or signed up by its link. */
+  isAnswered: 0 | 1;
+};
+
+export type Facts = {
+  events: Map<string, EventFact>;
+  submissions: Map<string, SubmissionFact>;
+  users: Map<string, UserFact>;
+  held: Held[];
+  /** What organisers wrote, by the message's id. */
+  broadcasts: Map<string, BroadcastFact>;
+  invites: Map<string, InviteFact>;
+  /** What the events of notices asked, by event. */
+  questions: Map<string, Question[]>;
+};
+
+/** What a whole set of claimed messages needs to know, in two round trips however many they are. */
+export async function gatherFacts(rows: Claimed[], now: number): Promise<Facts> {
+  const notices = rows.filter((row) => audienceOf(row.template) === "notice");
+  const [events, submissions, users, questions = [], broadcasts, invites] = await runBatch([
+    eventFacts(idsOf(rows, "eventId")),
+    sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
+    sql`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
+      (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
+      FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
+    selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
+    sql`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
+    inviteFacts(idsOf(rows, "inviteId")),
+  ]);
+  const known = {
+    events: byKey(withoutControls((events as EventRecord[]).map((event) => readEvent(event, now))), (event) => event.id),
+    submissions: byKey(withoutControls(submissions as SubmissionFact[]), (submission) => submission.id),
+    users: byKey(withoutControls(users as UserFact[]), (user) => user.email),
+    broadcasts: byKey(withoutControls(broadcasts as BroadcastFact[]), (broadcast) => broadcast.id),
+    invites: byKey(withoutControls(invites as InviteFact[]), (invite) => invite.id),
+  };
+  const asked = new Map(
+    [...Map.groupBy(questions, (row) => String(row.eventId))].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
+  );
+  return { ...known, questions: asked, held: withoutControls(await gatherHeld(rows, known.events)) };
+}
+
+type EventRecord = Omit<EventFact, "hasStanding"> & OwnerRecord;
+
+function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }: EventRecord, now: number): EventFact {
+  return { ...event, hasStanding: hasStanding({ verifiedAt, createdAt, budget, reached, refused }, now) };
+}
+
+function eventFacts(ids: string): SQL {
+  return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff, e.schedule_version AS scheduleVersion, e.date,
+      e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
+      e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.thumbnail_url AS thumbnailUrl,
+      e.user_id AS ownerId, u.name AS ownerName,
+      u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
+    FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
+    WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
+}
+
+function inviteFacts(ids: string): SQL {
+  return sql`SELECT i.id, i.name, i.event_title AS title, i.message, u.name AS senderName,
+      (i.declined_at IS NOT NULL OR i.withdrawn_at IS NOT NULL OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
+    FROM invites i JOIN users u ON u.id = i.sender_id WHERE i.id IN (SELECT value FROM json_each(${ids}))`;
+}
+
+/** The sign-ups the messages speak of, asked of those kinds only that the events are of. */
+async function gatherHeld(rows: Claimed[], events: Map<string, EventFact>): Promise<Held[]> {
+  const kindOf = (row: Claimed) => {
+    const event = events.get(row.eventId ?? "");
+    return event ? eventType(event.type).kind : null;
+  };
+  const kinds = [...new Set(rows.map(kindOf))].filter((kind): kind is KindId => kind !== null);
+  if (kinds.length === 0) return [];
+  const results = await runBatch(
+    kinds.flatMap((kind) =>
+      heldOf(
+        KIND_SERVERS[kind],
+        rows.filter((row) => kindOf(row) === kind),
+      ),
+    ),
+  );
+  return kinds.flatMap((_, index) => {
+    const [signups = [], offers = []] = results.slice(index * 2, index * 2 + 2) as [Omit<Held, "offer">[], Offer[]];
+    const offerOf = byKey(offers, (offer) => offer.id);
+    return signups.flatMap((signup) => {
+      const offer = offerOf.get(signup.offerId);
+      return offer ? [{ ...signup, offer }] : [];
+    });
+  });
+}
+
+/**
+ * One kind's sign-ups of these messages and their offers: by submission, by person (event and address) or by a notice's
+ * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
+ */
+function heldOf(server: KindServer, rows: Claimed[]): SQL[] {
+  const by = (audience: ReturnType<typeof audienceOf>) => rows.filter((row) => audienceOf(row.template) === audience);
+  const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
+  const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));
+  const columns = sql`${server.signupFields}, s.cancelled_at AS cancelledAt, s.cancelled_by AS cancelledBy, s.updated_at AS updatedAt`;
+  const inWindow = (column: SQL) => sql`(${column} >= j.value ->> 'from' AND ${column} < j.value ->> 'until')`;
+  const sources = [
+    sql`SELECT ${columns}, NULL AS noticeId FROM ${server.signupTable} s
+      WHERE s.submission_id IN (SELECT value FROM json_each(${JSON.stringify(by("submission").flatMap(submissionsOf))}))`,
+    sql`SELECT ${columns}, NULL AS noticeId FROM (SELECT DISTINCT value ->> 'event' AS event, value ->> 'email' AS email FROM json_each(${people})) j
+      JOIN ${server.signupTable} s ON s.user_email = j.email AND +s.event_id = j.event`,
+    sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'
+      WHERE ${inWindow(sql`s.created_at`)} OR ${inWindow(sql`s.updated_at`)} OR ${inWindow(sql`s.cancelled_at`)}`,
+  ];
+  const signups = sql`SELECT h.*, x.link_generation AS generation, x.answers FROM (${sql.join(sources, sql` UNION ALL `)}) h
+    LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
+  return [
+    signups,
+    sql`SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id IN (SELECT offerId FROM (${sql.join(sources, sql` UNION ALL `)}))`,
+  ];
+}
+
+function windowOf(row: Claimed): MailProps["organiser-notice"] {
+  return JSON.parse(row.props ?? "{}");
+}
+
+function broadcastIdsOf(rows: Claimed[]): string {
+  const props = rows
+    .filter((row) => row.template === "organiser-message")
+    .map((row): MailProps["organiser-message"] => JSON.parse(row.props ?? "{}"));
+  return JSON.stringify([...new Set(props.map(({ broadcastId }) => broadcastId))]);
+}
+
+function idsOf(rows: Claimed[], field: "eventId" | "submissionId" | "inviteId" | "toEmail"): string {
+  return JSON.stringify([...new Set(rows.map((row) => row[field]).filter((id) => id !== null))]);
+}
+
+function byKey<T>(rows: T[], key: (row: T) => string): Map<string, T> {
+  return new Map(rows.map((row) => [key(row), row]));
+}

@@ -1,0 +1,58 @@
+import { toPlainText } from "@react-email/render";
+import { renderToStaticMarkup } from "react-dom/server";
+import { escapeHtml, oneLine } from "#app/outbox/plain.ts";
+import { Layout, type Reading } from "#emails/layout.tsx";
+import type { Template } from "#emails/template.ts";
+
+/** A rendered message in which each reader's own values are still marks. */
+export type Form = { subject: string; html: string; text: string };
+
+const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+/** As text: headings as they are written, lines that belong together without gaps. */
+const TEXT = [
+  { selector: "h1", format: "heading", options: { uppercase: false } },
+  { selector: "p.tight", format: "paragraph", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+];
+const MARK = /\ue000(\w+)\ue001/g;
+
+/** The values that differ from reader to reader. Templates see marks in their place, so that one rendering serves many. */
+export class Reader {
+  readonly #values: Record<string, string> = {};
+
+  mark(name: string, value: string): string {
+    this.#values[name] = value;
+    return `\ue000${name}\ue001`;
+  }
+
+  fill(form: Form): Form {
+    const value = (_: string, name: string) => this.#values[name] ?? "";
+    return {
+      subject: oneLine(form.subject.replace(MARK, value)),
+      html: form.html.replace(MARK, (mark, name) => escapeHtml(value(mark, name))),
+      text: form.text.replace(MARK, value),
+    };
+  }
+}
+
+/** Renders forms, each once: ten thousand reminders that differ in names and links are one rendering. */
+export class Forms {
+  readonly #forms = new Map<string, Form>();
+
+  of<Props>(id: string, template: Template<Props>, props: Props & Reading): Form {
+    const key = JSON.stringify([id, props]);
+    const form = this.#forms.get(key) ?? render(template, props);
+    this.#forms.set(key, form);
+    return form;
+  }
+}
+
+function render<Props>(template: Template<Props>, props: Props & Reading): Form {
+  const { Body } = template;
+  const { locale, home } = props;
+  const html = renderToStaticMarkup(
+    <Layout locale={locale} home={home} preview={template.preview(props)} footer={template.footer(props)}>
+      <Body {...props} />
+    </Layout>,
+  );
+  return { subject: template.subject(props), html: `${DOCTYPE}${html}`, text: toPlainText(html, { selectors: TEXT }) };
+}

@@ -1,0 +1,65 @@
+import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { kindOfType } from "#app/kinds/registry.ts";
+import type { Locale } from "#app/limits.ts";
+import type { MailProps } from "#app/outbox/props.ts";
+import { answerWords } from "#app/questions/answer-words.ts";
+import type { Answers, Question } from "#app/questions/question.ts";
+import type { OrganiserNotice } from "#emails/organiser-notice.tsx";
+import type { EntryFacts } from "#emails/parts.tsx";
+import type { Held } from "./facts.server.ts";
+import type { Draft } from "./holdings.server.ts";
+import { eventWords, namedWords } from "./wording.ts";
+
+/** How many of each are named; the rest are counted. */
+const LISTED = 20;
+
+/** What happened in a notice's window; null when nothing of it is left to tell. */
+export function noticeOf(
+  { row, event, facts, locale, name }: Draft,
+  { from, until }: MailProps["organiser-notice"],
+): OrganiserNotice | null {
+  const isWithin = (instant: number | null) => instant !== null && instant >= from && instant < until;
+  const held = facts.held.filter((each) => each.noticeId === row.id);
+  const standing = held.filter((each) => each.status !== "cancelled");
+  const signedUp = standing.filter((each) => isWithin(each.createdAt));
+  const handedOver = held.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "handover");
+  const isTakenOver = (each: Held) => handedOver.some((past) => past.offerId === each.offerId && past.cancelledAt === each.updatedAt);
+  const changed = standing.filter((each) => !isWithin(each.createdAt) && isWithin(each.updatedAt) && !isTakenOver(each));
+  const cancelled = held.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "guest");
+  if (signedUp.length + changed.length + cancelled.length + handedOver.length === 0) return null;
+  const questions = facts.questions.get(event.id) ?? [];
+  const words = (list: Held[]) =>
+    list.slice(0, LISTED).map((each) => withAnswers(namedWords(each, event, locale), each, questions, locale));
+  return {
+    name,
+    event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
+    signedUp: words(signedUp),
+    changed: words(changed),
+    cancelled: words(cancelled),
+    handedOver: words(handedOver).map((entry, index) => ({
+      ...entry,
+      details: [...entry.details, ...successor(handedOver[index], standing, locale)],
+    })),
+    counts: { signedUp: signedUp.length, changed: changed.length, cancelled: cancelled.length, handedOver: handedOver.length },
+    taken: event.attendeeCount,
+    capacity: !kindOfType(event.type).hasOffers ? event.maxAttendees : null,
+    settingsHref: `${config().origin}/settings`,
+  };
+}
+
+/** What the organiser asked, with what was answered. */
+function withAnswers(entry: EntryFacts, { answers }: Held, questions: Question[], locale: Locale): EntryFacts {
+  const given: Answers = JSON.parse(answers ?? "{}");
+  const lines = questions.flatMap((question) => {
+    const answer = given[question.id];
+    return answer ? [m.email_answered({ question: question.label, answer: answerWords(question, answer, locale) }, { locale })] : [];
+  });
+  return { ...entry, details: [...entry.details, ...lines] };
+}
+
+/** Who has the place now; whoever changed it since is told among the changes. */
+function successor(past: Held | undefined, standing: Held[], locale: Locale): string[] {
+  const now = standing.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
+  return now ? [m.email_handed_over_to({ name: now.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
+import { deliveredMessage } from "#app/outbox/development.server.ts";
+import type { Message } from "#app/outbox/transport.ts";
+import { renderClaimed } from "./render.server.ts";
+
+/** A message of the development outbox as its list shows it. */
+export type OutboxEntry = {
+  id: string;
+  template: string;
+  to: string;
+  locale: string | null;
+  status: string;
+  dueAt: number;
+  createdAt: number;
+  sentAt: number | null;
+  error: string | null;
+  subject: string;
+};
+
+const SHOWN = 50;
+
+/** The newest messages, to everybody or to one address. For the development outbox only. */
+export async function newestMessages(to: string | null, now: number): Promise<OutboxEntry[]> {
+  const entries = await db().all<OutboxEntry>(sql`SELECT ${ENTRY} FROM email_outbox
+    WHERE ${to ? sql`to_email = ${to.toLowerCase()}` : sql`1`} ORDER BY created_at DESC, rowid DESC LIMIT ${SHOWN}`);
+  return Promise.all(entries.map(async (entry) => ({ ...entry, subject: (await shownMessage(entry.id, now))?.subject ?? "" })));
+}
+
+export async function outboxEntry(id: string): Promise<Omit<OutboxEntry, "subject"> | undefined> {
+  return (await db().all<OutboxEntry>(sql`SELECT ${ENTRY} FROM email_outbox WHERE id = ${id}`))[0];
+}
+
+/** A message as it was delivered; one that was not yet, as it would be now. */
+export async function shownMessage(id: string, now: number): Promise<Message | null> {
+  const delivered = await deliveredMessage(id);
+  if (delivered) return delivered;
+  const [row] = await db().all<Claimed>(sql`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id = ${id}`);
+  return row ? ((await renderClaimed([row], now)).messages[0] ?? null) : null;
+}
+
+const ENTRY = sql`id, template, to_email AS "to", locale, status, next_attempt_at AS dueAt, created_at AS createdAt, sent_at AS sentAt, last_error AS error`;

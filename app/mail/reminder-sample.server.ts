@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import type { Offer } from "#app/event-types/offer.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { allow, throttleKey } from "#app/lib/throttles.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { type Locale, THROTTLES } from "#app/limits.ts";
+import { renderClaimed } from "#app/mail/render.server.ts";
+import type { MailProps } from "#app/outbox/props.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { scheduleOf } from "#app/reminders/queries.server.ts";
+import { fallTogether } from "#app/reminders/rules.ts";
+import type { ReminderSettings, ReminderType } from "#app/reminders/schema.ts";
+
+/** Which reminder of which event, with settings that need not be saved yet; its reader is the owner. */
+export type SampleRequest = { eventId: string; settings: ReminderSettings; type: ReminderType; locale: Locale };
+
+/** As its reader would see it; null when nothing of the event lies ahead. */
+export async function previewReminder(
+  viewer: Viewer,
+  request: SampleRequest,
+  now: number,
+): Promise<{ subject: string; html: string } | null> {
+  const props = await sampleProps(viewer.id, request, now);
+  if (!props) return null;
+  const { eventId, locale } = request;
+  const row = {
+    ...{ id: "preview", template: "reminder-test" as const, locale, toEmail: viewer.email, userId: viewer.id, eventId },
+    ...{
+      submissionId: null,
+      signupId: null,
+      inviteId: null,
+      reminderId: null,
+      props: JSON.stringify(props),
+      expiresAt: null,
+      createdAt: now,
+    },
+  };
+  const [message] = (await renderClaimed([row], now)).messages;
+  return message ? { subject: message.subject, html: message.html } : null;
+}
+
+/** Sends it to the owner's own proven address, through the outbox. */
+export async function sendTestReminder(
+  viewer: Viewer,
+  request: SampleRequest,
+  now: number,
+): Promise<"sent" | "nothing" | "unverified" | "throttled"> {
+  if (!viewer.isVerified) return "unverified";
+  const props = await sampleProps(viewer.id, request, now);
+  if (!props) return "nothing";
+  const allowance = await allow(await throttleKey("test-mail", viewer.id), THROTTLES.testMail, now);
+  if (!allowance.ok) return "throttled";
+  const { eventId, locale } = request;
+  const message = mail({
+    ...{ template: "reminder-test", locale, toEmail: viewer.email, userId: viewer.id, eventId },
+    ...{ props: JSON.stringify(props), dedupeKey: `reminder-test:${newId()}`, now },
+  });
+  await runBatch([queueMails([sql`SELECT ${message} WHERE 1`])]);
+  return "sent";
+}
+
+/** What the message says: the words of this reminder, of both where they go out as one, at the next start. */
+async function sampleProps(ownerId: string, request: SampleRequest, now: number): Promise<MailProps["reminder-test"] | null> {
+  const { eventId, settings, type } = request;
+  const event = await scheduleOf(ownerId, eventId);
+  if (!event) return null;
+  const server = kindServerOfType(event.type);
+  const [offers] = await runBatch([
+    sql`SELECT ${server.offerFields} FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+      WHERE e.id = ${eventId} AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now} ORDER BY ${server.startsAt} LIMIT 1`,
+  ]);
+  const offer = offers?.[0] as Offer | undefined;
+  const startsAt = event.starts.filter((start) => start > now).sort((a, b) => a - b)[0];
+  if (!offer || startsAt === undefined) return null;
+  const { daysReminder, hoursReminder } = settings;
+  const types = fallTogether(settings) ? (["days", "hours"] as const) : [type];
+  return {
+    date: wallTimeOf(startsAt, event.timeZone).date,
+    ...(types.includes("days") && { days: daysReminder.daysBefore }),
+    ...(types.includes("hours") && { hours: hoursReminder.hoursBefore }),
+    daysMessage: daysReminder.customMessage || null,
+    hoursMessage: hoursReminder.customMessage || null,
+    offer,
+  };
+}

@@ -1,0 +1,77 @@
+import { config } from "#app/config.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { LOCALES } from "#app/limits.ts";
+import type { Claimed, Verdict } from "#app/outbox/claims.server.ts";
+import { oneLine } from "#app/outbox/plain.ts";
+import type { MailProps } from "#app/outbox/props.ts";
+import { scopeOf } from "#app/outbox/suppressions.server.ts";
+import { isSwitchedOff } from "#app/outbox/switches.ts";
+import { audienceOf } from "#app/outbox/templates.ts";
+import type { Message } from "#app/outbox/transport.ts";
+import { unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
+import { compose } from "./compose.server.ts";
+import { type EventFact, type Facts, gatherFacts } from "./facts.server.ts";
+import { Forms, Reader } from "./fill.server.tsx";
+
+/** Turns claimed rows into messages, and says of the others why they are not sent. */
+export async function renderClaimed(rows: Claimed[], now: number): Promise<{ messages: Message[]; verdicts: Verdict[] }> {
+  const facts = await gatherFacts(rows, now);
+  const forms = new Forms();
+  const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, forms, now)));
+  return {
+    messages: rendered.filter((each): each is Message => "html" in each),
+    verdicts: rendered.filter((each): each is Verdict => "status" in each),
+  };
+}
+
+async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number): Promise<Message | Verdict> {
+  const { id, template, toEmail, eventId } = row;
+  const scope = scopeOf(template);
+  if (isSwitchedOff(template, scope, facts.users.get(toEmail))) return { id, status: "suppressed" };
+  const event = facts.events.get(eventId ?? "") ?? null;
+  const unsubscribeHref = scope ? await unsubscribeLink(toEmail, scope, eventId ?? "") : null;
+  const reader = new Reader();
+  const known = nameOf(row, facts);
+  const name = known ? reader.mark("name", known) : null;
+  const locale = LOCALES.find((each) => each === row.locale) ?? "en";
+  try {
+    const form = await compose(
+      { row, event, facts, reader, locale, name, unsubscribeHref },
+      (own, props) => forms.of(template, own, props),
+      now,
+    );
+    if (!form) return { id, status: "stale" };
+    return {
+      id,
+      from: oneLine(config().mailFrom),
+      to: oneLine(toEmail),
+      replyTo: replyToOf(row, event),
+      ...reader.fill(form),
+      headers: unsubscribeHref ? oneClick(unsubscribeHref) : {},
+    };
+  } catch (error) {
+    logError(error, { mail: id, template });
+    return { id, status: "failed", reason: `Not rendered: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** What the person called themselves when signing up, or their host calls them; an account's own name otherwise. */
+function nameOf({ submissionId, inviteId, toEmail }: Claimed, facts: Facts): string | null {
+  const invited = facts.invites.get(inviteId ?? "")?.name;
+  return facts.submissions.get(submissionId ?? "")?.name ?? invited ?? facts.users.get(toEmail)?.name ?? null;
+}
+
+/** Whoever is behind a message, once their address is proven (decision 3). */
+function replyToOf({ template, props }: Claimed, event: EventFact | null): string | null {
+  if (template === "direct-message") {
+    const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");
+    return isProven ? oneLine(email) : null;
+  }
+  const isToGuest = audienceOf(template) === "submission" || audienceOf(template) === "person";
+  return isToGuest && event?.isOwnerVerified ? event.ownerEmail : null;
+}
+
+/** RFC 8058: the mail program's own "unsubscribe" works with one POST. */
+function oneClick(href: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}

@@ -1,0 +1,45 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { UnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+
+/** What the page says of each thing one may want no more of. */
+export type UnsubscribeWords = {
+  title: () => string;
+  ask: (event: { title: string }) => string;
+  event: () => string;
+  all: () => string;
+  done: (event: { title: string }) => string;
+  doneAll: () => string;
+  back: () => string;
+};
+
+const reminders: UnsubscribeWords = {
+  title: m.email_unsubscribe_title,
+  ask: m.email_unsubscribe_ask,
+  event: m.email_unsubscribe_event,
+  all: m.email_unsubscribe_all,
+  done: m.email_unsubscribe_done,
+  doneAll: m.email_unsubscribe_done_all,
+  back: m.email_unsubscribe_back,
+};
+
+const messages: UnsubscribeWords = {
+  title: m.email_unsubscribe_messages_title,
+  ask: m.email_unsubscribe_messages_ask,
+  event: m.email_unsubscribe_messages_event,
+  all: m.email_unsubscribe_messages_all,
+  done: m.email_unsubscribe_messages_done,
+  doneAll: m.email_unsubscribe_messages_done_all,
+  back: m.email_unsubscribe_messages_back,
+};
+
+const invites: UnsubscribeWords = {
+  title: m.invites_unsubscribe_title,
+  ask: m.invites_unsubscribe_ask,
+  event: m.invites_unsubscribe_event,
+  all: m.invites_unsubscribe_all,
+  done: m.invites_unsubscribe_done,
+  doneAll: m.invites_unsubscribe_done_all,
+  back: m.invites_unsubscribe_back,
+};
+
+export const UNSUBSCRIBE_WORDS: Record<UnsubscribePage["scope"], UnsubscribeWords> = { reminders, messages, invites };

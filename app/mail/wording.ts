@@ -1,0 +1,104 @@
+import type { Offer } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Signup } from "#app/kinds/kind.server.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { formatDate, formatInstant, formatTime, isNextDay, nextDay, zoneName } from "#app/lib/format-date.ts";
+import { isAcrossDates, type Schedule } from "#app/lib/schedule.ts";
+import { instantOf } from "#app/lib/wall-time.ts";
+import { placeLine } from "#app/lib/where.ts";
+import type { Locale } from "#app/limits.ts";
+import type { EntryFacts, EventFacts } from "#emails/parts.tsx";
+
+type EventWords = Schedule & { title: string; type: string; location: string; ownerName: string | null };
+
+/** An event's facts as its mails say them. */
+export function eventWords(event: EventWords & { hasStanding: boolean }, href: string, locale: Locale): EventFacts {
+  return {
+    title: event.title,
+    inSubject: event.hasStanding ? event.title : unnamedEvent(event, locale),
+    href,
+    when: whenText(event, locale),
+    where: event.location ? placeLine(event.location, locale) : null,
+    organiser: event.ownerName,
+  };
+}
+
+/** An event without its owner's words: by its day. */
+function unnamedEvent({ date }: EventWords, locale: Locale): string {
+  return date ? formatDate(date, locale) : m.email_unnamed_event({}, { locale });
+}
+
+/** "Saturday, November 21, 2026 · 9:00 AM – 12:00 PM (EST)"; null without a date. */
+export function whenText(schedule: Schedule, locale: Locale): string | null {
+  const { date, endDate } = schedule;
+  if (!date) return null;
+  const day = endDate && endDate > date ? `${formatDate(date, locale)} – ${formatDate(endDate, locale)}` : formatDate(date, locale);
+  const times = timesText(schedule, locale);
+  return times ? `${day} · ${times}` : day;
+}
+
+/** "Nov 21, 9:00 AM EST" */
+export function instantText(instant: number, timeZone: string, locale: Locale): string {
+  return `${formatInstant(instant, locale, timeZone)} ${zoneName(instant, locale, timeZone)}`;
+}
+
+function timesText(schedule: Schedule, locale: Locale): string | null {
+  const { date, startTime, endTime, timeZone } = schedule;
+  if (!date || !startTime || isAcrossDates(schedule)) return null;
+  const zone = zoneName(instantOf(date, startTime, timeZone), locale, timeZone);
+  const start = formatTime(startTime, locale);
+  if (!endTime) return m.email_time({ start, zone }, { locale });
+  const note = isNextDay(startTime, endTime) ? `${zone}, ${nextDay(locale)}` : zone;
+  return m.email_times({ start, end: formatTime(endTime, locale), zone: note }, { locale });
+}
+
+type Holding = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "offeredUntil"> & { offer: Offer };
+
+/** One sign-up as its own person reads it. */
+export function entryWords(held: Holding, event: EventWords, locale: Locale): EntryFacts {
+  const { title, details } = chosenWords(held, event, locale);
+  return { title, details: [...details, ...(held.notes ? [held.notes] : [])], isWaiting: held.status === "waiting", href: null };
+}
+
+/** What a sign-up is for and how much of it, in one line. */
+export function amountText(held: Holding, event: EventWords, locale: Locale): string {
+  const { title, details } = chosenWords(held, event, locale);
+  return [title, ...details].join(" · ");
+}
+
+/** One sign-up as the organiser reads it: the name first. */
+export function namedWords(held: Holding & { name: string | null }, event: EventWords, locale: Locale): EntryFacts {
+  const { title, details } = chosenWords(held, event, locale);
+  const answer = held.offer.title ?? m.email_answer_of({ answer: held.response }, { locale });
+  return {
+    title: held.name ?? m.email_somebody({}, { locale }),
+    details: [[held.offer.title ? title : answer, ...details].join(" · "), ...lineText(held, locale), ...(held.notes ? [held.notes] : [])],
+    isWaiting: held.status === "waiting",
+    href: null,
+  };
+}
+
+/** What the wait list has to do with it, beyond waiting itself. */
+function lineText({ status, offeredUntil }: Holding, locale: Locale): string[] {
+  if (status === "offered") return [m.email_place_held({}, { locale })];
+  return status === "confirmed" && offeredUntil !== null ? [m.email_from_wait_list({}, { locale })] : [];
+}
+
+function chosenWords(held: Holding, event: EventWords, locale: Locale): { title: string; details: string[] } {
+  const { offer } = held;
+  const { asks } = kindOfType(event.type);
+  const when = offer.date || offer.startTime ? whenText(offerSchedule(offer, event), locale) : null;
+  if (asks.includes("response")) {
+    const people = held.response === "going" ? [m.email_people({ count: held.guestCount }, { locale })] : [];
+    return { title: m.email_answer({ answer: held.response }, { locale }), details: people };
+  }
+  const title = offer.title || when || event.title;
+  const details = when && when !== title ? [when] : [];
+  if (!asks.includes("quantity") || held.quantity === 1) return { title, details };
+  return { title: m.email_quantity({ count: held.quantity, title }, { locale }), details };
+}
+
+/** A shift's or slot's own time, on the event's date when it has none of its own. */
+function offerSchedule(offer: Offer, event: Schedule): Schedule {
+  return { date: offer.date ?? event.date, endDate: null, startTime: offer.startTime, endTime: offer.endTime, timeZone: event.timeZone };
+}

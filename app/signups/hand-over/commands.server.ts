@@ -1,0 +1,34 @@
+import { newId } from "#app/db/ids.ts";
+import type { SignUpDetails } from "#app/kinds/kind.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import type { Locale } from "#app/limits.ts";
+import type { Answers } from "#app/questions/question.ts";
+import { inRoom } from "#app/room/room.server.ts";
+import type { HandOverPlace } from "./queries.server.ts";
+import { planTakeOver } from "./take-over.server.ts";
+
+type TakeOver = {
+  hash: string;
+  place: HandOverPlace;
+  submissionKey: string;
+  details: SignUpDetails;
+  answers: Answers;
+  locale: Locale;
+  now: number;
+};
+
+/** A friend takes the place; answers the private link's token that is now theirs. */
+export async function takeOver({ place, hash, submissionKey, details, answers, locale, now }: TakeOver) {
+  const outcome = await inRoom(planTakeOver, {
+    do: "takeOver",
+    eventId: place.event.id,
+    kind: place.event.kind,
+    signupId: place.signup.id,
+    submissionId: newId(),
+    newUserId: newId(),
+    pastId: newId(),
+    ...{ hash, submissionKey, details, answers, locale, now },
+  });
+  if (outcome.outcome !== "takenOver") return outcome;
+  return { outcome: outcome.outcome, token: await linkToken("signup", outcome.submissionId) };
+}

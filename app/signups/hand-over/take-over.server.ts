@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindId } from "#app/event-types/offer.ts";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import type { SignUpDetails } from "#app/kinds/kind.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import type { Locale } from "#app/limits.ts";
+import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import type { Answers } from "#app/questions/question.ts";
+import type { Unanswered } from "#app/questions/rules.ts";
+import type { Plan } from "#app/room/plan.server.ts";
+import { isAhead, isTokenOpen } from "./guards.server.ts";
+
+/** A friend takes a place over; ids are minted before, so that running it twice is running it once. */
+export type TakeOverCommand = {
+  do: "takeOver";
+  eventId: string;
+  kind: KindId;
+  /** Of the link's token. */
+  hash: string;
+  signupId: string;
+  submissionKey: string;
+  submissionId: string;
+  newUserId: string;
+  /** Becomes the row that tells the giver's private link what became of the place. */
+  pastId: string;
+  details: SignUpDetails;
+  answers: Answers;
+  locale: Locale;
+  now: number;
+};
+
+export type TakeOverOutcome = { outcome: "takenOver"; submissionId: string } | { outcome: "used" | "already" | "gone" } | Unanswered;
+
+type Facts = { submissionId: string | null; isUsed: 0 | 1; isTheirs: 0 | 1 };
+
+/**
+ * The sign-up keeps its row, its places and its rank and moves to the friend's own submission: no place is ever free in
+ * between, and none is taken twice. Everything hangs on the submission, which only an open token lets in.
+ */
+export function planTakeOver(command: TakeOverCommand): Plan<TakeOverOutcome> {
+  const { kind, eventId, signupId, submissionId, submissionKey, details, hash, now } = command;
+  const server = KIND_SERVERS[kind];
+  const offer = sql.raw(server.offerColumn);
+  const hasOther = server.kind.allowsRepeats
+    ? sql`0`
+    : sql`EXISTS (SELECT 1 FROM ${server.signupTable} z WHERE z.${offer} = s.${offer} AND z.user_email = ${details.email}
+        AND z.status <> 'cancelled' AND z.id <> s.id)`;
+  const isTaken = sql`s.id = ${signupId} AND s.submission_id <> ${submissionId} AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`;
+  const user = sql`(SELECT user_id FROM submissions WHERE id = ${submissionId})`;
+  const skills = server.kind.asks.includes("skills") ? sql`, skills = ${details.skills}` : sql``;
+  const statements = [
+    insertSubmission(server, command, hasOther),
+    keepPast(server, command, isTaken),
+    sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, user_name = ${details.name},
+        user_email = ${details.email}, user_phone = ${details.phone}, notes = ${details.notes} ${skills}, still_coming_at = NULL,
+        checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
+      WHERE ${isTaken}`,
+    sql`INSERT INTO users (id, email, name, locale, created_at) SELECT user_id, email, name, locale, created_at FROM submissions
+      WHERE id = ${submissionId} ON CONFLICT DO NOTHING`,
+    sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL
+      AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`,
+    queueMails(mails(server, command)),
+    sql`SELECT (SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
+      EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs
+      FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId}`,
+  ];
+  return { statements, read: (results) => outcomeOf((results.at(-1) as Facts[])[0]) };
+}
+
+function insertSubmission(server: KindServer, command: TakeOverCommand, hasOther: SQL): SQL {
+  const { eventId, signupId, submissionId, submissionKey, newUserId, hash, details, answers, locale, now } = command;
+  const kept = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
+  return sql`INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, phone, answers, locale, source, created_at)
+    SELECT ${submissionId}, e.id, ${submissionKey}, coalesce((SELECT id FROM users WHERE email = ${details.email}), ${newUserId}),
+      ${details.name}, ${details.email}, ${details.phone}, ${kept}, ${locale}, 'handover', ${now}
+    FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} JOIN events e ON e.id = ${server.offerEvent}
+    WHERE s.id = ${signupId} AND e.id = ${eventId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)} AND NOT ${hasOther}
+    ON CONFLICT DO NOTHING`;
+}
+
+/** What the giver had, as something that is over. */
+function keepPast(server: KindServer, { pastId, now }: TakeOverCommand, isTaken: SQL): SQL {
+  const own = Object.keys(server.ownColumns({ ...unasked, name: "" }));
+  const copied = [
+    ...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "user_name", "user_email", "user_phone", "notes", ...own]),
+  ];
+  return sql`INSERT INTO ${server.signupTable} (id, ${sql.raw(copied.join(", "))}, status, places, cancelled_at, cancelled_by, version, created_at, updated_at)
+    SELECT ${pastId}, ${sql.raw(copied.map((name) => `s.${name}`).join(", "))}, 'cancelled', 0, ${now}, 'handover', s.version, s.created_at, ${now}
+    FROM ${server.signupTable} s WHERE ${isTaken} ON CONFLICT DO NOTHING`;
+}
+
+function mails(server: KindServer, { submissionId, pastId, now }: TakeOverCommand): SQL[] {
+  return [
+    sql`SELECT ${receipt("signup-confirmation", `confirmation:${submissionId}`, now)} FROM submissions x WHERE x.id = ${submissionId}`,
+    sql`SELECT ${receipt("handed-over", `handed-over:${pastId}`, now, { signupId: pastId })} FROM submissions x
+      WHERE x.id = (SELECT submission_id FROM ${server.signupTable} WHERE id = ${pastId}) AND x.email IS NOT NULL`,
+    sql`SELECT ${organiserNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      WHERE x.id = ${submissionId} AND ${wantsNotices}`,
+  ];
+}
+
+function outcomeOf(facts: Facts | undefined): TakeOverOutcome {
+  if (facts?.submissionId) return { outcome: "takenOver", submissionId: facts.submissionId };
+  if (facts?.isUsed) return { outcome: "used" };
+  return { outcome: facts?.isTheirs ? "already" : "gone" };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { Organiser } from "#app/events/event-page.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { smallOf } from "#app/media/addresses.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+
+/** "Organized by", with the name as a link to the public profile (decision 15). */
+export function Byline({ organiser }: { organiser: Organiser | null }) {
+  const name = organiser?.name ?? m.event_organiser_unnamed();
+  if (!organiser) return <Organized>{name}</Organized>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {organiser.photo && <Avatar name={name} src={smallOf(organiser.photo)} size="sm" />}
+      <Organized>
+        <a
+          href={`/profile/${organiser.id}`}
+          className="tap wrap-anywhere font-medium text-soft underline decoration-edge/60 underline-offset-4 hover:text-ink hover:decoration-edge"
+        >
+          {name}
+        </a>
+      </Organized>
+    </span>
+  );
+}
+
+function Organized({ children }: { children: ReactNode }) {
+  return (
+    <span>
+      {m.event_organized_by()} {children}
+    </span>
+  );
+}

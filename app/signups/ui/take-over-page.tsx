@@ -1,0 +1,74 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { type FormValues, NotesField, PhoneField, SkillsField } from "#app/kinds/form-fields.tsx";
+import { KINDS } from "#app/kinds/registry.ts";
+import { answerErrors, answersOf } from "#app/questions/form.ts";
+import { readAnswers } from "#app/questions/rules.ts";
+import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
+import type { HandOverPlace } from "#app/signups/hand-over/queries.server.ts";
+import { type Problem, problemOf, type Refused } from "#app/signups/reasons.ts";
+import { SignupFacts } from "#app/signups/ui/confirmation.tsx";
+import { SignupAmount } from "#app/signups/ui/managed-signup.tsx";
+import { MissingNotice, PersonFields } from "#app/signups/ui/sign-up-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+type TakeOverPageProps = {
+  place: HandOverPlace;
+  action: string;
+  submissionKey: string;
+  known: FormValues;
+  refused: Refused | null;
+  homeHref: string;
+};
+
+/** What a friend sees behind a hand-over link: the place, and the form that takes it. */
+export function TakeOverPage({ place, action, submissionKey, known, refused, homeHref }: TakeOverPageProps) {
+  const { event, offer, signup, giver, questions } = place;
+  const { asks } = KINDS[event.kind];
+  const fields = { prefix: "friend", values: refused?.values ?? known, errors: refused ? errorsOf(refused, place) : {}, left: null };
+  const problem = refused && problemFor(refused);
+  return (
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
+      <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
+        <div className="grid gap-1">
+          <h1 className="display text-3xl">{m.handover_take_title()}</h1>
+          <p className="wrap-anywhere text-soft">{giver ? m.handover_take_text({ name: giver }) : m.handover_take_text_unnamed()}</p>
+        </div>
+        <SignupFacts event={event} offer={offer}>
+          <SignupAmount signup={signup} kind={event.kind} />
+        </SignupFacts>
+        <form method="post" action={action} noValidate className="grid gap-5 border-line border-t pt-5" data-guard="">
+          {problem && (
+            <Notice tone="error" title={problem.title}>
+              {problem.body}
+            </Notice>
+          )}
+          <MissingNotice />
+          <input type="hidden" name="key" value={submissionKey} />
+          <PersonFields {...fields} />
+          {asks.includes("phone") && <PhoneField {...fields} />}
+          {asks.includes("skills") && <SkillsField {...fields} />}
+          <NotesField {...fields} />
+          <QuestionFields {...fields} questions={questions} />
+          <Button type="submit" size="lg">
+            {m.handover_take()}
+          </Button>
+          <p className="text-center text-muted text-xs">{event.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
+        </form>
+      </Card>
+    </GuestLayout>
+  );
+}
+
+/** What else is missing is said in the same go. */
+function errorsOf({ outcome, errors, values }: Refused, { questions }: HandOverPlace): Record<string, string> {
+  const read = outcome === "invalid" ? readAnswers(questions, answersOf(values)) : null;
+  return read && !read.ok ? { ...errors, ...answerErrors(read.problems) } : errors;
+}
+
+function problemFor(refused: Refused): Problem {
+  if (refused.outcome === "already") return { title: m.handover_already_title(), body: m.handover_already_body() };
+  return problemOf(refused, "");
+}
