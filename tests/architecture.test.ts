@@ -1,44 +1,70 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, folderOf, readText, readTree, walk } from "./support/tree.ts";
 
-const ROOT = resolve(import.meta.dirname, "..");
 const LONGEST_FILE = 250;
 const LONGEST_ROUTE = 120;
 
-type File = { path: string; text: string; lines: number; imports: string[] };
+/** The folders of the product, lowest first: a file imports from its own folder and from those in rows above it. Types count. */
+const ORDER = [
+  ["limits.ts", "i18n", "config.server.ts"],
+  ["db"],
+  ["lib"],
+  ["ui", "event-types", "emails"],
+  ["offline"],
+  ["media"],
+  ["outbox", "push", "site", "contacts"],
+  ["kinds", "pending", "admin"],
+  ["reminders", "questions"],
+  ["room"],
+  ["events"],
+  ["signups", "assistant"],
+  ["accounts", "roster", "direct-messages", "guest.ts"],
+  ["invites"],
+  ["gallery"],
+  ["mail"],
+  ["root.tsx"],
+  ["entry.server.tsx", "entry.client.tsx", "load-context.d.ts"],
+  ["routes", "routes.ts"],
+  ["workers"],
+];
 
-const files: File[] = ["app", "workers", "emails", "scripts", "tests"]
-  .filter((folder) => existsSync(join(ROOT, folder)))
-  .flatMap(walk)
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith("app/i18n/paraglide/"))
-  .map(read);
+const files = readTree(["app", "workers", "emails", "scripts", "tests"]);
 const product = files.filter((file) => /^(app|workers|emails)\//.test(file.path));
+const arrows = arrowsOf(product);
 
-test("no file is longer than one sitting", () => {
-  expect(files.filter((file) => file.lines > LONGEST_FILE).map(describe)).toEqual([]);
+function tooLong(tree: File[]): string[] {
+  return tree
+    .filter(({ path, lines }) => lines > (path.startsWith("app/routes/") ? LONGEST_ROUTE : LONGEST_FILE))
+    .map(({ path, lines }) => `${path} (${lines} lines)`);
+}
+
+test("no file is longer than one sitting, and a route only speaks HTTP", () => {
+  expect(tooLong(files)).toEqual([]);
+  const made = [fileOf("app/lib/long.ts", "\n".repeat(251)), fileOf("app/routes/long.ts", "\n".repeat(121))];
+  expect(tooLong([...made, fileOf("app/lib/short.ts", "\n".repeat(250))])).toHaveLength(2);
 });
 
-test("a route only speaks HTTP", () => {
-  expect(files.filter((file) => file.path.startsWith("app/routes/") && file.lines > LONGEST_ROUTE).map(describe)).toEqual([]);
+test("imports lead down the list of folders, types too", () => {
+  expect(arrowsUp(arrows, ORDER)).toEqual([]);
+  const up = fileOf("app/db/up.ts", 'import type { Room } from "#app/room/room.server.ts";\n');
+  const beside = fileOf("app/push/beside.ts", 'import { mail } from "#app/outbox/statements.server.ts";\n');
+  const lazy = fileOf("app/ui/lazy.tsx", 'const Part = () => import("#app/events/ui/part.tsx");\n');
+  const down = fileOf("app/room/down.ts", 'import { db } from "#app/db/client.server.ts";\nimport { own } from "./own.ts";\n');
+  expect(arrowsUp(arrowsOf([up, beside, lazy, down]), ORDER)).toHaveLength(3);
+});
+
+test("neither files nor folders import in a circle", () => {
+  expect(circlesOf(arrows, folderOf)).toEqual([]);
+  expect(circlesOf(arrowsOf(product.map((file) => ({ ...file, types: [] }))), (path) => path)).toEqual([]);
+  const [there, back] = [
+    fileOf("app/events/there.ts", 'import { back } from "#app/roster/back.ts";\n'),
+    fileOf("app/roster/back.ts", 'import type { There } from "#app/events/other.ts";\n'),
+  ];
+  expect(circlesOf(arrowsOf([there, back]), folderOf)).toEqual(["events → roster → events"]);
 });
 
 test("nothing imports a route", () => {
-  expect(arrows((from, to) => to.startsWith("app/routes/") && from !== "app/routes.ts")).toEqual([]);
-});
-
-test("app/ knows nothing of workers/", () => {
-  expect(arrows((from, to) => from.startsWith("app/") && to.startsWith("workers/"))).toEqual([]);
-});
-
-test("the design system knows no noun", () => {
-  const allowed = /^app\/(ui|i18n|lib|limits|routes|root)/;
-  expect(arrows((from, to) => from.startsWith("app/ui/") && !allowed.test(to))).toEqual([]);
-});
-
-test("lib is pure and without a noun", () => {
-  const allowed = /^app\/(lib|limits|i18n|config)/;
-  expect(arrows((from, to) => from.startsWith("app/lib/") && !allowed.test(to))).toEqual([]);
+  expect(forbidden((from, to) => to.startsWith("app/routes/") && from !== "app/routes.ts")).toEqual([]);
 });
 
 test("rules and schemas do no I/O and read no clock", () => {
@@ -47,23 +73,25 @@ test("rules and schemas do no I/O and read no clock", () => {
   expect(pure.filter((file) => impure.test(file.text)).map((file) => file.path)).toEqual([]);
 });
 
-test("e-mail templates take plain props", () => {
-  const allowed = /^(emails\/|app\/(i18n|lib|limits))/;
-  expect(arrows((from, to) => from.startsWith("emails/") && !allowed.test(to))).toEqual([]);
-});
-
 test("what the browser loads imports no server module", () => {
   const isServer = (path: string) => path.includes(".server.") || path.startsWith("app/db/") || path.startsWith("workers/");
   const isMixed = (path: string) => path.startsWith("app/routes/") || path === "app/root.tsx" || path === "app/entry.server.tsx";
-  expect(arrows((from, to) => from.startsWith("app/") && !isServer(from) && !isMixed(from) && isServer(to))).toEqual([]);
+  const isBrowsers = (path: string) => path.startsWith("app/") && !isServer(path) && !isMixed(path);
+  const withoutTypes = product.flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to })));
+  expect(withoutTypes.filter(({ from, to }) => isBrowsers(from) && isServer(to))).toEqual([]);
 });
 
-test("only types and kinds know a type by name", () => {
+test("only types and kinds know a type or a kind by name", () => {
+  expect(namesTypes(product)).toEqual([]);
+  const made = fileOf("app/roster/made.ts", 'if (type === "potluck") return;\n');
+  expect(namesTypes([made, { ...made, path: "app/event-types/made.ts" }])).toEqual(["app/roster/made.ts"]);
+});
+
+function namesTypes(tree: File[]): string[] {
   const names = "potluck|volunteer|donations|multi-day|rsvp|time-slots|simple-rsvp|parent-teacher|general";
   const conditional = new RegExp(`type === ["'](${names})["']|case ["'](${names})["']`);
-  const elsewhere = product.filter((file) => !/^app\/(events\/types|kinds)\//.test(file.path) && conditional.test(file.text));
-  expect(elsewhere.map((file) => file.path)).toEqual([]);
-});
+  return tree.filter(({ path, text }) => !/^app\/(event-types|kinds)\//.test(path) && conditional.test(text)).map(({ path }) => path);
+}
 
 test("the vocabulary is closed: no utils, helpers, services or barrels", () => {
   const vague = product.filter(
@@ -73,60 +101,12 @@ test("the vocabulary is closed: no utils, helpers, services or barrels", () => {
   expect([...vague, ...barrels].map((file) => file.path)).toEqual([]);
 });
 
-test("no import goes round in a circle", () => {
-  expect(circles()).toEqual([]);
-});
-
 test("migrations only add", () => {
   const sql = walk("migrations").filter((path) => path.endsWith(".sql"));
   expect(sql.length).toBeGreaterThan(0);
-  expect(sql.filter((path) => /__new_|DROP TABLE/i.test(readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
+  expect(sql.filter((path) => /__new_|DROP TABLE/i.test(readText(path)))).toEqual([]);
 });
 
-function walk(folder: string): string[] {
-  return readdirSync(join(ROOT, folder)).flatMap((name) => {
-    const path = `${folder}/${name}`;
-    return statSync(join(ROOT, path)).isDirectory() ? walk(path) : [path];
-  });
-}
-
-function read(path: string): File {
-  const text = readFileSync(join(ROOT, path), "utf8");
-  const imports = [...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/gm)].map(
-    (match) => match[1] ?? "",
-  );
-  return { path, text, lines: text.split("\n").length - 1, imports: imports.flatMap((specifier) => resolveImport(path, specifier)) };
-}
-
-/** The file of this project an import names; none for packages, styles and generated code. */
-function resolveImport(from: string, specifier: string): string[] {
-  const bare = specifier.replace(/\?.*$/, "");
-  if (bare.startsWith("#")) return [bare.slice(1)];
-  if (bare.startsWith(".")) return [relative(ROOT, resolve(ROOT, dirname(from), bare))];
-  return [];
-}
-
-function arrows(isForbidden: (from: string, to: string) => boolean): string[] {
-  return product.flatMap((file) => file.imports.filter((to) => isForbidden(file.path, to)).map((to) => `${file.path} → ${to}`));
-}
-
-function describe(file: File): string {
-  return `${file.path} (${file.lines} lines)`;
-}
-
-function circles(): string[] {
-  const importsOf = new Map(product.map((file) => [file.path, file.imports]));
-  const found: string[] = [];
-  const done = new Set<string>();
-  const visit = (path: string, trail: string[]) => {
-    if (trail.includes(path)) {
-      found.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
-      return;
-    }
-    if (done.has(path)) return;
-    for (const next of importsOf.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of importsOf.keys()) visit(path, []);
-  return found;
+function forbidden(isForbidden: (from: string, to: string) => boolean): string[] {
+  return arrows.filter(({ from, to }) => isForbidden(from, to)).map(({ from, to }) => `${from} → ${to}`);
 }

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const GENERATED = /^app\/i18n\/paraglide/;
+
+/** `types` are the files of which it imports types alone. */
+export type File = { path: string; text: string; lines: number; imports: string[]; types: string[] };
+export type Arrow = { from: string; to: string };
+
+/** Every file of code below these folders. */
+export function readTree(folders: string[]): File[] {
+  return folders
+    .filter((folder) => existsSync(join(ROOT, folder)))
+    .flatMap(walk)
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !GENERATED.test(path))
+    .map((path) => fileOf(path, readText(path)));
+}
+
+export function readText(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
+export function walk(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    return statSync(join(ROOT, path)).isDirectory() ? walk(path) : [path];
+  });
+}
+
+export function fileOf(path: string, text: string): File {
+  const named = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/gm)];
+  const later = [...text.matchAll(/\bimport\(\s*(type\s)?["']([^"']+)["']/g)];
+  const of = (isType: boolean) =>
+    [...named, ...later]
+      .filter(([, type]) => (type !== undefined) === isType)
+      .flatMap(([, , specifier = ""]) => resolveImport(path, specifier));
+  return { path, text, lines: text.split("\n").length - 1, imports: of(false), types: of(true) };
+}
+
+/** The file of this project an import names; none for packages, styles and generated code. */
+function resolveImport(from: string, specifier: string): string[] {
+  const bare = specifier.replace(/\?.*$/, "");
+  const path = bare.startsWith("#") ? bare.slice(1) : bare.startsWith(".") ? relative(ROOT, resolve(ROOT, dirname(from), bare)) : null;
+  return path === null || GENERATED.test(path) ? [] : [path];
+}
+
+/** What imports what, types included. */
+export function arrowsOf(files: File[]): Arrow[] {
+  return files.flatMap(({ path, imports, types }) => [...imports, ...types].map((to) => ({ from: path, to })));
+}
+
+/** The folder below app/ that a file stands in, or the top level's: "events", "workers". A file right below app/ is its own. */
+export function folderOf(path: string): string {
+  const [top = "", folder = ""] = path.split("/");
+  return top === "app" ? folder : top;
+}
+
+/** Arrows between folders that do not lead down an ordered list, whose rows stand beside one another. */
+export function arrowsUp(arrows: Arrow[], order: string[][]): string[] {
+  const rank = new Map(order.flatMap((row, index) => row.map((folder): [string, number] => [folder, index])));
+  const rankOf = (path: string) => {
+    const found = rank.get(folderOf(path));
+    if (found === undefined) throw new Error(`${path} stands in no folder of the list`);
+    return found;
+  };
+  return arrows
+    .filter(({ from, to }) => folderOf(from) !== folderOf(to) && rankOf(to) >= rankOf(from))
+    .map(({ from, to }) => `${from} → ${to}`);
+}
+
+/** Circles of whatever `nodeOf` makes of a path: files, folders. */
+export function circlesOf(arrows: Arrow[], nodeOf: (path: string) => string): string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of arrows) {
+    if (nodeOf(from) === nodeOf(to)) continue;
+    targets.set(nodeOf(from), (targets.get(nodeOf(from)) ?? new Set()).add(nodeOf(to)));
+  }
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (node: string, trail: string[]) => {
+    if (trail.includes(node)) {
+      found.push([...trail.slice(trail.indexOf(node)), node].join(" → "));
+      return;
+    }
+    if (done.has(node)) return;
+    for (const next of targets.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of targets.keys()) visit(node, []);
+  return found;
+}
