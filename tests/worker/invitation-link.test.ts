@@ -202,7 +202,7 @@ test("what is wrong with the form is said at its field, and a failure in the cat
   const event = await makeOccasion();
   const post = async (fields: Record<string, string>) => {
     const request = new Request("https://turnout.test/", { method: "POST", body: new URLSearchParams({ intent: "send", ...fields }) });
-    const context = { requestId: "test", viewer: async () => ({ id: event.ownerId }) } as unknown as AppLoadContext;
+    const context = { requestId: "test", viewer: async () => ({ id: event.ownerId, name: "Olivia Owner" }) } as unknown as AppLoadContext;
     return (await invitePage({ request, params: { eventId: event.eventId }, context })).data;
   };
   const typed = { key: newId(), contactIds: "", message: " ", addresses: "bo@guest.test, nonsense" };
