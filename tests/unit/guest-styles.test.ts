@@ -1,0 +1,47 @@
+import { globSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { type File, fileOf, readText, readTree } from "../support/tree.ts";
+
+const STYLES = "app/ui/guest.css";
+const UI = resolve(import.meta.dirname, "../../app/ui");
+/** What a guest gets of the event's page, whose route serves its owner too. */
+const GUESTS_PAGE = "app/signups/ui/guest-event-page.tsx";
+
+const tree = readTree(["app"]);
+
+test("the guests' styles are made of every part of their pages, and of nothing that is gone", () => {
+  expect(sourcesOf(readText(STYLES)).filter((source) => filesOf(source).length === 0)).toEqual([]);
+  expect(unseen(tree, readText(STYLES))).toEqual([]);
+});
+
+test("a part that no source names is found", () => {
+  const part = fileOf("app/hidden/part.tsx", '<p className="min-h-12" />\n');
+  const route = fileOf("app/routes/x.tsx", 'import { Part } from "#app/hidden/part.tsx";\nexport const handle = { htmlFirst: true };\n');
+  expect(unseen([...tree, route, part], readText(STYLES))).toEqual(["app/hidden/part.tsx"]);
+});
+
+function sourcesOf(css: string): string[] {
+  return [...css.matchAll(/@source "([^"]+)"/g)].map(([, source = ""]) => source);
+}
+
+function filesOf(source: string): string[] {
+  return globSync(source.endsWith(".tsx") ? source : `${source}/**/*.{ts,tsx}`, { cwd: UI }).map((path) => join("app/ui", path));
+}
+
+/** Parts with classes that guests' pages import, and that none of the stylesheet's sources names. */
+function unseen(files: File[], css: string): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const scanned = new Set(sourcesOf(css).flatMap(filesOf));
+  const reached = new Set<string>();
+  const visit = (path: string) => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    byPath.get(path)?.imports.forEach(visit);
+  };
+  for (const { path, text } of files)
+    if (path === GUESTS_PAGE || (path.startsWith("app/routes/") && /htmlFirst: true/.test(text))) visit(path);
+  return [...reached].filter(
+    (path) => !path.startsWith("app/routes/") && !scanned.has(path) && byPath.get(path)?.text.includes("className"),
+  );
+}
