@@ -1,4 +1,4 @@
-/** Every business number of the specification ([A §9], [B §9]) and of its decisions, named once. */
+/** Every business number of the product, named once; docs/product.md says what they mean. */
 export const LIMITS = {
   urlCharacters: 8192,
   email: { max: 254 },

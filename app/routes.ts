@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every URL of the product, in the specification's order, and the module that answers it. */
+/** Every URL of the product, in one list, and the module that answers it. */
 export default [
   index("routes/home.tsx"),
   route("gallery", "routes/gallery.tsx"),

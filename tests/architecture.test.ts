@@ -107,6 +107,33 @@ test("migrations only add", () => {
   expect(sql.filter((path) => /__new_|DROP TABLE/i.test(readText(path)))).toEqual([]);
 });
 
+test("what is cited is in the repository: sections of docs/product.md, and nothing else", () => {
+  const others = ["app", "migrations"].flatMap(walk).filter((path) => /\.(css|sql)$/.test(path));
+  const all = [...files, ...others.map((path) => fileOf(path, readText(path)))];
+  expect(all.filter(({ text }) => SECTION.test(text)).length).toBeGreaterThan(100);
+  expect(all.flatMap(citesNothing)).toEqual([]);
+  const made = [
+    ["(product", "99.1, 1.1)"],
+    ["[B", "§2 Profile]"],
+    ["(decision", "12)"],
+    ["the", "specification's order"],
+  ];
+  expect(made.flatMap((words) => citesNothing(fileOf("app/lib/made.ts", `/** ${words.join(" ")} */`)))).toHaveLength(made.length);
+  const sound = ["(product", "1.1, 15)", "decision", "12 of docs/decisions.md"].join(" ");
+  expect(citesNothing(fileOf("app/lib/sound.ts", `/** ${sound} */`))).toEqual([]);
+});
+
+const SECTIONS = new Set([...readText("docs/product.md").matchAll(/^#{2,3} (\d+(?:\.\d+)?)/gm)].map(([, number]) => number));
+const SECTION = /\(product ([\d., ]+)/;
+const FOREIGN = /\[[AB] §|\bdecisions? \d+\b(?! of docs\/decisions\.md)|\bthe specification\b/gi;
+
+/** Citations of sections that docs/product.md has not, and of documents that are not here. */
+function citesNothing({ path, text }: File): string[] {
+  const cited = [...text.matchAll(new RegExp(SECTION, "g"))].flatMap(([, list = ""]) => list.match(/\d+(\.\d+)?/g) ?? []);
+  const foreign = [...text.matchAll(FOREIGN)].map(([words]) => words);
+  return [...cited.filter((number) => !SECTIONS.has(number)), ...foreign].map((citation) => `${path}: ${citation}`);
+}
+
 function forbidden(isForbidden: (from: string, to: string) => boolean): string[] {
   return arrows.filter(({ from, to }) => isForbidden(from, to)).map(({ from, to }) => `${from} → ${to}`);
 }

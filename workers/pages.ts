@@ -11,7 +11,7 @@ export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { reque
 type Session = ReturnType<typeof readSession>;
 const sessions = new WeakMap<Request, Session>();
 
-/** A signed-in person reads the language of the account, a guest the one the browser asks for (decision 32). */
+/** A signed-in person reads the language of the account, a guest the one the browser asks for (product 1.3). */
 defineCustomServerStrategy("custom-account", { getLocale: (request) => localeOf(request && sessions.get(request)) });
 
 /** Answers with what `app/routes.ts` has at the request's address. */

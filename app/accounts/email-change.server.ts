@@ -127,7 +127,7 @@ export async function declineEmailChange(token: string, now: number): Promise<vo
 }
 
 /**
- * Makes the new address the account's own, proven. Sign-ups made with it before become this account's (decision 5); those of
+ * Makes the new address the account's own, proven. Sign-ups made with it before become this account's (product 3.8); those of
  * the old address that are still to come follow, or, where it was never proven, stay behind with it. Every other session ends.
  */
 async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: string | null, now: number): Promise<boolean> {

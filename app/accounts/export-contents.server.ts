@@ -16,7 +16,7 @@ const MESSAGE = sql.raw(
 /** The host of "https://host/path". */
 const SERVICE = sql.raw("substr(endpoint, 9, instr(substr(endpoint, 9) || '/', '/') - 1)");
 
-/** Everything an account holds (decision 34): nothing of other accounts, no password, no link, nothing that signs in. */
+/** Everything an account holds (product 4.9): nothing of other accounts, no password, no link, nothing that signs in. */
 export const SECTIONS: Section[] = [
   table(
     "profile",
@@ -127,7 +127,7 @@ function signups(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL {
     LEFT JOIN submissions x ON x.id = f.submissionId ORDER BY f.createdAt, f.id`;
 }
 
-/** What was made with an address not yet proven may be somebody else's (decision 3). */
+/** What was made with an address not yet proven may be somebody else's (product 3.4). */
 function isOwn(userId: string): SQL {
   const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)`;
   return sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`;

@@ -7,7 +7,7 @@ import { HOME, ownPath } from "./rules.ts";
 
 /**
  * Who is signed in. A signed-out visitor is sent to the sign-in screen and back to this page afterwards; someone whose
- * session ended while the page was open is told so (decision 41).
+ * session ended while the page was open is told so (product 2.2).
  */
 export async function requireViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
   const viewer = await context.viewer();

@@ -6,7 +6,7 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 const TABLES = [sql`submissions`, ...SERVERS.map(({ signupTable }) => signupTable)];
 
-/** Sign-ups of a guest's row become an account's own: its address was proven to be theirs (decision 5). `guest` is the row's id as SQL. */
+/** Sign-ups of a guest's row become an account's own: its address was proven to be theirs (product 3.8). `guest` is the row's id as SQL. */
 export function adoptSignUps(guest: SQL, userId: string): SQL[] {
   return TABLES.map((table) => sql`UPDATE ${table} SET user_id = ${userId} WHERE user_id = ${guest}`);
 }

@@ -34,7 +34,7 @@ export type PhotoAnswer = { outcome: "updated" | "removed" | "large" | "type" | 
 
 export const profileSchema = z.object({ name: personName, phone: internationalPhone, bio: optionalText, location: optionalText });
 
-/** What the account says of a person, and what became of it ([B §2 Profile]), in one D1 round trip. */
+/** What the account says of a person, and what became of it (product 4.4), in one D1 round trip. */
 export async function profileOf(viewer: Viewer, locale: string): Promise<Profile> {
   const [rows] = await runBatch([
     sql`SELECT u.name, u.email, u.phone, u.bio, u.location, u.photo, u.created_at AS createdAt,
@@ -58,7 +58,7 @@ export async function profileOf(viewer: Viewer, locale: string): Promise<Profile
   };
 }
 
-/** Events this person signed up for; what was made with an address not yet proven is not shown (decision 3). */
+/** Events this person signed up for; what was made with an address not yet proven is not shown (product 3.4). */
 function countAttended(userId: string): SQL {
   const mine = KIND_IDS.map((kind) => {
     const { signupTable, isExpected } = KIND_SERVERS[kind];

@@ -21,7 +21,7 @@ export type ListedEvent = {
   picture: string;
 };
 
-/** What anybody may know of a person (decision 39): never an address, never a number. */
+/** What anybody may know of a person (product 4.5): never an address, never a number. */
 export type PublicProfile = {
   id: string;
   name: string | null;

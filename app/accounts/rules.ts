@@ -1,6 +1,6 @@
 export const HOME = "/dashboard";
 
-/** Where to go after signing in: a path of this site, else the dashboard (decision 8). */
+/** Where to go after signing in: a path of this site, else the dashboard (product 2.3). */
 export function safePath(target: string | null | undefined): string {
   const path = ownPath(target);
   return path === null || isSignInPath(path) ? HOME : path;
@@ -79,7 +79,7 @@ export function accountLabel({ name, email }: { name: string | null; email: stri
   return name ? `${name} (${email})` : email;
 }
 
-/** The token of a recovery link, from its query or its fragment (decision 7). */
+/** The token of a recovery link, from its query or its fragment (product 3.6). */
 export function recoveryToken(parameters: URLSearchParams): string | null {
   const isRecovery = parameters.get("type") === "recovery";
   return parameters.get("token") || (isRecovery ? parameters.get("access_token") : null) || null;

@@ -1,7 +1,7 @@
 import type { Theme } from "#app/lib/viewer.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
-/** The notification switches of [B §2 Settings], by their names in the account. */
+/** The notification switches (product 4.8), by their names in the account. */
 export const SWITCHES = ["emailNotifications", "pushNotifications", "eventReminders", "newRsvps"] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 

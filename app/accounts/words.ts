@@ -19,7 +19,7 @@ export type Reason =
 /** What is said to a person whose form came back: the toast, and the words beside the fields. */
 export type Problem = { title: string; description: string; fields: { email?: string; password?: string; confirmation?: string } };
 
-/** One place turns a reason into words: the catalogue's ([A §5, §8], [B §5, §8]), word for word. */
+/** One place turns a reason into words (product 3.2, 3.3, 3.6), word for word. */
 export function wordsOf(reason: Reason, screen: Screen, typed: { email?: string; password?: string; confirmation?: string } = {}): Problem {
   const words = WORDS[reason](screen);
   return { ...words, fields: fieldsOf(reason, typed, words.description) };

@@ -1,4 +1,4 @@
-/** What the dashboard shows, of the sample or of this installation ([B §3]). */
+/** What the dashboard shows, of the sample or of this installation (product 15). */
 export type Figures = {
   metrics: Metrics;
   revenue: Revenue | null;
@@ -16,7 +16,7 @@ export type Metrics = {
   eventsThisWeek: number;
 };
 
-/** Only the sample has revenue: the product takes no payments (decision 40). Amounts in US dollars. */
+/** Only the sample has revenue: the product takes no payments (product 1.7). Amounts in US dollars. */
 export type Revenue = {
   totalRevenue: number;
   revenueThisMonth: number;

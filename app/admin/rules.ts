@@ -1,6 +1,6 @@
 import type { EventTypeStatistic } from "./figures.ts";
 
-/** Administration rests on a proven address that the configuration names (decision 3). */
+/** Administration rests on a proven address that the configuration names (product 3.4). */
 export function isAdministrator(viewer: { email: string; isVerified: boolean } | null, adminEmails: readonly string[]): boolean {
   return viewer?.isVerified === true && adminEmails.includes(viewer.email.toLowerCase());
 }

@@ -3,7 +3,7 @@ import { addDays } from "#app/lib/wall-time.ts";
 import type { Figures, Revenue, Transaction } from "./figures.ts";
 import { lastMonths, sharesOf } from "./rules.ts";
 
-/** The dashboard anybody may look at: made-up figures of a made-up year ([B §2], decision 37). */
+/** The dashboard anybody may look at: made-up figures of a made-up year (product 15). */
 export function sampleFigures(now: number): Figures {
   return {
     metrics: {

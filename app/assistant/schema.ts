@@ -5,7 +5,7 @@ import { date } from "#app/lib/fields.ts";
 import { CHAT, LIMITS } from "#app/limits.ts";
 import type { Draft } from "./draft.ts";
 
-/** What the page sends: the text, and the conversation it goes on with, once the server has named it ([B §7]). */
+/** What the page sends: the text, and the conversation it goes on with, once the server has named it (product 13.4). */
 export const questionSchema = z.object({
   message: z.string().trim().min(1).max(CHAT.message.max),
   sessionId: z.string().max(64).nullable().default(null),

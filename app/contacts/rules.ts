@@ -2,7 +2,7 @@ import { pageOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** The twenty colours a tag may have ([B §5]); the first is offered first. */
+/** The twenty colours a tag may have (product 11.2); the first is offered first. */
 export const TAG_COLORS = [
   "#6366f1",
   "#8b5cf6",
@@ -61,7 +61,7 @@ export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 }
 
-/** What one contact is searched in: name, e-mail and phone ([B §5]). */
+/** What one contact is searched in: name, e-mail and phone (product 11.3). */
 export function searchedText({ name, email, phone }: { name: string; email: string | null; phone: string | null }): string {
   return fold([name, email ?? "", phone ?? ""].join("\n"));
 }
@@ -87,7 +87,7 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 2 to 100 characters: letters of any script, digits, and what stands between them in names ([B §5]). */
+/** 2 to 100 characters: letters of any script, digits, and what stands between them in names (product 11.2). */
 export function isContactName(name: string): boolean {
   const length = name.length > 3 && name.length <= LIMITS.name.max ? name.length : [...name].length;
   return length >= LIMITS.name.min && length <= LIMITS.name.max && !SPECIAL.test(name);

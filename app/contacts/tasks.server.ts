@@ -17,7 +17,7 @@ export type Sent = { ownerId: string; form: FormData; now: number };
 
 type Done = { answer: ContactAnswer; status: number };
 
-/** Carries out what one of the page's forms asks, and says in words what became of it ([B §8]). */
+/** Carries out what one of the page's forms asks, and says in words what became of it (product 11.4). */
 export async function carryOut(sent: Sent): Promise<Done> {
   const task = taskSchema.safeParse(Object.fromEntries(sent.form));
   if (!task.success) return refused(400, { toast: failureOf(sent.form.get("intent")) });

@@ -10,7 +10,7 @@ export function error(title: string, description?: string): ToastText {
   return { kind: "error", title, description };
 }
 
-/** What is said when an intent failed for a reason nobody foresaw ([B §8]). */
+/** What is said when an intent failed for a reason nobody foresaw (product 11.4). */
 export function failureOf(intent: unknown): ToastText {
   const texts: Record<string, () => string> = {
     load: m.contacts_load_failed,

@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 /** Whom a message would go to, and what it is about; no address is told. */
 export type Recipient = { id: string; name: string | null; photo: string | null; about: { id: string; title: string } | null };
 
-/** Somebody with an account whose address is proven; null for everybody else (decision 39). One D1 round trip. */
+/** Somebody with an account whose address is proven; null for everybody else (product 4.6). One D1 round trip. */
 export async function recipientOf(userId: string, eventId: string | null): Promise<Recipient | null> {
   const [people, events] = await runBatch([
     sql`SELECT id, name, photo FROM users WHERE id = ${userId} AND password_hash IS NOT NULL AND email_verified_at IS NOT NULL`,

@@ -16,14 +16,14 @@ export type EventType = {
     name: (inputs?: object, options?: { locale?: Locale }) => string;
     category: () => string;
     description: () => string;
-    /** Default capacity of the event or of one offer ([A §3]). */
+    /** Default capacity of the event or of one offer (product 5.2). */
     capacity: number;
     /** Suggested length in minutes; 0 leaves the end at 17:00. */
     minutes: number;
   };
   /** Item categories, in the order shown; none for other kinds. */
   categories: readonly ItemCategory[];
-  /** Whether the event page says "Varies" instead of a time ([A §2]). */
+  /** Whether the event page says "Varies" instead of a time (product 5.11). */
   timeVaries: boolean;
   /** Where step 3 lets the organiser pick several dates. */
   manyDates: boolean;

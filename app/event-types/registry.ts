@@ -22,7 +22,7 @@ export const EVENT_TYPES = {
   "simple-rsvp": simpleRsvp,
 } satisfies Record<EventTypeId, EventType>;
 
-/** The templates of step 1: the five of [A §1], then the further ones; the simple form has its own page. */
+/** The templates of step 1 in their order (product 5.2); the simple form has its own page. */
 export const TEMPLATES: EventType[] = [rsvp, potluck, volunteer, donations, multiDay, timeSlots, parentTeacher, general];
 
 export function isEventTypeId(id: string): id is EventTypeId {

@@ -41,7 +41,7 @@ export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "type" | "
 
 export type Part = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff";
 
-/** A page of what this person signed up for, soonest first and the past last first; nothing before the address is proven (decision 19). */
+/** A page of what this person signed up for, soonest first and the past last first; nothing before the address is proven (product 4.3). */
 export async function attendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
   const rows = viewer.isVerified ? readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
   const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()];

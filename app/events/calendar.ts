@@ -54,7 +54,7 @@ export function calendarView(entry: CalendarEntry | null, file: string, entries 
   return entry && { file, services: entries === 1 ? calendarServices(entry) : [], feed: feed?.replace(/^https?:/, "webcal:") ?? null };
 }
 
-/** A missing start is 00:00 and a missing end 23:59 ([A §5]); without either it is the whole day, several dates are whole days. */
+/** A missing start is 00:00 and a missing end 23:59 (product 6.4); without either it is the whole day, several dates are whole days. */
 function whenOf({ date, endDate, startTime, endTime, startsAt, endsAt, timeZone }: EventView): CalendarEntry["when"] | null {
   if (!date) return null;
   if (endDate && endDate > date) return { firstDay: date, lastDay: endDate };

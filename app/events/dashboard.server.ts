@@ -20,7 +20,7 @@ export type Dashboard = {
 
 export type RecentEvent = Pick<OwnedEvent, "id" | "title" | "type" | "status" | "attendeeCount"> & { day: string | null };
 
-/** The numbers and the two lists of the dashboard, in one D1 round trip ([A §2, §4], decisions 18 and 19). */
+/** The numbers and the two lists of the dashboard, in one D1 round trip (product 4.2). */
 export async function dashboardOf(viewer: Viewer, now: number, locale: string): Promise<Dashboard> {
   const [ownedRows, communityRows, ...attendanceRows] = await runBatch([
     selectEventsOf(viewer.id, now),

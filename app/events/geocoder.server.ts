@@ -7,7 +7,7 @@ import { DURATIONS, LIMITS, THROTTLES } from "#app/limits.ts";
 const PATIENCE = 2 * DURATIONS.second;
 const ASKED = 6;
 
-/** What Photon answers, an address service one can run oneself; or the predictions of [A §7]. */
+/** What Photon answers, an address service one can run oneself; or a list of predictions (product 5.8). */
 const answerSchema = z.union([
   z.object({ predictions: z.array(z.object({ description: z.string() })) }),
   z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.unknown()) })) }),

@@ -21,13 +21,13 @@ function allDaySlot(date: string): OfferInput {
   return { title: "", description: "", category: null, date, startTime: null, endTime: null, capacity: DEFAULTS.allDaySlotCapacity };
 }
 
-/** How many places an event has ([A §9]): entered where it is its own offer, else the sum of its offers; 50 for none. */
+/** How many places an event has (product 5.12): entered where it is its own offer, else the sum of its offers; 50 for none. */
 export function capacityOf(form: Pick<EventForm, "type" | "dates" | "offers" | "maxAttendees">): number {
   const total = hasOffers(eventType(form.type).kind) ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0) : form.maxAttendees;
   return total || LIMITS.attendees.default;
 }
 
-/** Whether the wizard's last button waits for a date, an item, a shift or a slot ([A §5]). */
+/** Whether the wizard's last button waits for a date, an item, a shift or a slot (product 5.4). */
 export function isStepThreeIncomplete(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): boolean {
   return hasOffers(eventType(form.type).kind) && missingOf(form) !== null;
 }

@@ -37,7 +37,7 @@ export type EventForm = {
   holdMinutes: number;
   /** What the organiser asks besides. */
   questions: QuestionInput[];
-  /** Whether the owner's public profile shows it (decision 39). */
+  /** Whether the owner's public profile shows it (product 4.5). */
   isListed: boolean;
   intent: "draft" | "publish";
 };
@@ -103,7 +103,7 @@ function formOf(type: EventTypeId) {
   });
 }
 
-/** The one-page form ([A §5]), its messages in the specification's order. */
+/** The one-page form, its messages in their order (product 5.6). */
 export const simpleRsvpSchema = z
   .object({
     title: requiredText(

@@ -15,7 +15,7 @@ export type EventTimes = Span & {
   endTime: string | null;
 };
 
-/** When an event and its offers are: wall times as given, instants in the form's zone ([A §5], DATA "One rule for time"). */
+/** When an event and its offers are: wall times as given, instants in the form's zone (product 5.10). */
 export function timesOf(form: EventForm): EventTimes & { offers: TimedOffer[] } {
   const dated = offersOf(form).map((offer) => ({ ...offer, date: offer.date ?? dateOfUndated(form, offer) }));
   const offers = dated.map((offer) => ({ ...offer, ...spanOn(offer.date, offer, form.timeZone) }));

@@ -37,7 +37,7 @@ export async function upcomingEvents(
   };
 }
 
-/** Nothing before the address is proven (decision 19). */
+/** Nothing before the address is proven (product 4.3). */
 export function selectOwnAttendance(viewer: Viewer, now: number) {
   return viewer.isVerified ? selectAttendance(viewer, now) : [];
 }

@@ -12,7 +12,7 @@ export function dateLine({ date, endDate }: Schedule, locale: string): string {
   return endDate && endDate > date ? formatDates(date, endDate, locale) : formatDate(date, locale);
 }
 
-/** "9:00 – 11:30 AM EST"; "TBD" without a start, "All day" where dates are whole days, "Varies" beside the hours where each offer has its own ([A §2]). */
+/** "9:00 – 11:30 AM EST", "TBD", "All day", or "Varies" with the hours beside it (product 5.11). */
 export function timeLine(event: Schedule, locale: string): string {
   const hours = timesText(event, locale, zoneOf(event, locale));
   if (eventType(event.type).timeVaries) return [m.event_time_varies(), hours].filter(Boolean).join(" · ");
@@ -20,7 +20,7 @@ export function timeLine(event: Schedule, locale: string): string {
   return hours ?? m.event_time_varies();
 }
 
-/** "All day" without times, "Starting at 9:00 AM" with only a start ([A §9]); else from when to when. */
+/** "All day" without times, "Starting at 9:00 AM" with only a start (product 5.11); else from when to when. */
 export function calendarLine(event: Schedule, locale: string): string | null {
   const { startTime, endTime, type } = event;
   if (eventType(type).timeVaries) return null;

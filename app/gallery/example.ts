@@ -4,7 +4,7 @@ import type { EventForm } from "#app/events/schema.ts";
 import type { Demo } from "./sections.ts";
 
 export const AUDIENCES = ["parents", "teachers", "coordinators"] as const;
-/** Whom the gallery's filters name ([B §2]). */
+/** Whom the gallery's filters name (product 14.1). */
 export type Audience = (typeof AUDIENCES)[number];
 
 /** What "Use This Template" fills in; the wizard's own defaults hold for the rest. `type` where only another one holds all of it. */

@@ -10,7 +10,7 @@ export function isOpen({ people, places }: Pick<Place, "people" | "places">): bo
   return people.length < places;
 }
 
-/** [B §4]: full at its maximum, "some" with at least one sign-up, "none" without. */
+/** The slot's badge (product 14.3): full at its maximum, "some" with at least one sign-up, "none" without. */
 export function careState({ currentSignups, maxSignups }: Pick<CareSlot, "currentSignups" | "maxSignups">): "full" | "some" | "none" {
   if (currentSignups >= maxSignups) return "full";
   return currentSignups > 0 ? "some" : "none";

@@ -34,7 +34,7 @@ async function send(sender: Viewer, eventId: string, fields: Fields, locale: Loc
   return sent([text, skippedText(result.skipped)].filter(Boolean).join(". "));
 }
 
-/** What the example's dialog sends ([B §7]). */
+/** What the example's dialog sends (product 12.2). */
 export async function sendExamples(sender: Viewer, fields: Fields, locale: Locale, now: number): Promise<Done> {
   const typed = exampleInvitesSchema.safeParse(fields);
   const name = readPublicName(sender, fields.organizerName);

@@ -13,7 +13,7 @@ export function slotTitle({ title, date }: Pick<Slot, "title" | "date">, locale:
   return `${title} – ${formatDate(date, locale)}`;
 }
 
-/** The message a slot's invitation starts with ([B §4]). */
+/** The message a slot's invitation starts with (product 12.2). */
 export function slotMessage({ title, date, startTime, endTime, description }: Slot, locale: string): string {
   const facts = [title, `${formatDate(date, locale)}, ${formatTimes(startTime, endTime, locale)}`, shortened(description)].filter(Boolean);
   return `${facts.join("\n")}\n\n${m.invites_ask()}`;
@@ -81,7 +81,7 @@ export function skippedText({ already, unsubscribed, signedUp, noAddress = 0 }: 
   ].join(" ");
 }
 
-/** What is said when it did not work, and may the next time ([B §8]). */
+/** What is said when it did not work, and may the next time (product 12.1). */
 export function notSent(): TaskAnswer {
   return { ok: false, toast: { kind: "error", title: m.invites_failed(), description: m.invites_failed_text() } };
 }

@@ -5,7 +5,7 @@ import { readZone } from "#app/lib/time-zones.ts";
 import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** Field schemas that more than one noun reads ([A §5]); their messages are made when a value is refused. */
+/** Field schemas that more than one noun reads (product 3.2, 7.1); their messages are made when a value is refused. */
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
@@ -53,7 +53,7 @@ function isPhone(value: string): boolean {
 
 /**
  * A phone number with its country: a plus and 10 to 15 digits; empty reads as none. What is typed without a plus is taken
- * for a North American number ([B §5]).
+ * for a North American number (product 11.2).
  */
 export const internationalPhone = z
   .string()

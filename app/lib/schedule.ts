@@ -11,7 +11,7 @@ export type Schedule = {
   timeZone: string;
 };
 
-/** Says of a schedule whether it is dated today or later, where "today" is its own zone's ([A §4]). */
+/** Says of a schedule whether it is dated today or later, where "today" is its own zone's (product 4.2). */
 export function upcomingAt(now: number): (schedule: Pick<Schedule, "date" | "endDate" | "timeZone">) => boolean {
   const todays = new Map<string, string>();
   return ({ date, endDate, timeZone }) => {

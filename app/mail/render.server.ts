@@ -61,7 +61,7 @@ function nameOf({ submissionId, inviteId, toEmail }: Claimed, facts: Facts): str
   return facts.submissions.get(submissionId ?? "")?.name ?? invited ?? facts.users.get(toEmail)?.name ?? null;
 }
 
-/** Whoever is behind a message, once their address is proven (decision 3). */
+/** Whoever is behind a message, once their address is proven (product 9.3). */
 function replyToOf({ template, props }: Claimed, event: EventFact | null): string | null {
   if (template === "direct-message") {
     const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");

@@ -7,7 +7,7 @@ import { ARTWORKS, type Artwork } from "./artwork.ts";
 export const CATEGORIES = ["entertainment", "sports", "recreation", "food", "volunteer"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** An entry of the thumbnail library ([A §3]). */
+/** An entry of the thumbnail library (product 5.7). */
 export type LibraryEntry = { id: ArtworkId; name: () => string; url: string; category: Category; alt: () => string };
 
 /** A picture ready for an <img>. */

@@ -5,7 +5,7 @@ import type { TemplateId } from "./templates.ts";
 export type UserFact = { email: string; name: string | null; wantsEmail: 0 | 1; wantsReminders: 0 | 1; wantsNotices: 0 | 1 };
 
 /**
- * Whether the account's notification switches hold a message back (decision 33): what can be unsubscribed from, and the
+ * Whether the account's notification switches hold a message back (product 4.8): what can be unsubscribed from, and the
  * organiser's notice. Asked when it is sent: a switch also holds for what was queued before.
  */
 export function isSwitchedOff(template: TemplateId, scope: SuppressionScope | null, user: UserFact | undefined): boolean {

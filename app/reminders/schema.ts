@@ -7,7 +7,7 @@ const { days, hours, defaultDays, defaultHours } = LIMITS.reminder;
 
 const customMessage = optionalText.transform((message) => message ?? "");
 
-/** An event's reminders as the wizard and the reminders card hold them ([A §3]). */
+/** An event's reminders as the wizard and the reminders card hold them (product 10.1). */
 export const reminderSettingsSchema = z.object({
   enabled: z.boolean(),
   daysReminder: z.object({ enabled: z.boolean(), daysBefore: z.literal(days), customMessage }),

@@ -9,7 +9,7 @@ import { AppShell } from "#app/ui/layouts/app-shell.tsx";
 import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
 import { isSidebarOpen } from "#app/ui/layouts/sidebar-state.ts";
 
-/** The addresses of [B §2]'s sidebar that have a page. */
+/** The addresses of the sidebar (product 4.1). */
 const ADDRESSES = ["/dashboard", "/events", "/contacts", "/ai-chat", "/profile", "/settings"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = afterSaves;
 
-/** The signed-in shell round every organiser's page ([B §2]). */
+/** The signed-in shell round every organiser's page (product 4.1). */
 export default function AppLayout() {
   const { accountId, person, isVerified, sidebarOpen } = useLoaderData<typeof loader>();
   useOffline(accountId);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 
-/** [A §2]: also opens the events page on the attending tab. */
+/** Also opens the events page on the attending tab (product 4.3). */
 export function loader() {
   return redirect("/events?tab=attending");
 }

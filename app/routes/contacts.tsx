@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: `${m.contacts_title()} · ${m.
 
 /**
  * A visitor who comes here signed out is sent to sign in by the shell round this page; whose session ended while it was
- * open reads so in its place (decision 41).
+ * open reads so in its place (product 11.1).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();

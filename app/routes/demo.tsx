@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.demo.lead },
 ];
 
-/** One of the ten demo pages ([B §2]): sample data only, nothing is read or saved. */
+/** One of the ten demo pages (product 14.2): sample data only, nothing is read or saved. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const demo = demoOf(params.name, getLocale(), Date.now());
   if (!demo) throw data(null, { status: 404 });

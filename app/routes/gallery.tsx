@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: m.gallery_lead() },
 ];
 
-/** The form gallery ([B §2]); a category nobody knows shows all of them. */
+/** The form gallery (product 14.1); a category nobody knows shows all of them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("for");
   const audience = AUDIENCES.find((each) => each === wanted) ?? null;

@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: m.site_hero_text() },
 ];
 
-/** The landing page; whoever is signed in goes on to the dashboard ([A §2]). */
+/** The landing page; whoever is signed in goes on to the dashboard (product 16.1). */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.viewer()) throw redirectDocument(HOME);
   return null;

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return Response.json({ ...candidates, key: newId(), needsName: !viewer.name });
 }
 
-/** Sends the example's invitations ([B §7]). */
+/** Sends the example's invitations (product 12.2). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
   const fields = Object.fromEntries(await readForm(request));

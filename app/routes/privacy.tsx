@@ -12,7 +12,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.lead },
 ];
 
-/** [B §2] */
 export async function loader() {
   return privacyOf(config().supportEmail);
 }

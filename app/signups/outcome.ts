@@ -3,7 +3,7 @@ import type { Unanswered } from "#app/questions/rules.ts";
 /** What became of one offer of a sign-up. */
 export type OfferOutcome = "signedUp" | "waitListed" | "already" | "full" | "closed" | "gone";
 
-/** What became of a sign-up as a whole ([A §8] in words, `signups/reasons.ts`). */
+/** What became of a sign-up as a whole (product 7.5; in words, `signups/reasons.ts`). */
 export type SignUpOutcome =
   | { outcome: "signedUp" | "waitListed" | "replayed"; submissionId: string; offers: OfferAnswer[] }
   | { outcome: "already" | "full" | "closed" | "gone"; offers: OfferAnswer[] }

@@ -16,7 +16,7 @@ export type Refused = {
 /** A reason in words. */
 export type Problem = { title: string; body: string };
 
-/** Why a sign-up was refused ([A §5, §8]); `instead` says what can be done when nothing is left. */
+/** Why a sign-up was refused (product 7.5); `instead` says what can be done when nothing is left. */
 export function problemOf({ outcome, left, values }: Refused, instead: string): Problem {
   if (outcome === "invalid") return fieldProblem(values);
   if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left }) };
@@ -37,7 +37,7 @@ export function finalProblemOf(event: { isOpen: boolean }, refused: Refused, ins
   return problemOf(isFinal ? refused : { ...refused, outcome: "full", left: null }, instead);
 }
 
-/** The specification's words when name or address is missing. */
+/** What is said when name or address is missing (product 7.1). */
 function fieldProblem(values: Record<string, string>): Problem {
   const isMissing = !values.name?.trim() || !values.email?.trim();
   if (isMissing) return { title: m.signup_missing_title(), body: m.signup_missing_body() };

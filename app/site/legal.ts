@@ -6,7 +6,7 @@ export type LegalSection = { id: string; title: string; paragraphs: string[] };
 
 export type LegalPage = { title: string; lead: string; sections: LegalSection[] };
 
-/** The eleven sections of [B §2], true for this product (decision 40). Rendered on the server only: they are long. */
+/** Eleven sections, true for this product (product 16.3). Rendered on the server only: they are long. */
 export function termsOf(email: string | undefined): LegalPage {
   return {
     title: m.legal_terms_title(),
@@ -55,7 +55,7 @@ export function privacyOf(email: string | undefined): LegalPage {
   };
 }
 
-/** [B §9] */
+/** How long the sidebar's cookie lasts (product 4.1). */
 const SIDEBAR_DAYS = 7;
 
 function retention() {

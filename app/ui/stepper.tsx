@@ -122,7 +122,7 @@ export function Stepper({ min = 1, max, defaultValue, value, onValueChange, disa
   );
 }
 
-/** Digits, and the keys that move, delete or command ([A §5]). */
+/** Digits, and the keys that move, delete or command (product 5.5). */
 function digitsOnly(event: KeyboardEvent) {
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isText && !/\p{Nd}/u.test(event.key)) event.preventDefault();

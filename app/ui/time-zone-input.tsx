@@ -17,7 +17,7 @@ type Zone = { zone: string; offset: string; group: string | null };
 
 /**
  * A time zone, found by typing part of its name or its distance to UTC: this device's first, then the five, then every
- * zone there is (decision 32). Without script it is a text field that takes a zone's name.
+ * zone there is (product 4.7). Without script it is a text field that takes a zone's name.
  */
 export function TimeZoneInput({ value, onValueChange, className, ...control }: TimeZoneInputProps) {
   // While somebody types; what names no zone is not kept.

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newOrganiser, publishSimple } from "./organisers.ts";
 import { sampleSheets } from "./sheets.ts";
 
-/** The specification's words stand on the pages it names ([A §2, §4]); tests/unit/catalogue.test.ts counts them. */
+/** The catalogue's texts stand on their pages; tests/unit/catalogue.test.ts counts them. */
 async function expectWords(page: Page, words: string[]) {
   for (const text of words) await expect(page.getByText(text, { exact: true }).first(), text).toBeAttached();
 }

@@ -1,4 +1,4 @@
-/** What the specification quotes for signing in, resetting a password and the settings ([A §8], [B §2, §8]). */
+/** The same for signing in, resetting a password and the settings. */
 export const ACCOUNTS: Record<string, Record<string, string>> = {
   "browser/accounts.spec.ts": {
     accounts_forgot_link: "Forgot password?",

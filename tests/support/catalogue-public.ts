@@ -1,4 +1,4 @@
-/** The texts of the gallery, its examples, the static pages and the dashboard ([B §1, §2, §4, §9]), by the test that shows them. */
+/** The texts of the gallery, its examples, the static pages and the administration's sample, by the test that shows them. */
 export const PUBLIC_PAGES: Record<string, Record<string, string>> = {
   "browser/gallery.spec.ts": {
     gallery_title: "Form Gallery",

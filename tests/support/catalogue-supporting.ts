@@ -1,4 +1,4 @@
-/** The same for the supporting areas ([B §2, §4, §8]). */
+/** The same for contacts, Sally, profile, settings, invitations and administration. */
 export const SUPPORTING_CATALOGUE: Record<string, Record<string, string>> = {
   "browser/invites.spec.ts": {
     invites_dialog_title: "Invite Friends to Help",

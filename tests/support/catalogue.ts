@@ -2,8 +2,8 @@ import { ACCOUNTS } from "./catalogue-accounts.ts";
 import { PUBLIC_PAGES } from "./catalogue-public.ts";
 
 /**
- * Every text the specification quotes for organisers' and guests' pages ([A §2, §4, §5, §6, §8, §9]), by the test that
- * shows it to somebody. Texts that a decision replaced stand in docs/decisions.md (decision 41).
+ * The catalogue: texts that stay word for word on organizers' and guests' pages, by the test that shows them to somebody.
+ * docs/product.md says where they belong; replaced ones are listed in docs/decisions.md.
  */
 export const CATALOGUE: Record<string, Record<string, string>> = {
   ...PUBLIC_PAGES,

@@ -23,7 +23,7 @@ function messagesOf(given: Record<string, unknown>) {
   return read.success ? [] : read.error.issues.map((issue) => issue.message);
 }
 
-test("the simple form says the specification's messages in its order", () => {
+test("the simple form says its messages in their order", () => {
   expect(messagesOf({ title: "", location: " ", date: "", startTime: "", endTime: undefined, maxAttendees: "0" })).toEqual([
     "Event title is required",
     "Event location is required",
@@ -69,7 +69,7 @@ test("the wizard's JSON is read by its type's kind, problems at their paths", ()
   expect(eventFormSchema.safeParse({ ...form("rsvp"), timeZone: "Mars/Olympus" }).success).toBe(false);
 });
 
-test("the last button waits for what [A §5] says", () => {
+test("the last button waits for what step 3 needs", () => {
   const slots = [offer({ date: "2027-05-01" })];
   const cases: [EventTypeId, Partial<EventForm>, boolean][] = [
     ["volunteer", { date: null, offers: [offer()] }, true],

@@ -45,7 +45,7 @@ test("the gallery shows seven templates in order, and each reader theirs", () =>
   expect(galleryOf("parents").further).toEqual([]);
 });
 
-test("there are ten demos, by the specification's names, and no eleventh", () => {
+test("there are ten demos, by their names, and no eleventh", () => {
   expect(EXAMPLES.map(({ name }) => name).sort()).toEqual([
     "birthday-party-helper",
     "childcare-signup-system",

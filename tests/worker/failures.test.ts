@@ -22,7 +22,7 @@ import { problemOf } from "#app/signups/reasons.ts";
 import { makeForm } from "#tests/support/makers.ts";
 import { makeSheet } from "#tests/support/sheet.ts";
 
-/** What people read when the database is down, word for word ([A §8]); nothing fails silently (decision 25). */
+/** What people read when the database is down, word for word; nothing fails silently (product 1.5). */
 const viewer = { id: "someone", name: "Someone", email: "someone@example.org", isVerified: true };
 const context = { requestId: "test", nonce: "", viewer: async () => viewer } as unknown as AppLoadContext;
 

@@ -23,7 +23,7 @@ test("a service that fails or takes too long is logged, and nobody waits for it"
   expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).doing)).toEqual(["look an address up", "look an address up"]);
 });
 
-test("predictions in the words of the specification are read, anything else is no answer", async () => {
+test("a list of predictions is read, anything else is no answer", async () => {
   const answering = (answer: unknown) => vi.stubGlobal("fetch", async () => Response.json(answer));
   vi.spyOn(console, "error").mockImplementation(() => {});
   answering({ predictions: [{ place_id: "1", description: "Elm Hall", main_text: "Elm Hall", secondary_text: "" }] });

@@ -73,7 +73,7 @@ test("a browser that has the picture is told so", async () => {
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("only pictures are taken, only from who is signed in, in the specification's words", async () => {
+test("only pictures are taken, only from who is signed in, in the catalogue's words", async () => {
   const userId = await makeUser();
   const text = new TextEncoder().encode("<svg onload='alert(1)'/>");
   expect(await post(null, { picture: makeJpeg() })).toEqual({ status: 401, error: "You must be logged in to upload images" });

@@ -19,7 +19,7 @@ type AuthScreenProps = AuthAddress & {
   siteKey: string | null;
 };
 
-/** Sign in, sign up, forgot password ([A §2]): one screen, its mode in the address. */
+/** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the address. */
 export function AuthScreen({ step, sent, target, refused, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
   // What was just typed to register: kept here alone, and gone with the page.
   const [registered, setRegistered] = useState<Credentials | null>(null);

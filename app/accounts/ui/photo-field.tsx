@@ -9,7 +9,7 @@ import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { type ToastText, toast } from "#app/ui/toast.ts";
 
-/** The account's photo, cut to a square and made small before it is sent ([B §5, §8]). */
+/** The account's photo, cut to a square and made small before it is sent (product 4.4). */
 export function PhotoField({ name, photo }: { name: string; photo: string | null }) {
   const { state, data, submit } = useFetcher<PhotoAnswer>();
   const isBusy = state !== "idle";

@@ -24,7 +24,7 @@ type ResetScreenProps = {
   supportEmail: string | undefined;
 };
 
-/** Choose a new password by a recovery link ([B §2, §5]). */
+/** Choose a new password by a recovery link (product 3.3, 3.6). */
 export function ResetScreen({ token, isOpen, problem, isDone, supportEmail }: ResetScreenProps) {
   const fragment = useFragmentToken();
   const navigation = useNavigation();

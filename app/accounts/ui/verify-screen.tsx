@@ -24,7 +24,7 @@ type VerifyScreenProps = {
   supportEmail: string | undefined;
 };
 
-/** The verification link's page: looking at it changes nothing, its buttons do (decision 3). */
+/** The verification link's page: looking at it changes nothing, its buttons do (product 3.4). */
 export function VerifyScreen({ token, state, email, isSignedIn, refused, supportEmail }: VerifyScreenProps) {
   return (
     <PublicLayout width="centre">

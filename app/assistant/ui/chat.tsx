@@ -19,7 +19,7 @@ type ChatProps = {
   asked: string;
 };
 
-/** The conversation with Sally ([B §2]). The greeting is its first message; finished messages are a log, read out as they are added. */
+/** The conversation with Sally (product 13.1). The greeting comes first; finished messages are a log, read out as they are added. */
 export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
   const [text, setText] = useState(messages.length === 0 ? asked : "");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -36,7 +36,7 @@ export async function sendMessage(message: string, sessionId: string | null, { o
   }
 }
 
-/** The specification wants it logged ([B §8]). */
+/** A failure is logged too (product 13.3). */
 function failed(error: unknown): Sent {
   console.warn("Sally could not answer:", error);
   return { outcome: "failed" };

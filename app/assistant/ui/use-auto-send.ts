@@ -3,7 +3,7 @@ import { takeQuestion } from "#app/lib/own-question.ts";
 import { CHAT } from "#app/limits.ts";
 
 /**
- * Sends by itself, once, a moment after the page opened ([B §9]), what was asked on a page of this site; whoever types or sends
+ * Sends by itself, once, a moment after the page opened (product 13.1), what was asked on a page of this site; whoever types or sends
  * first calls it off. What another site's link asks waits for a press.
  */
 export function useAutoSend(asked: string, send: () => void) {

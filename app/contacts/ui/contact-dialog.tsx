@@ -88,7 +88,7 @@ function partRecipient({ currentTarget: field }: ChangeEvent<HTMLInputElement>) 
   if (name instanceof HTMLInputElement && name.value.trim() === "") name.value = recipient.name;
 }
 
-/** While typing only digits with a plus in front stand ([B §5]). */
+/** While typing only digits with a plus in front stand (product 11.2). */
 function PhoneField({ saved, error }: { saved: string; error?: string }) {
   const [phone, setPhone] = useState(saved);
   return (

@@ -32,7 +32,7 @@ type MessagePageProps = {
   homeHref: string;
 };
 
-/** 'Send Message' (decision 39): works without script, and tells no address of the organiser's. */
+/** 'Send Message' (product 4.6): works without script, and tells no address of the organiser's. */
 export function MessagePage({ state, ...props }: MessagePageProps) {
   const { to, homeHref } = props;
   const name = to.name ?? m.event_organiser_unnamed();

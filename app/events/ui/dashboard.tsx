@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
-/** [A §2 Dashboard]: three numbers, what was, what comes, and the three usual next steps. */
+/** The dashboard (product 4.2): three numbers, what was, what comes, and the three usual next steps. */
 export function Dashboard({ numbers }: { numbers: Numbers }) {
   return (
     <>

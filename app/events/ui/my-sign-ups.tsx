@@ -22,7 +22,7 @@ export type MySignUpsView = { page: number; pages: number } & (
   | { tab: "upcoming"; events: UpcomingEvent[] }
 );
 
-/** [A §2 Events page]. */
+/** The tabs of My Sign Ups (product 4.3). */
 export function MySignUps({ view }: { view: MySignUpsView }) {
   useReloadWhenVisible();
   return (

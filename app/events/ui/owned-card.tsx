@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
-/** One of the owner's events in the list of [A §2 Events page]. */
+/** One of the owner's events on My Sign Ups (product 4.3). */
 export function OwnedCard({ event }: { event: Card }) {
   const { id, title, type, status, day, times, location, picture } = event;
   const { kind } = eventType(type);
@@ -68,7 +68,7 @@ export function OwnedCard({ event }: { event: Card }) {
   );
 }
 
-/** 'N sign ups' where the event is its own offer, otherwise 'N / max signed up' ([A §2]). */
+/** 'N sign ups' where the event is its own offer, otherwise 'N / max signed up' (product 4.3). */
 function Count({ event: { type, title, attendeeCount, maxAttendees, waiting } }: { event: Card }) {
   const isCountedAlone = eventType(type).kind === "rsvp" || maxAttendees === null;
   const count = isCountedAlone

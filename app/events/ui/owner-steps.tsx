@@ -26,7 +26,7 @@ export function PublishEvent({ eventId, needsName }: { eventId: string; needsNam
   );
 }
 
-/** Ending before the start is a cancellation: the dialog says how many people hear of it (decision 12). */
+/** Ending before the start is a cancellation: the dialog says how many people hear of it (product 5.15). */
 export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: number | null }) {
   const { run, busy } = useOwnerAction(eventId);
   const { people, ask } = usePeopleToTell(eventId, "end");
@@ -62,7 +62,7 @@ export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: num
   );
 }
 
-/** A past event is reopened with a new date (decision 14): when the answer asks for one, so does the dialog. */
+/** A past event is reopened with a new date (product 5.13): when the answer asks for one, so does the dialog. */
 export function ReopenEvent({ eventId }: { eventId: string }) {
   const { run, busy, answer } = useOwnerAction(eventId);
   const [isAsking, setAsking] = useState(false);

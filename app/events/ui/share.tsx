@@ -18,7 +18,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** [A §2 Share page]: the link, and every usual way to send it. */
+/** The share page (product 6.2): the link, and every usual way to send it. */
 export function Share({ invitation, needsName }: { invitation: Invitation; needsName: boolean }) {
   const { event } = invitation;
   const isHandedOut = event.status !== "draft" && event.status !== "calledOff";

@@ -4,7 +4,7 @@ import type { Day, Example } from "../example.ts";
 import { slot } from "../offers.ts";
 import type { Group, Person, Place, Status } from "../sections.ts";
 
-/** Conference slots are 15 minutes ([B §9]). */
+/** Conference slots are 15 minutes (product 14.3). */
 const MINUTES = 15;
 const FROM = "15:00";
 

@@ -77,7 +77,7 @@ export const foodDrive: Example = {
   leftOut: m.gallery_food_left_out,
 };
 
-/** Donation goals ([B §3]), with the wizard's own category of each. */
+/** Donation goals, with the wizard's own category of each. */
 function goals(): (Goal & { offerCategory: string })[] {
   return [
     { id: "cans", category: m.demo_food_cans(), offerCategory: "Food Items", goal: 200, current: 146, unit: m.demo_unit_cans() },

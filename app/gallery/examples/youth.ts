@@ -4,7 +4,7 @@ import type { Day, Example } from "../example.ts";
 import { slot } from "../offers.ts";
 import type { Outing, Slip } from "../sections.ts";
 
-/** [B §9] */
+/** The number its page names (product 14.3). */
 const ACTIVE = 35;
 
 export const youth: Example = {

@@ -11,7 +11,7 @@ import { cn } from "#app/ui/cn.ts";
 
 type GalleryPageProps = { audience: Audience | null; templates: GalleryCard[]; further: GalleryCard[] };
 
-/** Seven templates to look at and to start from ([B §2]); the filter is in the address. */
+/** Seven templates to look at and to start from (product 14.1); the filter is in the address. */
 export function GalleryPage({ audience, templates, further }: GalleryPageProps) {
   return (
     <SiteLayout

@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PlaceButton } from "./place-button.tsx";
 import { useSample } from "./sample-state.tsx";
 
-/** The youth group's event cards: counts, roles, slips and rides ([B §2]). */
+/** The youth group's event cards: counts, roles, slips and rides (product 14.3). */
 export function Outings({ outings }: Extract<Section, { section: "outings" }>) {
   return (
     <ul className="grid gap-6">

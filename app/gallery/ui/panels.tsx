@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-/** Who has handed in the slip, and who has not yet ([B §2]). */
+/** Who has handed in the slip, and who has not yet (product 14.3). */
 export function SlipsPanel({ title, slips }: Extract<Panel, { panel: "slips" }>) {
   const [isReminded, setReminded] = useState(false);
   const pending = slips.filter(({ status }) => status === "pending").length;

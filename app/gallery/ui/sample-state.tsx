@@ -10,7 +10,7 @@ type Sample = {
 
 const Context = createContext<Sample>({ mine: new Set(), toggle: () => {} });
 
-/** A demo's buttons work on the page's own sample data and say that nothing is saved (decision 38). */
+/** A demo's buttons work on the page's own sample data and say that nothing is saved (product 14.2). */
 export function SampleState({ children }: { children: ReactNode }) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
 

@@ -17,7 +17,7 @@ import { type Offered, useCandidates } from "./use-candidates.ts";
 
 type InviteDialogProps = { slot: Slot; onClose: () => void };
 
-/** [B §2 Invite dialog], for a signed-in person: shown as long as it is rendered, each time with nobody ticked. */
+/** The demo's invite dialog (product 12.2), for a signed-in person: shown as long as it is rendered, each time with nobody ticked. */
 export function InviteDialog({ slot, onClose }: InviteDialogProps) {
   const offered = useCandidates("");
   return (

@@ -14,7 +14,7 @@ export type ThumbnailChooserProps = {
   type: string;
 };
 
-/** The event's picture: from the library, uploaded, or generated from title and type ([A §2]). */
+/** The event's picture: from the library, uploaded, or generated from title and type (product 5.7). */
 export function ThumbnailChooser({ value, onChange, title, type }: ThumbnailChooserProps) {
   const picture = pictureFor({ title, type, thumbnailUrl: value });
   return (

@@ -18,7 +18,7 @@ type RemindersCardProps = {
   actionsOf?: (type: ReminderType) => ReactNode;
 };
 
-/** The reminders card of step 3 and of the owner's event page ([A §2]): one switch for all, one for each reminder. */
+/** The reminders card of step 3 and of the owner's event page (product 10.1): one switch for all, one for each reminder. */
 export function RemindersCard({ value, onChange, children, footer, actionsOf }: RemindersCardProps) {
   const { enabled, daysReminder, hoursReminder } = value;
   return (

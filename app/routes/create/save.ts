@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503, failed: 500 };
 
-/** Where a saved form leads, and what is said there ([A §8]). */
+/** Where a saved form leads, and what is said there (product 5.3). */
 function published(eventId: string) {
   return done(`/event/${eventId}/share`, saying(m.wizard_created(), m.wizard_created_text()));
 }

@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarResponse } from "#app/lib/calendar-response.ts";
 import { logError } from "#app/lib/log.ts";
 
-/** The event as an .ics file ([A §7]). */
+/** The event as an .ics file (product 6.4). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     const viewer = await context.viewer();

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { smallOf } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 
-/** "Organized by", with the name as a link to the public profile (decision 15). */
+/** "Organized by", with the name as a link to the public profile (product 6.1). */
 export function Byline({ organiser }: { organiser: Organiser | null }) {
   const name = organiser?.name ?? m.event_organiser_unnamed();
   if (!organiser) return <Organized>{name}</Organized>;

@@ -52,7 +52,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       className="group/form grid gap-5"
       data-guard=""
       data-line={line === "join" ? "" : undefined}
-      // The item's dialog is the one that waits for both ([A §5]).
+      // The item's dialog is the one that waits for both (product 7.1).
       data-waits={kind === "item" ? "" : undefined}
     >
       {problem && (

@@ -9,7 +9,7 @@ import { LandingSteps } from "./landing-steps.tsx";
 import { PromptBox } from "./prompt-box.tsx";
 import { SampleInvitation } from "./sample-invitation.tsx";
 
-/** The first page a stranger sees ([A §2]). */
+/** The first page a stranger sees (product 16.1). */
 export function LandingPage() {
   const links = [
     { to: PLACES.about, label: m.site_about() },

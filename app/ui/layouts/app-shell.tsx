@@ -29,7 +29,7 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** The signed-in shell ([B §2]): a sidebar of 16rem or 3rem, a sheet of 18rem on a phone, the page as a sheet of paper beside it. */
+/** The signed-in shell (product 4.1): a sidebar of 16rem or 3rem, a sheet of 18rem on a phone, the page as a sheet of paper beside it. */
 export function AppShell({
   nav,
   person,

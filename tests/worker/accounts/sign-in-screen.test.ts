@@ -61,7 +61,7 @@ test.each([
     "Reset failed",
     "This link was used already or is too old. Ask for a new one.",
   ],
-])("a reset with %j is refused in the specification's order", async (form, title, description) => {
+])("a reset with %j is refused in the product's order (product 3.3)", async (form, title, description) => {
   const { data } = await send("/reset-password", { token: "none", ...(form as Record<string, string>) }, reset);
   expect(data.problem).toMatchObject({ title, description });
 });

@@ -10,7 +10,7 @@ import { useAnswer } from "./use-answer.ts";
 
 const FORM = "delete-account";
 
-/** What goes with the account, in numbers, and the password once more (decision 34). */
+/** What goes with the account, in numbers, and the password once more (product 4.10). */
 export function DeleteDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
   const fetcher = useFetcher<SettingsAnswer>();
   const form = useRef<HTMLFormElement>(null);

@@ -23,7 +23,7 @@ type SettingsPageProps = {
   answer: SettingsAnswer | null;
 };
 
-/** [B §2 Settings], one column, each change kept at once. */
+/** The settings (product 4.7): one column, each change kept at once. */
 export function SettingsPage({ settings, sessions, nextExport, leaving, locale, supportEmail, answer }: SettingsPageProps) {
   return (
     <div className="mx-auto max-w-2xl">

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** An event that could not be opened for editing ([A §8]). */
+/** An event that could not be opened for editing (product 5.3). */
 export function EditError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

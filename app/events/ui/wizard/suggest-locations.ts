@@ -7,7 +7,7 @@ export type KnownLocations = { earlier: string[]; looksUp: boolean };
 
 /**
  * The organiser's earlier places that contain the text, what an address service found, and last the text itself; nothing
- * before the third character (decision 22).
+ * before the third character (product 5.8).
  */
 export function suggestLocations(text: string, earlier: readonly string[], found: readonly string[] = []): string[] {
   const typed = text.trim();

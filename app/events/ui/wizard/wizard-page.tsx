@@ -40,7 +40,7 @@ export type WizardPageProps = {
   leftOut: string | null;
 };
 
-/** The event creation wizard ([A §2]): a template, the details, and what people sign up for. */
+/** The event creation wizard (product 5.3): a template, the details, and what people sign up for. */
 export function WizardPage(props: WizardPageProps) {
   const { initial, status, hasZone } = props;
   const wizard = useWizard(initial, hasZone);

@@ -108,7 +108,7 @@ export function stepBefore(step: Step, isEditing: boolean): Step {
   return step === 3 || isEditing ? 2 : 1;
 }
 
-/** Step 2 is done once title and location say something ([A §5]). */
+/** Step 2 is done once title and location say something (product 5.4). */
 export function isStepTwoComplete({ title, location }: Pick<Details, "title" | "location">): boolean {
   return title.trim() !== "" && location.trim() !== "";
 }
