@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The development pages are read by developers alone. */
-const UNSEEN = /^app\/(i18n\/paraglide|ui\/dev|ui\/dev-ui-page|mail\/ui|routes\/dev)/;
+const UNSEEN = /^app\/(i18n\/paraglide|ui\/dev|ui\/dev-ui-page|mail\/ui\/dev-|routes\/dev)/;
 /** Attributes that are read, or read out. */
 const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|text|hint|summary)$/;
 /** A word: two letters one after the other. Signs, numbers and units of one letter need no translation. */
