@@ -41,7 +41,7 @@ export function privacyOf(email: string | undefined): LegalPage {
       section("sharing", m.legal_privacy_sharing_title(), m.legal_privacy_sharing_text()),
       section("payment-data", m.legal_privacy_payment_title(), m.legal_privacy_payment_text()),
       section("user-control", m.legal_privacy_control_title(), m.legal_privacy_control_text()),
-      section("cookies", m.legal_privacy_cookies_title(), m.legal_privacy_cookies_text({ sidebar: SIDEBAR_DAYS })),
+      section("cookies", m.legal_privacy_cookies_title(), m.legal_privacy_cookies_text({ sidebar: SIDEBAR_DAYS, device: days(DURATIONS.knownDevice) })),
       section("retention", m.legal_privacy_retention_title(), m.legal_privacy_retention_text(retention())),
       section("security", m.legal_privacy_security_title(), m.legal_privacy_security_text()),
       section("international-transfers", m.legal_privacy_transfers_title(), m.legal_privacy_transfers_text()),
@@ -58,11 +58,15 @@ export function privacyOf(email: string | undefined): LegalPage {
 /** How long the sidebar's cookie lasts (product 4.1). */
 const SIDEBAR_DAYS = 7;
 
+function days(length: number): number {
+  return length / DURATIONS.day;
+}
+
 function retention() {
-  const days = (length: number) => length / DURATIONS.day;
   return {
     removed: days(DURATIONS.purgeAfter),
     mail: days(DURATIONS.mailKept),
+    recipients: days(DURATIONS.recipientsKept),
     idle: days(DURATIONS.sessionIdle),
     session: days(DURATIONS.sessionAbsolute),
   };
