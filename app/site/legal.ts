@@ -41,7 +41,11 @@ export function privacyOf(email: string | undefined): LegalPage {
       section("sharing", m.legal_privacy_sharing_title(), m.legal_privacy_sharing_text()),
       section("payment-data", m.legal_privacy_payment_title(), m.legal_privacy_payment_text()),
       section("user-control", m.legal_privacy_control_title(), m.legal_privacy_control_text()),
-      section("cookies", m.legal_privacy_cookies_title(), m.legal_privacy_cookies_text({ sidebar: SIDEBAR_DAYS, device: days(DURATIONS.knownDevice) })),
+      section(
+        "cookies",
+        m.legal_privacy_cookies_title(),
+        m.legal_privacy_cookies_text({ sidebar: SIDEBAR_DAYS, device: days(DURATIONS.knownDevice) }),
+      ),
       section("retention", m.legal_privacy_retention_title(), m.legal_privacy_retention_text(retention())),
       section("security", m.legal_privacy_security_title(), m.legal_privacy_security_text()),
       section("international-transfers", m.legal_privacy_transfers_title(), m.legal_privacy_transfers_text()),
