@@ -91,9 +91,9 @@ test("an organiser checks people in without a connection, and it is stored once 
     await page.getByRole("button", { name: "Sofia Delgado" }).click();
     await expect(page.getByText("waiting to be sent")).toBeVisible();
     await page.goto("about:blank");
+    expect(await sofiaIsIn()).toBe(true);
     await context.setOffline(false);
     await page.goto("/about");
-    expect(await sofiaIsIn()).toBe(true);
     const devtools = await context.newCDPSession(page);
     await devtools.send("ServiceWorker.enable");
     const origin = new URL(page.url()).origin;
