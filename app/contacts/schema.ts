@@ -13,7 +13,7 @@ export const contactName = z
   .transform((text) => withoutDirection(text).replace(/\s+/g, " ").trim())
   .refine(isContactName, { error: () => m.contacts_invalid_name_text() });
 
-export const optionalEmail = z
+const optionalEmail = z
   .string()
   .optional()
   .transform((text) => text?.trim() ?? "")

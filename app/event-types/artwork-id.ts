@@ -1,5 +1,5 @@
 /** The built-in pictures, drawn by scripts/artwork. */
-export const ARTWORK_IDS = [
+const ARTWORK_IDS = [
   "movie",
   "laser-tag",
   "sports",

@@ -1,6 +1,6 @@
 import { DEFAULTS } from "#app/limits.ts";
 
-export const COMMON_ZONES = ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "UTC"];
+const COMMON_ZONES = ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "UTC"];
 
 /** Today's names of zones that browsers still call as they were first called. */
 const RENAMED: Readonly<Record<string, string>> = {

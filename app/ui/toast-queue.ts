@@ -4,7 +4,7 @@ import type { ToastText } from "#app/ui/toast.ts";
 const MOST_SHOWN = 3;
 
 /** Which of the toasts that stand there, oldest first, give way to a new one: the same error said before, every error once something worked, and the oldest past the third. */
-export function givingWayTo(next: ToastText, shown: readonly ToastText[]): ToastText[] {
+function givingWayTo(next: ToastText, shown: readonly ToastText[]): ToastText[] {
   const isOver = (old: ToastText) => isError(old) && (isSuccess(next) || (isError(next) && old.title === next.title));
   const staying = shown.filter((old) => !isOver(old));
   const crowdedOut = staying.slice(0, Math.max(0, staying.length + 1 - MOST_SHOWN));

@@ -39,13 +39,13 @@ test("sign up, verify by the mailed link, sign out", async ({ page }) => {
   await signUp(page, email, page.url());
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("/dashboard");
-  await expect(page.getByText("Verify your e-mail to send invitations")).toBeVisible();
+  await expect(page.getByText("Verify your email to send invitations")).toBeVisible();
 
   await page.goto(await mailedPath(page, email, "verify-email"));
-  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.getByRole("button", { name: "Verify email" }).click();
   await page.waitForURL("/dashboard");
   await expect(page.getByText("Your email is confirmed")).toBeVisible();
-  await expect(page.getByText("Verify your e-mail to send invitations")).toBeHidden();
+  await expect(page.getByText("Verify your email to send invitations")).toBeHidden();
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("/");
@@ -73,10 +73,10 @@ test("the verification link asks for the password where nobody is signed in", as
   await page.goto(await mailedPath(page, email, "verify-email"));
 
   await page.getByLabel("Password", { exact: true }).first().fill("not this one");
-  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.getByRole("button", { name: "Verify email" }).click();
   await expect(page.getByText("That is not this account’s password.").first()).toBeVisible();
   await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
-  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.getByRole("button", { name: "Verify email" }).click();
   await page.waitForURL("/dashboard");
   await expect(page.getByText("Your email is confirmed")).toBeVisible();
 });
@@ -199,7 +199,7 @@ test("where too many wrong passwords were tried, a mailed link is the way in, on
   const email = await register(page);
   await page.goto(await mailedPath(page, email, "verify-email"));
   await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
-  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.getByRole("button", { name: "Verify email" }).click();
   await page.waitForURL("/dashboard");
   await context.clearCookies();
   for (let i = 0; i < 10; i++) await post(page, "/auth", { form: { email, password: "not this one" } });

@@ -85,7 +85,7 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   await dialog.getByLabel("File").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
   await dialog.getByLabel("Tag for all of them").fill("Spring");
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog.getByText("Line 3: “ben@” is not an e-mail address")).toBeVisible();
+  await expect(dialog.getByText("Line 3: “ben@” is not an email address")).toBeVisible();
   await expect(dialog.getByText("1 new contact", { exact: true })).toBeVisible();
   await expect(card("Grace Hopper")).toBeHidden();
   await expectAccessible(page);

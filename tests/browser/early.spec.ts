@@ -12,7 +12,7 @@ test("a button pressed before the page listens does its work once it does", asyn
   await page.goto(eventOf("book fair"), { waitUntil: "commit" });
   await page.getByRole("button", { name: "End event" }).click();
   await expect(page.getByRole("button", { name: "End event" })).toHaveAttribute("aria-busy", "true");
-  await expect(page.getByRole("alertdialog")).toContainText("people will be told by e-mail", { timeout: 15_000 });
+  await expect(page.getByRole("alertdialog")).toContainText("people will be told by email", { timeout: 15_000 });
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "End event" })).not.toHaveAttribute("aria-busy");
   expect(problems).toEqual([]);

@@ -69,7 +69,7 @@ test("the youth group's example: counts where there is something to count, roles
   await card("Spring Retreat").getByRole("button", { name: "Offer a ride" }).click();
   await expect(card("Spring Retreat").getByText("4/6 rides provided")).toBeVisible();
   await page.getByRole("button", { name: "Send Reminders" }).click();
-  await expectToast(page, "3 parents reminded", "no e-mail went out");
+  await expectToast(page, "3 parents reminded", "no email went out");
 });
 
 test("the childcare example invites whoever is signed in, and leads others to sign in", async ({ page }) => {

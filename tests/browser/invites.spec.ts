@@ -22,10 +22,10 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await expect(page.getByRole("link", { name: "Add Contacts" })).toHaveAttribute("href", "/contacts");
 
   await page.goto(`/event/${eventId}/invite`);
-  await expect(page.getByText("Verify your e-mail first")).toBeVisible();
+  await expect(page.getByText("Verify your email first")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveCount(0);
   await page.goto(await mailedPath(page, organiser, "verify-email"));
-  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.getByRole("button", { name: "Verify email" }).click();
   await page.waitForURL("/dashboard");
 
   await tagContacts(page);

@@ -33,7 +33,7 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await expect(preview.getByText("Bring a lantern.", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Send a test to myself" }).click();
-  await expect(page.getByText("Verify your e-mail first")).toBeVisible();
+  await expect(page.getByText("Verify your email first")).toBeVisible();
 
   const phone = await guestSignsUp(browser, eventId);
   const receipt = await openMail(phone, guest, "signup-confirmation");

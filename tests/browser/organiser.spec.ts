@@ -71,7 +71,7 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
 
   await choose(page, "Bake sale", "Delete");
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("2 people will be told by e-mail");
+  await expect(dialog).toContainText("2 people will be told by email");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
 
@@ -184,7 +184,7 @@ test("what one signed up for shows once the address is verified, and leads to th
   await expect(page.getByText("No events to attend.")).toBeVisible();
 
   await page.goto(await mailedPath(page, email, "verify-email"));
-  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.getByRole("button", { name: "Verify email" }).click();
   await page.waitForURL("/dashboard");
   const upcoming = page.getByRole("region", { name: "Upcoming Events" }).getByRole("listitem");
   await expect(upcoming).toContainText("Book club");

@@ -139,9 +139,9 @@ test("a preview saves nothing, an import all that is sound, and errors name thei
   expect(await peopleOf(owner)).toEqual([]);
   expect(preview).toMatchObject({ isDone: false, added: 4, filled: 0, unchanged: 0, newTags: ["Class 3", "Spring"].slice(0, 1) });
   expect(preview.problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
-    "4: “ben@” is not an e-mail address",
+    "4: “ben@” is not an email address",
     "5: “X” is not a name of 2 to 100 characters",
-    "6: no name and no e-mail address",
+    "6: no name and no email address",
   ]);
   expect(preview.remarks.map(({ line }) => line)).toEqual([7, 9]);
   expect(await read(owner, text, { tag: "Spring" })).toMatchObject({ isDone: true, added: 4, newTags: ["Class 3", "Spring"] });
@@ -226,7 +226,7 @@ test("what goes out comes in again the same, as a table in any language and as c
 test("a hopeless file says what is the matter", async () => {
   const owner = await makeUser();
   await expect(read(owner, "")).rejects.toThrow("There is nobody in it.");
-  await expect(read(owner, "Colour,Size\nred,3\n")).rejects.toThrow("No column of names or e-mail addresses was found.");
+  await expect(read(owner, "Colour,Size\nred,3\n")).rejects.toThrow("No column of names or email addresses was found.");
   await expect(read(owner, `Name\n${"Ada Lovelace\n".repeat(10_001)}`)).rejects.toThrow("At most 10000 people at once.");
   const cut = await read(owner, 'Name,Email\nAda,ada@x.test\nBen,"ben@x.test\nCy,cy@x.test\n', { intent: "preview" });
   expect(cut).toMatchObject({ added: 1, problems: [{ line: 3 }] });

@@ -6,12 +6,12 @@ import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 
-/** Development only: every e-mail, newest first. */
+/** Development only: every email, newest first. */
 export function DevOutboxPage({ entries, to }: { entries: OutboxEntry[]; to: string | null }) {
   return (
     <GuestLayout>
       <h1 className="display text-3xl">Outbox</h1>
-      <p className="text-muted">Every e-mail this installation wrote, newest first. Without a provider's key this is where they arrive.</p>
+      <p className="text-muted">Every email this installation wrote, newest first. Without a provider's key this is where they arrive.</p>
       <form method="get" className="flex gap-2">
         <Input type="search" name="to" aria-label="Recipient" placeholder="Recipient" defaultValue={to ?? ""} />
         <Button type="submit" variant="secondary">

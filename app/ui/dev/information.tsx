@@ -13,7 +13,7 @@ export function Information() {
   return (
     <>
       <Sample title="Notice">
-        <Notice title="Signed up">Tell us if your plans change; the link is in your e-mail.</Notice>
+        <Notice title="Signed up">Tell us if your plans change; the link is in your email.</Notice>
         <Notice tone="success">Your event changes have been saved!</Notice>
         <Notice
           tone="warning"
@@ -33,7 +33,7 @@ export function Information() {
       <Sample title="Card">
         <div className="grid gap-4 sm:grid-cols-2">
           <StatCard label="Total Events" value="12" icon={<CalendarPlus />} />
-          <StatCard label="Your Community" value="248" icon={<UsersRound />} hint="Different people by e-mail" />
+          <StatCard label="Your Community" value="248" icon={<UsersRound />} hint="Different people by email" />
         </div>
         <Card>
           <CardHeader>

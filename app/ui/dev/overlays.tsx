@@ -58,7 +58,7 @@ export function Overlays() {
       <AlertDialog
         trigger={<Button variant="danger">Confirm</Button>}
         title="Delete this event?"
-        text="It has 14 sign-ups. Everyone is told by e-mail; this cannot be undone."
+        text="It has 14 sign-ups. Everyone is told by email; this cannot be undone."
         confirm="Delete event"
         onConfirm={() => toast({ title: "Event deleted successfully" })}
       />
