@@ -23,14 +23,17 @@ export const email = z
   .max(LIMITS.email.max, { error: () => m.field_email_invalid(), abort: true })
   .regex(EMAIL, { error: () => m.field_email_invalid() });
 
-/** A person's name: white space collapsed, 2 to 100 characters, no angle brackets. */
+/** Something to see: neither white space nor a filler. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A person's name: white space collapsed, 2 to 100 characters, something to see, no angle brackets. */
 export const personName = z
   .string({ error: () => m.field_name_required() })
   .transform((value) => withoutDirection(value).replace(/\s+/g, " ").trim())
   .pipe(
     z
       .string()
-      .min(1, { error: () => m.field_name_required(), abort: true })
+      .regex(VISIBLE, { error: () => m.field_name_required(), abort: true })
       .min(LIMITS.name.min, { error: () => m.field_name_length() })
       .max(LIMITS.name.max, { error: () => m.field_name_length(), abort: true })
       .regex(/^[^<>]*$/, { error: () => m.field_name_length() }),

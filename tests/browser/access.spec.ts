@@ -55,7 +55,13 @@ test("words that know no break stay inside a guest's phone", async ({ browser, r
   await newOrganiser(organiser);
   const word = "Kindergartensommerfestvorbereitungstreffen";
   const offer = { title: word, description: word, category: "Main Dish", date: null, startTime: null, endTime: null, capacity: 3 };
-  const given = { type: "potluck", title: word, location: word, description: `https://${word}.example/${word}`, date: dateIn(20) };
+  const given = {
+    type: "potluck",
+    title: `${word} ${word}`,
+    location: word,
+    description: `https://${word}.example/${word}`,
+    date: dateIn(20),
+  };
   const eventId = await publish(organiser, { ...given, offers: [offer, offer] });
   const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
   const guest = { name: `${word} ${word}`, email: `${word}@${word}.example`, submissionKey: crypto.randomUUID() };

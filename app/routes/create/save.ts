@@ -3,6 +3,7 @@ import { z } from "zod";
 import { nameProblems, readPublicName } from "#app/accounts/public-name.server.ts";
 import { failureText } from "#app/db/failure.server.ts";
 import { createEvent, saveEvent } from "#app/events/commands.server.ts";
+import { ownedEvent } from "#app/events/owned.server.ts";
 import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
 import type { Done } from "#app/events/ui/wizard/use-post.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -31,7 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (version === null && !eventIdSchema.safeParse(eventId).success) throw new Response(null, { status: 400 });
   const form = eventFormSchema.safeParse(sent.data.form);
   const isDraft = draftSchema.safeParse(sent.data.form).success;
-  const name = readPublicName(viewer, organizerName, { isRequired: isFirst && !isDraft });
+  const isRequired = !isDraft && !viewer.name?.trim() && (isFirst || (await isUnpublished(viewer.id, eventId)));
+  const name = readPublicName(viewer, organizerName, { isRequired });
   if (!form.success || !name.ok) {
     return Response.json({ outcome: "refused", problems: [...problemsOf(form.error), ...nameProblems(name)] }, { status: 422 });
   }
@@ -49,6 +51,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.outcome === "created") return answer.status === "draft" ? keptAsDraft() : published(eventId);
   if (answer.outcome === "saved") return answer.status !== "draft" && isFirst ? published(eventId) : updated(eventId, answer.status);
   return Response.json(answer, { status: STATUS[answer.outcome] });
+}
+
+/** A draft, however it is saved, is published for the first time. */
+async function isUnpublished(ownerId: string, eventId: string): Promise<boolean> {
+  return (await ownedEvent(ownerId, eventId, Date.now()))?.status === "draft";
 }
 
 const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503, failed: 500 };

@@ -148,7 +148,7 @@ function PageTop({ event }: { event: EventView }) {
   // Where each offer has its own time, the list says it.
   const ownTime = KINDS[event.kind].closesAt === "event end" ? timeLine(event, locale) : null;
   return (
-    <header className="grid gap-2 px-1 pt-2 pb-1 sm:px-0">
+    <header className="grid grid-cols-1 gap-2 px-1 pt-2 pb-1 sm:px-0">
       <a
         href={`/event/${event.id}`}
         className="tap -ml-1 inline-flex w-fit max-w-full items-center gap-1.5 rounded-sm px-1 text-muted text-sm hover:text-ink"

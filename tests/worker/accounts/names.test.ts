@@ -102,6 +102,21 @@ test("a draft asks for no name, and keeps the one that was typed", async () => {
   expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
 });
 
+test("a draft that is published by a later save asks for a name, an edit of what is public does not", async () => {
+  const viewer = await newcomer();
+  const eventId = newId();
+  await send(save, viewer, wizard(eventId, {}, { intent: "draft" }));
+  const later = { version: 1, isFirst: false };
+  expect(await send(save, viewer, wizard(eventId, later))).toMatchObject({ status: 422, answer: { problems: [{ message: MISSING }] } });
+  const unseen = wizard(eventId, { ...later, organizerName: "\u2800\u2800\u3164" });
+  expect(await send(save, viewer, unseen)).toMatchObject({ status: 422, answer: { problems: [{ message: MISSING }] } });
+  expect(await eventPage(eventId, null, Date.now())).toBeNull();
+  expect(await send(save, viewer, wizard(eventId, { ...later, organizerName: "Jo Smith" }))).toMatchObject({ status: 200 });
+  await runBatch([sql`UPDATE users SET name = NULL WHERE id = ${viewer.id}`]);
+  const edit = wizard(eventId, { version: 2, isFirst: false }, { title: "Autumn fair" });
+  expect(await send(save, { ...viewer, name: null }, edit)).toMatchObject({ status: 200 });
+});
+
 test("a form never changes the name an account has", async () => {
   const { email, password } = await makeUser({ name: "Olivia Owner" });
   const viewer = await signedIn(email, password);
