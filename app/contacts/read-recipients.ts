@@ -9,9 +9,10 @@ export function readRecipients(text: string): ReadRows | null {
   return areRecipients(everybody) ? { rows: everybody.map(rowOf), problems: [] } : null;
 }
 
-/** In a table names and numbers stand beside the addresses. */
+/** In a table names and numbers stand beside the addresses, but hardly two people with an address each: there a stray word is a mistake. */
 function areRecipients(found: TypedAddressee[]): boolean {
-  return found.length > 0 && found.every(({ text }) => text.includes("@"));
+  const addressed = found.filter(({ text }) => text.includes("@"));
+  return found.length > 0 && (addressed.length === found.length || addressed.filter(({ name }) => name !== null).length > 1);
 }
 
 function rowOf({ line, text, name }: TypedAddressee): ImportRow {
