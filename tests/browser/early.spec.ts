@@ -30,7 +30,10 @@ for (const [what, isSlow] of [
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
     });
-    for (const address of [`/create?edit=${eventId}`, "/create-simple"]) {
+    for (const [address, key] of [
+      [`/create?edit=${eventId}`, `turnout.form.${eventId}`],
+      ["/create-simple", "turnout.simple.new"],
+    ] as const) {
       await page.goto(address, { waitUntil: "commit" });
       const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
       await title.fill("Typed early");
@@ -39,7 +42,7 @@ for (const [what, isSlow] of [
       await title.press("End");
       await title.pressSequentially(", and late");
       await expect(title).toHaveValue("Typed early, and late");
-      await page.waitForFunction(() => Object.values(sessionStorage).some((kept) => kept.includes("Typed early, and late")));
+      await page.waitForFunction((key) => sessionStorage.getItem(key)?.includes("Typed early, and late"), key);
       await page.reload();
       await expect(title).toHaveValue("Typed early, and late", { timeout: 15_000 });
       await expect(location).toHaveValue("Somewhere else");
