@@ -50,3 +50,25 @@ for (const [what, isSlow] of [
     expect(problems).toEqual([]);
   });
 }
+
+test("Next pressed while parts of the page still load goes on, and Back leads back", async ({ page }) => {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  await sampleSheets(page);
+  await page.route(/\/assets\/(thumbnail-chooser|preview).*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/create?template=rsvp", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Location" }).fill("The hall");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("button", { name: "Create & Share" })).toBeVisible();
+  await expect(page).toHaveURL(/#step-3$/);
+  await page.waitForLoadState("networkidle");
+  await page.goBack();
+  await expect(page.getByLabel("Title")).toHaveValue("Quick RSVP Event Sign-up");
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Create & Share" })).toBeVisible();
+  expect(problems).toEqual([]);
+});

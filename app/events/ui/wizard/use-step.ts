@@ -1,14 +1,31 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import type { Step } from "./wizard.ts";
 
-/** The step in the address, as #step-2: it costs no request, and Back and reload work. The server never sees it, so hydration does not either. */
+const STEPS: Step[] = [1, 2, 3];
+
+/**
+ * The step in the address, as #step-2: it costs no request, and Back and reload work. The server never sees it, so
+ * hydration does not either. The router is not asked to go there: it renders the whole page at once, and a part that
+ * still loads would be thrown away.
+ */
 export function useStep(opening: Step, lowest: Step, isReady: boolean) {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const asked = isReady ? hash.match(/^#step-([123])$/)?.[1] : undefined;
-  const step = asked ? (Math.max(Number(asked), lowest) as Step) : opening;
-  return { step, goTo: (step: Step) => navigate({ pathname, search, hash: `step-${step}` }) };
+  const { hash } = useLocation();
+  const [pushed, setPushed] = useState<string | null>(null);
+
+  useEffect(() => {
+    const follow = () => startTransition(() => setPushed(window.location.hash));
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+
+  function goTo(step: Step) {
+    window.history.pushState(window.history.state, "", `#step-${step}`);
+    startTransition(() => setPushed(window.location.hash));
+  }
+
+  const asked = isReady ? STEPS.find((step) => (pushed ?? hash) === `#step-${step}`) : undefined;
+  return { step: asked === undefined ? opening : asked < lowest ? lowest : asked, goTo };
 }
 
 /** A new step begins at its top, for keyboard and screen reader too; the first one is left alone. */
@@ -16,7 +33,10 @@ export function useFocusOn(content: RefObject<HTMLElement>, step: Step, isReady:
   const shown = useRef<Step | null>(null);
   useEffect(() => {
     if (!isReady) return;
-    if (shown.current !== null && shown.current !== step) content.current?.focus({ preventScroll: true });
+    if (shown.current !== null && shown.current !== step) {
+      content.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
     shown.current = step;
   }, [content, step, isReady]);
 }

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
@@ -91,7 +90,7 @@ export function DraftNotice({ disabled, busy, onPublish }: { disabled: boolean; 
 
 /** The session ended while the form was open; what was typed stays in this browser. */
 export function SignedOutNotice() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = window.location;
   return (
     <Notice
       tone="error"

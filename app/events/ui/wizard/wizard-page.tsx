@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, startTransition, useEffect, useRef } from "react";
 import type { EventType } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
@@ -62,7 +62,7 @@ export function WizardPage(props: WizardPageProps) {
   });
 
   function choose({ id, template }: EventType) {
-    change({ action: "choose", type: id, title: m.wizard_default_title({ template: template.name() }) });
+    startTransition(() => change({ action: "choose", type: id, title: m.wizard_default_title({ template: template.name() }) }));
     goTo(2);
   }
 
