@@ -36,16 +36,27 @@ function addresseesIn(part: string, line: number): TypedAddressee[] {
   return part.split(/\s+/).map((text) => ({ line, text: plain(text), name: null }));
 }
 
-/** Semicolons and commas part addresses; a comma within quotes, counted from the end, belongs to a name. */
+/** Semicolons and commas part addresses, unless the comma belongs to a name: `"Doe, Jane" <…>`, or `Doe, Jane <…>` as Outlook writes it. */
 function partsOf(line: string): string[] {
-  const pieces = line.split('"');
-  const isOutside = (at: number) => (pieces.length - 1 - at) % 2 === 0;
-  return pieces
-    .map((piece, at) => (isOutside(at) ? piece.replaceAll(",", ";") : piece))
-    .join('"')
-    .split(";")
+  return splitOutsideQuotes(line, ";")
+    .flatMap((part) => (isLastNameFirst(part) ? part : splitOutsideQuotes(part, ",")))
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+function isLastNameFirst(part: string): boolean {
+  const [last = "", first = "", ...more] = splitOutsideQuotes(part, ",");
+  return more.length === 0 && last.trim() !== "" && !/[@<]/.test(last) && first.includes("<");
+}
+
+/** What stands within quotes, counted from the end, stays whole. */
+function splitOutsideQuotes(text: string, separator: string): string[] {
+  const pieces = text.split('"');
+  const isOutside = (at: number) => (pieces.length - 1 - at) % 2 === 0;
+  return pieces
+    .map((piece, at) => (isOutside(at) ? piece.replaceAll(separator, "\n") : piece))
+    .join('"')
+    .split("\n");
 }
 
 function plain(address: string): string {

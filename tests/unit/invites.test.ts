@@ -14,6 +14,7 @@ test.each([
   ['"Lovelace, Ada" <ada@example.org>, Bo <bo@example.org>', ["ada@example.org Lovelace, Ada", "bo@example.org Bo"]],
   ["ada@example.org\r\nAda L. <ada@example.org>", ["ada@example.org Ada L."]],
   ["'ada@example.org' <ada@example.org>; 'Bo' <bo@example.org>", ["ada@example.org", "bo@example.org Bo"]],
+  ["Lovelace, Ada <ada@example.org>; Bo, Cy <bo@example.org>", ["ada@example.org Lovelace, Ada", "bo@example.org Bo, Cy"]],
   ["mailto:ada@example.org", ["ada@example.org"]],
   ["  ,;\n ", []],
 ])("%j is read as addresses, each once", (typed, expected) => {

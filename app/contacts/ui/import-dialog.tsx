@@ -50,7 +50,7 @@ export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () =
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={m.contacts_import()} text={preview ? m.contacts_import_preview_text() : m.contacts_import_text()}>
-        <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+        <form ref={form} onSubmit={submit} onInput={() => setRefused(null)} noValidate className="grid gap-5">
           {refused && !refused.field && (
             <Notice tone="error" title={refused.problem.title}>
               {refused.problem.body}
