@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Locale, THROTTLES } from "#app/limits.ts";
+import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { mail } from "#app/outbox/statements.server.ts";
-import type { TemplateId } from "#app/outbox/templates.ts";
 
 type LinkMail = "verify-email" | "reset-password" | "set-password" | "sign-in-link";
 

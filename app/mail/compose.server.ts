@@ -2,7 +2,7 @@ import { config } from "#app/config.server.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { withoutControls } from "#app/outbox/plain.ts";
-import type { TemplateId } from "#app/outbox/templates.ts";
+import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
 import { handOverLink } from "#app/signups/hand-over/link.server.ts";
 import { confirmSignUp } from "#emails/confirm-by-mail.tsx";

@@ -9,9 +9,9 @@ import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { withoutControls } from "#app/outbox/plain.ts";
 import type { MailProps } from "#app/outbox/props.ts";
+import { audienceOf } from "#app/outbox/registry.server.ts";
 import { hasStanding, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
-import { audienceOf } from "#app/outbox/templates.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 

@@ -3,7 +3,7 @@ import { linkToken } from "#app/lib/private-link.server.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
-import { audienceOf } from "#app/outbox/templates.ts";
+import { audienceOf } from "#app/outbox/registry.server.ts";
 import type { EntryFacts } from "#emails/parts.tsx";
 import type { SignupMail, Standing } from "#emails/signup-confirmation.tsx";
 import type { EventFact, Facts, Held } from "./facts.server.ts";

@@ -1,5 +1,5 @@
 import type { MailProps } from "#app/outbox/props.ts";
-import type { TemplateId } from "#app/outbox/templates.ts";
+import type { TemplateId } from "#app/outbox/registry.server.ts";
 import type { Template } from "#emails/template.ts";
 import type { Form } from "./fill.server.tsx";
 

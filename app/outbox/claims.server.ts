@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { MailProps } from "./props.ts";
-import { PRIORITIES, type TemplateId } from "./templates.ts";
+import { PRIORITIES, type TemplateId } from "./registry.server.ts";
 
 /** As many messages as one call may carry. */
 export const CALL_SIZE = 100;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Verdict } from "./claims.server.ts";
+import { PRIORITIES, TEMPLATES, type TemplateId } from "./registry.server.ts";
 import { emailHash, type Suppression, scopeOf, suppressionsOf } from "./suppressions.server.ts";
-import { PRIORITIES, TEMPLATES, type TemplateId } from "./templates.ts";
 
 type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
 type Recipient = Sent & { email: string; budget: string };

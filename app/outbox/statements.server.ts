@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { TEMPLATES, type TemplateId } from "./templates.ts";
+import { TEMPLATES, type TemplateId } from "./registry.server.ts";
 
 /** One message of the outbox, each field a value or an expression over the tables it is selected from. */
 export type MailFields = {

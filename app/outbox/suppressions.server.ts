@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SuppressionScope } from "#app/db/tables/outbox.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import type { TemplateId } from "./templates.ts";
+import type { TemplateId } from "./registry.server.ts";
 
 /** Under which name an address is remembered; the address itself is not kept. */
 export function emailHash(email: string): Promise<string> {

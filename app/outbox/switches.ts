@@ -1,5 +1,5 @@
 import type { SuppressionScope } from "#app/db/tables/outbox.ts";
-import type { TemplateId } from "./templates.ts";
+import type { TemplateId } from "./registry.server.ts";
 
 /** A person as the account knows them; the switches count once the address is proven: nobody else may turn off a guest's mails. */
 export type UserFact = { email: string; name: string | null; wantsEmail: 0 | 1; wantsReminders: 0 | 1; wantsNotices: 0 | 1 };

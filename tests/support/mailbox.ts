@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { resendTransport } from "#app/outbox/resend.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import type { TemplateId } from "#app/outbox/templates.ts";
 import type { Books, Mail, Script } from "./resend-server.ts";
 
 /** An account of its own at the server that speaks Resend's protocol, and a transport that sends there. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
 import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
-import type { TemplateId } from "#app/outbox/templates.ts";
+import type { TemplateId } from "#app/outbox/registry.server.ts";
 
 /** The messages of a template that wait for an event's people, as they would read them; those with nothing to say are left out. */
 export async function lettersOf(template: TemplateId, eventId: string, now: number) {

@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { type User, users } from "#app/db/schema.ts";
-import type { TemplateId } from "#app/outbox/templates.ts";
+import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { makeEvent, makeForm, makeSignUp, makeUser } from "#tests/support/makers.ts";
