@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { allowAll, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
-import type { MailProps } from "#app/outbox/props.ts";
+import type { MailProps } from "#app/outbox/registry.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import type { Recipient } from "./queries.server.ts";
 import type { DirectMessageInput } from "./schema.ts";

@@ -6,10 +6,11 @@ import { isCalledOff } from "#app/events/status.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
+import type { Audience } from "#app/outbox/mail.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { withoutControls } from "#app/outbox/plain.ts";
-import type { MailProps } from "#app/outbox/props.ts";
-import { audienceOf } from "#app/outbox/registry.server.ts";
+import type { MailProps } from "#app/outbox/registry.server.ts";
+import { MAILS } from "#app/outbox/registry.server.ts";
 import { hasStanding, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Question } from "#app/questions/question.ts";
@@ -90,7 +91,7 @@ export type Facts = {
 
 /** What a whole set of claimed messages needs to know, in two round trips however many they are. */
 export async function gatherFacts(rows: Claimed[], now: number): Promise<Facts> {
-  const notices = rows.filter((row) => audienceOf(row.template) === "notice");
+  const notices = rows.filter((row) => MAILS[row.template].audience === "notice");
   const [events, submissions, users, questions = [], broadcasts, invites] = await runBatch([
     eventFacts(idsOf(rows, "eventId")),
     sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
@@ -167,7 +168,7 @@ async function gatherHeld(rows: Claimed[], events: Map<string, EventFact>): Prom
  * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
  */
 function heldOf(server: KindServer, rows: Claimed[]): SQL[] {
-  const by = (audience: ReturnType<typeof audienceOf>) => rows.filter((row) => audienceOf(row.template) === audience);
+  const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);
   const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
   const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));
   const columns = sql`${server.signupFields}, s.cancelled_at AS cancelledAt, s.cancelled_by AS cancelledBy, s.updated_at AS updatedAt`;

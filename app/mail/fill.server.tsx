@@ -38,7 +38,8 @@ export class Reader {
 export class Forms {
   readonly #forms = new Map<string, Form>();
 
-  of<Props>(id: string, template: Template<Props>, props: Props & Reading): Form {
+  of<Props>(id: string, template: Template<Props>, said: Props, reading: Reading): Form {
+    const props = { ...said, ...reading };
     const key = JSON.stringify([id, props]);
     const form = this.#forms.get(key) ?? render(template, props);
     this.#forms.set(key, form);

@@ -3,7 +3,7 @@ import { linkToken } from "#app/lib/private-link.server.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
-import { audienceOf } from "#app/outbox/registry.server.ts";
+import { MAILS } from "#app/outbox/registry.server.ts";
 import type { EntryFacts } from "#emails/parts.tsx";
 import type { SignupMail, Standing } from "#emails/signup-confirmation.tsx";
 import type { EventFact, Facts, Held } from "./facts.server.ts";
@@ -28,7 +28,7 @@ export type AnyDraft = Omit<Draft, "event"> & { event: EventFact | null };
 export function heldFor(row: Claimed, facts: Facts): Held[] {
   const submissionIds = submissionsOf(row);
   const isMeant =
-    audienceOf(row.template) === "submission"
+    MAILS[row.template].audience === "submission"
       ? (held: Held) => submissionIds.includes(held.submissionId ?? "")
       : (held: Held) => held.eventId === row.eventId && held.email === row.toEmail;
   return [

@@ -2,7 +2,7 @@ import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { Locale } from "#app/limits.ts";
-import type { MailProps } from "#app/outbox/props.ts";
+import type { MailProps } from "#app/outbox/registry.server.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
 import type { OrganiserNotice } from "#emails/organiser-notice.tsx";

@@ -8,7 +8,7 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
-import type { MailProps } from "#app/outbox/props.ts";
+import type { MailProps } from "#app/outbox/registry.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { scheduleOf } from "#app/reminders/queries.server.ts";
 import { fallTogether } from "#app/reminders/rules.ts";

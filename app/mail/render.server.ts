@@ -3,9 +3,8 @@ import { logError } from "#app/lib/log.ts";
 import { LOCALES } from "#app/limits.ts";
 import type { Claimed, Verdict } from "#app/outbox/claims.server.ts";
 import { oneLine } from "#app/outbox/plain.ts";
-import type { MailProps } from "#app/outbox/props.ts";
-import { audienceOf } from "#app/outbox/registry.server.ts";
-import { scopeOf } from "#app/outbox/suppressions.server.ts";
+import type { MailProps } from "#app/outbox/registry.server.ts";
+import { MAILS } from "#app/outbox/registry.server.ts";
 import { isSwitchedOff } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
@@ -24,10 +23,11 @@ export async function renderClaimed(rows: Claimed[], now: number): Promise<{ mes
   };
 }
 
-async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number): Promise<Message | Verdict> {
+/** One of them, of which everything is known. */
+export async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number): Promise<Message | Verdict> {
   const { id, template, toEmail, eventId } = row;
-  const scope = scopeOf(template);
-  if (isSwitchedOff(template, scope, facts.users.get(toEmail))) return { id, status: "suppressed" };
+  const { scope } = MAILS[template];
+  if (isSwitchedOff(MAILS[template], facts.users.get(toEmail))) return { id, status: "suppressed" };
   const event = facts.events.get(eventId ?? "") ?? null;
   const unsubscribeHref = scope ? await unsubscribeLink(toEmail, scope, eventId ?? "") : null;
   const reader = new Reader();
@@ -35,11 +35,7 @@ async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number):
   const name = known ? reader.mark("name", known) : null;
   const locale = LOCALES.find((each) => each === row.locale) ?? "en";
   try {
-    const form = await compose(
-      { row, event, facts, reader, locale, name, unsubscribeHref },
-      (own, props) => forms.of(template, own, props),
-      now,
-    );
+    const form = await compose({ row, event, facts, reader, locale, name, unsubscribeHref }, forms, now);
     if (!form) return { id, status: "stale" };
     return {
       id,
@@ -67,7 +63,8 @@ function replyToOf({ template, props }: Claimed, event: EventFact | null): strin
     const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");
     return isProven ? oneLine(email) : null;
   }
-  const isToGuest = audienceOf(template) === "submission" || audienceOf(template) === "person";
+  const { audience } = MAILS[template];
+  const isToGuest = audience === "submission" || audience === "person";
   return isToGuest && event?.isOwnerVerified ? event.ownerEmail : null;
 }
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import type { MailProps } from "./props.ts";
-import { PRIORITIES, type TemplateId } from "./registry.server.ts";
+import { PRIORITIES } from "./mail.ts";
+import type { MailProps, TemplateId } from "./registry.server.ts";
 
 /** As many messages as one call may carry. */
 export const CALL_SIZE = 100;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Verdict } from "./claims.server.ts";
-import { PRIORITIES, TEMPLATES, type TemplateId } from "./registry.server.ts";
-import { emailHash, type Suppression, scopeOf, suppressionsOf } from "./suppressions.server.ts";
+import { isRegistered, MAILS, type TemplateId } from "./registry.server.ts";
+import { emailHash, type Suppression, suppressionsOf } from "./suppressions.server.ts";
 
 type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
 type Recipient = Sent & { email: string; budget: string };
@@ -20,17 +20,19 @@ export async function screen(rows: Claimed[], now: number): Promise<{ passed: Cl
   ];
   const byRecipient = recipientThrottle(recipients);
   const verdicts = rows.flatMap((row): Verdict[] => {
-    if (row.expiresAt !== null && row.expiresAt <= now) return [{ id: row.id, status: "expired" }];
-    if (isSuppressed(row, hashes.get(row.toEmail) ?? "", suppressions)) return [{ id: row.id, status: "suppressed" }];
+    const { id } = row;
+    if (!isRegistered(row.template)) return [{ id, status: "stale", reason: "No such mail" }];
+    if (row.expiresAt !== null && row.expiresAt <= now) return [{ id, status: "expired" }];
+    if (isSuppressed(row, hashes.get(row.toEmail) ?? "", suppressions)) return [{ id, status: "suppressed" }];
     const until = byRecipient(row, now);
-    return until === null ? [] : [{ id: row.id, status: "pending", until }];
+    return until === null ? [] : [{ id, status: "pending", until }];
   });
   const isOut = new Set(verdicts.map((verdict) => verdict.id));
   return { passed: rows.filter((row) => !isOut.has(row.id)), verdicts };
 }
 
 function isSuppressed(row: Claimed, hash: string, suppressions: Suppression[]): boolean {
-  const scope = scopeOf(row.template);
+  const { scope } = MAILS[row.template];
   return suppressions.some(
     (each) =>
       each.emailHash === hash && (each.scope === "all" || each.scope === scope) && (each.eventId === "" || each.eventId === row.eventId),
@@ -58,16 +60,19 @@ const SECURITY = [THROTTLES.mailSecurityHour, THROTTLES.mailSecurityDay] as cons
 
 /** Each kind of security mail is counted by itself: nothing a stranger causes can use up somebody's password resets, but resets. */
 function budgetOf(template: TemplateId): string {
-  return TEMPLATES[template] === PRIORITIES.security ? template : "";
+  return MAILS[template].priority === "security" ? template : "";
 }
 
 /** How much each address that was never verified got in the last hour and day, by budget; who is not listed is verified. */
 function sentToUnverified(emails: string, now: number) {
-  return sql`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${SECURITY_TEMPLATES})) THEN m.template ELSE '' END AS budget,
+  return sql`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,
       count(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN 1 END) AS inHour, count(m.id) AS inDay,
       min(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN m.sent_at END) AS firstInHour, min(m.sent_at) AS firstInDay
     FROM json_each(${emails}) j LEFT JOIN email_outbox m ON m.to_email = j.value AND m.sent_at > ${now - DURATIONS.day}
     WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = j.value AND email_verified_at IS NOT NULL) GROUP BY j.value, budget`;
 }
 
-const SECURITY_TEMPLATES = JSON.stringify(Object.keys(TEMPLATES).filter((template) => budgetOf(template as TemplateId) !== ""));
+function securityMails(): string {
+  const ids = Object.entries(MAILS).flatMap(([id, { priority }]) => (priority === "security" ? [id] : []));
+  return JSON.stringify(ids);
+}

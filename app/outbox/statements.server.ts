@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { TEMPLATES, type TemplateId } from "./registry.server.ts";
+import { PRIORITIES } from "./mail.ts";
+import { type ExpiringMail, MAILS, type TemplateId } from "./registry.server.ts";
 
 /** One message of the outbox, each field a value or an expression over the tables it is selected from. */
-export type MailFields = {
-  template: TemplateId;
+type Fields = {
   locale: Value;
   toEmail: Value;
   userId?: Value;
@@ -20,10 +20,14 @@ export type MailFields = {
   dedupeKey: Value;
   scheduleVersion?: Value;
   nextAttemptAt?: Value;
-  /** After this instant the message is dropped instead of sent late. */
-  expiresAt?: Value;
   now: Value;
 };
+
+/** A mail that expires says after which instant, and no other does. */
+type Expiry = { template: ExpiringMail; expiresAt: Value } | { template: Exclude<TemplateId, ExpiringMail>; expiresAt?: never };
+
+export type MailFields = Fields & Expiry;
+export type AnyFields = Fields & { template: TemplateId; expiresAt?: Value };
 
 /** A sign-up of a window's last second may still wait in its room's line when the window ends. */
 const NOTICE_GRACE: SQL = sql.raw(String(30 * DURATIONS.second));
@@ -39,6 +43,11 @@ export function queueMails(selects: SQL[]): SQL {
 
 /** A message as the columns of such a select. */
 export function mail(fields: MailFields): SQL {
+  return columnsOf(fields);
+}
+
+/** The same where only the row knows which mail it is. */
+export function columnsOf(fields: AnyFields): SQL {
   const values: Value[] = [
     sql`lower(hex(randomblob(16)))`,
     fields.template,
@@ -51,7 +60,7 @@ export function mail(fields: MailFields): SQL {
     fields.inviteId ?? null,
     fields.reminderId ?? null,
     fields.props ?? null,
-    TEMPLATES[fields.template],
+    PRIORITIES[MAILS[fields.template].priority],
     fields.dedupeKey,
     fields.scheduleVersion ?? null,
     fields.nextAttemptAt ?? 0,
@@ -65,8 +74,10 @@ export function mail(fields: MailFields): SQL {
 }
 
 /** A receipt to the person behind a submission (alias x). */
-export function receipt(template: TemplateId, dedupeKey: Value, now: Value, more: Partial<MailFields> = {}): SQL {
-  return mail({
+export function receipt(template: ExpiringMail, dedupeKey: Value, now: Value, more: Partial<Fields> & { expiresAt: Value }): SQL;
+export function receipt(template: Exclude<TemplateId, ExpiringMail>, dedupeKey: Value, now: Value, more?: Partial<Fields>): SQL;
+export function receipt(template: TemplateId, dedupeKey: Value, now: Value, more: Partial<AnyFields> = {}): SQL {
+  return columnsOf({
     template,
     locale: sql`x.locale`,
     toEmail: sql`x.email`,

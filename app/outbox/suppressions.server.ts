@@ -1,25 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SuppressionScope } from "#app/db/tables/outbox.ts";
 import { sha256 } from "#app/lib/sha256.ts";
-import type { TemplateId } from "./registry.server.ts";
 
 /** Under which name an address is remembered; the address itself is not kept. */
 export function emailHash(email: string): Promise<string> {
   return sha256(email.trim().toLowerCase());
 }
-
-/** What a reader can say no to; null for what everybody who signed up must get. */
-export function scopeOf(template: TemplateId): Exclude<SuppressionScope, "all"> | null {
-  return SCOPES[template] ?? null;
-}
-
-const SCOPES: Partial<Record<TemplateId, Exclude<SuppressionScope, "all">>> = {
-  reminder: "reminders",
-  "organiser-message": "messages",
-  invitation: "invites",
-  "invitation-reminder": "invites",
-  "invitation-example": "invites",
-};
 
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
 

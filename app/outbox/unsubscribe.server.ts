@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from "#app/db/tables/outbox.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { emailHash, type Suppression, suppress } from "./suppressions.server.ts";
 
 /** Who wants no more of what: said by the link itself, so that it works as long as the mail is kept. */
-type Wish = Suppression & { scope: "reminders" | "messages" | "invites" };
-
-const SCOPES = ["reminders", "messages", "invites"] as const;
+type Wish = Suppression & { scope: UnsubscribeScope };
 
 /** The one-click link of a message: names the address only by its hash. */
-export async function unsubscribeLink(email: string, scope: Wish["scope"], eventId: string): Promise<string> {
+export async function unsubscribeLink(email: string, scope: UnsubscribeScope, eventId: string): Promise<string> {
   const id = [scope, eventId, await emailHash(email)].join("~");
   return `${config().origin}/u/${await linkToken("unsubscribe", id)}`;
 }
@@ -18,7 +17,7 @@ export async function unsubscribeLink(email: string, scope: Wish["scope"], event
 async function readWish(token: string): Promise<Wish | null> {
   if (!(await isGenuine(token, "unsubscribe"))) return null;
   const [scope, eventId, hash] = (idOfToken(token) ?? "").split("~");
-  const known = SCOPES.find((each) => each === scope);
+  const known = UNSUBSCRIBE_SCOPES.find((each) => each === scope);
   return known && eventId !== undefined && hash ? { scope: known, eventId, emailHash: hash } : null;
 }
 

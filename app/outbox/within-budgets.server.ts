@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { type Claimed, submissionsOf, type Verdict } from "./claims.server.ts";
 import { type BudgetOwner, ownerFields, rememberRecipients, tellOwners } from "./owner-budget.server.ts";
-import type { MailProps } from "./props.ts";
+import type { MailProps } from "./registry.server.ts";
 import { budgetDay, dailyBudget } from "./rules.ts";
 import { emailHash } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";

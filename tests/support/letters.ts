@@ -7,8 +7,8 @@ import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { Locale } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
 import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
-import type { TemplateId } from "#app/outbox/registry.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { isRegistered, MAILS, type TemplateId } from "#app/outbox/registry.server.ts";
+import { type AnyFields, columnsOf, queueMails } from "#app/outbox/statements.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
@@ -44,7 +44,12 @@ const MOVED = {
 const DEVICE = { browser: "Firefox", system: "Linux", at: NOW, timeZone: "America/New_York" };
 const askedBy = (name: string) => JSON.stringify({ tokenId: newId(), account: { name, email: "o•••@example.com" } });
 
-/** Every message there is, as one guest and one organiser get them in that language, by name. */
+type Letter = [string, TemplateId, Partial<AnyFields>];
+
+/**
+ * Every message there is, as one guest and one organiser get them in that language, by name: those listed here as they are
+ * listed, every other of the registry with the row of its sample.
+ */
 export async function everyLetter(locale: Locale, words: Words = PLAIN) {
   const owner = await makeUser({ name: words.organiser, locale, mailBudget: "raised" });
   const ownerEmail = `${owner}@example.com`;
@@ -58,7 +63,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
   const after = { ...BEFORE, date: "2027-05-02", location: words.location };
   const changed = JSON.stringify({ before: BEFORE, after, offers: [{ title: words.offer, ...MOVED }], isReopened: false });
   const day = slots.date;
-  const letters: [string, TemplateId, Partial<Parameters<typeof mail>[0]>][] = [
+  const special: Letter[] = [
     ["verify-email", "verify-email", { toEmail: ownerEmail, props: token }],
     ["reset-password", "reset-password", { toEmail: ownerEmail, props: token }],
     ["set-password", "set-password", { toEmail: ownerEmail, props: token }],
@@ -81,7 +86,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["export-ready", "export-ready", { toEmail: ownerEmail, props: JSON.stringify({ exportId: newId() }) }],
     ["account-deleted", "account-deleted", { toEmail: ownerEmail, props: JSON.stringify({ events: 2, people: 1, signUps: 3 }) }],
     ["event-created", "event-created", { toEmail: ownerEmail, eventId: rsvp.eventId }],
-    ...sheets.map((sheet): [string, TemplateId, object] => [`signup-confirmation ${sheet.type}`, "signup-confirmation", sheet.mail]),
+    ...sheets.map((sheet): Letter => [`signup-confirmation ${sheet.type}`, "signup-confirmation", sheet.mail]),
     ["confirm-sign-up", "confirm-sign-up", { toEmail: "new@guest.test", eventId: slots.eventId, props: token }],
     ["confirm-message", "confirm-message", { toEmail: "new@guest.test", props: JSON.stringify({ tokenId: newId(), to: words.organiser }) }],
     ["signup-already", "signup-already", volunteer.mail],
@@ -135,6 +140,16 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
       { toEmail: ownerEmail, eventId: potluck.eventId, props: JSON.stringify({ from: NOW, until: NOW + 600_000 }) },
     ],
   ];
+  const isListed = new Set(special.map(([, template]) => template));
+  const others = Object.keys(MAILS).flatMap((template): Letter[] => {
+    if (!isRegistered(template) || isListed.has(template)) return [];
+    const { audience, sample } = MAILS[template];
+    const toOwner = { toEmail: ownerEmail, ...(audience !== "account" && { eventId: potluck.eventId }) };
+    const toGuest = sample.signUp && sample.signUp !== "confirmed" ? inLine[sample.signUp] : slots.mail;
+    const isToGuest = audience === "submission" || audience === "person";
+    return [[template, template, { ...(isToGuest ? toGuest : toOwner), props: JSON.stringify(sample.props) }]];
+  });
+  const letters = [...special, ...others];
   const ids = await Promise.all(
     letters.map(([name, template, fields]) => queueLetter(template, { locale, ...fields }).then((id) => [id, name] as const)),
   );
@@ -144,6 +159,8 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
   );
   const { messages, verdicts } = await renderClaimed(rows, NOW);
   return {
+    names: letters.map(([name]) => name),
+    templates: new Set(letters.map(([, template]) => template)),
     letters: new Map(messages.map((message) => [nameOf.get(message.id) ?? "", message])),
     verdicts: verdicts.map((verdict) => ({ ...verdict, id: nameOf.get(verdict.id) })),
   };
@@ -208,9 +225,9 @@ async function invitedTo(sheet: Sheet | null, { guest, title, message }: Words, 
   return { toEmail: email, inviteId: id, ...(eventId && { eventId }) };
 }
 
-async function queueLetter(template: TemplateId, fields: Partial<Parameters<typeof mail>[0]>): Promise<string> {
+async function queueLetter(template: TemplateId, fields: Partial<AnyFields>): Promise<string> {
   const dedupeKey = newId();
-  await runBatch([queueMails([sql`SELECT ${mail({ toEmail: "", locale: "en", template, dedupeKey, now: NOW, ...fields })} WHERE 1`])]);
+  await runBatch([queueMails([sql`SELECT ${columnsOf({ toEmail: "", locale: "en", template, dedupeKey, now: NOW, ...fields })} WHERE 1`])]);
   const [row] = await db().all<{ id: string }>(sql`SELECT id FROM email_outbox WHERE dedupe_key = ${dedupeKey}`);
   return row?.id ?? "";
 }

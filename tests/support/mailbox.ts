@@ -4,7 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { resendTransport } from "#app/outbox/resend.server.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { type AnyFields, columnsOf, queueMails } from "#app/outbox/statements.server.ts";
 import type { Books, Mail, Script } from "./resend-server.ts";
 
 /** An account of its own at the server that speaks Resend's protocol, and a transport that sends there. */
@@ -30,13 +30,13 @@ export function addresses(count: number): string[] {
   return Array.from({ length: count }, address);
 }
 
-type Queued = { to: string; template?: TemplateId; now: number } & Partial<Parameters<typeof mail>[0]>;
+type Queued = { to: string; template?: TemplateId; now: number } & Partial<AnyFields>;
 
 /** Rows as their causes write them; answers their ids in the same order. */
 export async function queue(...rows: Queued[]): Promise<void> {
   const selects = rows.map(({ to, template = "welcome", now, ...more }) => {
     const fields = { template, locale: "en", toEmail: to, dedupeKey: newId(), now, nextAttemptAt: now, ...more };
-    return sql`SELECT ${mail(fields)} WHERE 1`;
+    return sql`SELECT ${columnsOf(fields)} WHERE 1`;
   });
   await runBatch(selects.map((select) => queueMails([select])));
 }

@@ -4,6 +4,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { saveEvent } from "#app/events/commands.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { DURATIONS } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { signUp } from "#app/signups/commands.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
@@ -56,7 +57,7 @@ test("a reminder asks about its day: Yes is taken down, Can't frees the place an
     eventId: event.eventId,
     props: JSON.stringify({ date: DAY, days: 1 }),
   };
-  await runBatch([queueMails([sql`SELECT ${mail({ ...fields, dedupeKey: newId(), now: NOW })} WHERE 1`])]);
+  await runBatch([queueMails([sql`SELECT ${mail({ ...fields, dedupeKey: newId(), expiresAt: NOW + DURATIONS.day, now: NOW })} WHERE 1`])]);
   const [letter] = await lettersOf("reminder", event.eventId, NOW);
   for (const answer of ["yes", "no"]) expect(letter?.text).toContain(`/s/${token}?coming=${answer}&day=${DAY}`);
 

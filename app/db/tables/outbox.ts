@@ -3,7 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { events } from "./events.ts";
 import { users } from "./users.ts";
 
-export type SuppressionScope = "all" | "reminders" | "messages" | "invites";
+export const UNSUBSCRIBE_SCOPES = ["reminders", "messages", "invites"] as const;
+export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
+export type SuppressionScope = "all" | UnsubscribeScope;
 
 /** Every e-mail on its way. A message outlives what caused it, so nothing here is a foreign key. */
 export const emailOutbox = sqliteTable(

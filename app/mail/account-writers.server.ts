@@ -1,0 +1,69 @@
+import { deviceName } from "#app/accounts/device.ts";
+import { accountLabel } from "#app/accounts/rules.ts";
+import { config } from "#app/config.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
+import { DEFAULTS } from "#app/limits.ts";
+import type { AccountMail } from "#app/outbox/registry.server.ts";
+import { confirmationLink } from "#app/outbox/unconfirmed.server.ts";
+import { pendingLink } from "#app/pending/link.server.ts";
+import type { AnyDraft } from "./holdings.server.ts";
+import { exampleOf } from "./invitation.server.ts";
+import { instantText } from "./wording.ts";
+import type { Writer } from "./writer.ts";
+
+/** Writes what goes to somebody about their account, or about no event. */
+export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
+  "verify-email": withLink("verify"),
+  "reset-password": withLink("reset"),
+  "set-password": withLink("set-password"),
+  "sign-in-link": withLink("sign-in"),
+  "new-device": async ({ name, locale }, { at, timeZone, ...device }) => ({
+    name,
+    device: deviceName(device, locale),
+    when: instantText(at, timeZone ?? DEFAULTS.timeZone, locale),
+  }),
+  "change-email": async ({ name, reader }, { tokenId, account }) => ({
+    name,
+    account: accountLabel(account),
+    href: reader.mark("link", await oneTimeLink(tokenId, "change-email")),
+  }),
+  "change-email-taken": withName,
+  "email-change-asked": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
+  "email-changed": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
+  "password-changed": async ({ name }, props) => ({ name, by: props?.by ?? "settings" }),
+  "export-ready": async ({ name, reader }, { exportId }) => ({
+    name,
+    href: reader.mark("link", `${config().origin}/settings/export/${await linkToken("export", exportId)}`),
+  }),
+  "account-deleted": async ({ name }, counts) => ({ name, ...counts }),
+  welcome: withName,
+  "direct-message": async ({ name }, { about, name: from, ...said }) => ({
+    ...said,
+    name,
+    from,
+    about: about && { title: about.title, href: `${config().origin}/event/${about.id}` },
+  }),
+  "confirm-message": async ({ name, reader, locale }, { tokenId, to }) => {
+    const href = reader.mark("link", await pendingLink("confirm-message", tokenId));
+    return { name, to: to ?? m.event_organiser_unnamed({}, { locale }), href };
+  },
+  "neutral-confirmation": async ({ reader }, { mailKey }) => ({ href: reader.mark("link", await confirmationLink(mailKey)) }),
+  "mail-budget": async ({ name, locale }, { reached, limit, isVerified }) => {
+    const number = new Intl.NumberFormat(locale);
+    return { name, reached: number.format(reached), limit: number.format(limit), isVerified };
+  },
+  "invitation-example": async (draft) => exampleOf(draft),
+};
+
+async function withName({ name }: AnyDraft) {
+  return { name };
+}
+
+function withLink(purpose: TokenPurpose) {
+  return async ({ name, reader }: AnyDraft, { tokenId }: { tokenId: string }) => ({
+    name,
+    href: reader.mark("link", await oneTimeLink(tokenId, purpose)),
+  });
+}

@@ -1,0 +1,155 @@
+import { config } from "#app/config.server.ts";
+import { formatDate } from "#app/lib/format-date.ts";
+import { placeLine } from "#app/lib/where.ts";
+import type { EventMail } from "#app/outbox/registry.server.ts";
+import { pendingLink } from "#app/pending/link.server.ts";
+import { handOverLink } from "#app/signups/hand-over/link.server.ts";
+import { type Held, isOff } from "./facts.server.ts";
+import { type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
+import { invitationOf } from "./invitation.server.ts";
+import { noticeOf } from "./notice.server.ts";
+import { asIfSignedUp } from "./sample-sign-up.ts";
+import { amountText, eventWords, instantText, whenText } from "./wording.ts";
+import type { Writer } from "./writer.ts";
+
+/** Writes what is about an event: to who signed up or is invited, and to its organizer. */
+export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
+  "event-created": async ({ event, name, locale }, _) => (isOff(event) ? null : { name, event: eventWords(event, linkOf(event), locale) }),
+  "confirm-sign-up": async ({ event, name, locale, reader }, { tokenId }) => {
+    const href = reader.mark("link", await pendingLink("confirm-sign-up", tokenId));
+    return isOff(event) ? null : { name, event: eventWords(event, linkOf(event), locale), href };
+  },
+  "signup-confirmation": ownMail(),
+  "signup-already": ownMail(),
+  "signup-changed": async (draft, props) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter(isMeantBy(row)).filter(stands);
+    const [held] = holding;
+    if (isOff(event) || !held) return null;
+    const before = props ? amountText({ ...held, ...props.before }, event, locale) : null;
+    return { ...(await signupMail(draft, holding)), before };
+  },
+  "signup-cancelled": async (draft, props) => {
+    const isMeant = ({ id }: Held) => props?.signupIds?.includes(id) ?? true;
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
+    return holding.length === 0 ? null : { ...(await signupMail(draft, holding)), by: props?.by ?? "guest" };
+  },
+  "signup-affected": async (draft, props) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
+    if (holding.length === 0 || isOff(draft.event)) return null;
+    return { ...(await signupMail(draft, holding)), effect: props?.reason ?? "removed" };
+  },
+  "signup-moved": async (draft, { from }) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter(isMeantBy(row)).filter(stands);
+    if (isOff(event) || holding.length === 0) return null;
+    const when = from.date ? whenText({ ...event, ...from, endDate: null }, locale) : null;
+    return { ...(await signupMail(draft, holding)), before: [from.title, when].filter(Boolean).join(" · ") };
+  },
+  "hand-over-link": async (draft, { tokenId }) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(stands);
+    if (holding.length === 0 || isOff(draft.event)) return null;
+    const friendHref = draft.reader.mark("friend", await handOverLink(tokenId));
+    return { ...(await signupMail(draft, holding)), friendHref };
+  },
+  "handed-over": async (draft) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
+    return holding.length === 0 || isOff(draft.event) ? null : signupMail(draft, holding);
+  },
+  "place-offered": heldMail("offered"),
+  "place-open": ownMail((held) => held.status === "waiting"),
+  "place-confirmed": ownMail((held) => held.status === "confirmed"),
+  "offer-expired": heldMail("cancelled"),
+  "event-changed": async (draft, { before, after, offers, isReopened }) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter((held) => stands(held) && held.response !== "no");
+    if (isOff(event) || holding.length === 0) return null;
+    const when = ifChanged({ before: whenText(before, locale), after: whenText(after, locale) });
+    const where = ifChanged({ before: placeLine(before.location, locale), after: placeLine(after.location, locale) });
+    const moved = offers.map((offer) => ({
+      title: offer.title,
+      before: whenText({ ...before, endDate: null, ...offer.before, date: offer.before.date ?? before.date }, locale),
+      after: whenText({ ...after, endDate: null, ...offer.after, date: offer.after.date ?? after.date }, locale),
+    }));
+    return { ...(await signupMail(draft, holding)), when, where, moved, isReopened };
+  },
+  "event-cancelled": (draft) => signupMail(draft, heldFor(draft.row, draft.facts).filter(stands)),
+  reminder: async (draft, { date, days, hours }, now) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter(startsOn(date, event, now));
+    if (event.deletedAt || event.status !== "published" || holding.length === 0) return null;
+    const messages = [days === undefined ? null : event.daysMessage, hours === undefined ? null : event.hoursMessage];
+    const unsubscribeHref = draft.reader.mark("unsubscribe", draft.unsubscribeHref ?? "");
+    const day = formatDate(date, locale);
+    const mail = await signupMail(draft, holding);
+    const isOne = mail.entries.every(({ href }) => href === null) && holding.some((held) => held.submissionId !== null);
+    const entries = mail.entries.map((entry) => (entry.href ? { ...entry, coming: comingLinks(entry.href, date) } : entry));
+    return {
+      ...mail,
+      entries,
+      coming: isOne ? comingLinks(mail.manageHref, date) : null,
+      day,
+      messages: [...new Set(messages.filter((each) => each !== null))],
+      unsubscribeHref,
+    };
+  },
+  "organiser-message": async (draft, { broadcastId }) => {
+    const { row, event, facts, name, unsubscribeHref } = draft;
+    const holding = heldFor(row, facts).filter(stands);
+    const said = facts.broadcasts.get(broadcastId);
+    if (event.deletedAt || holding.length === 0 || !said) return null;
+    // What differs from reader to reader stays out of it: so a thousand readers are one rendering.
+    const { event: about, manageHref } = await signupMail(draft, holding);
+    const unsubscribe = draft.reader.mark("unsubscribe", unsubscribeHref ?? "");
+    return {
+      name,
+      event: about,
+      subject: said.subject,
+      body: said.body,
+      manageHref,
+      unsubscribeHref: unsubscribe,
+    };
+  },
+  invitation: async (draft, _, now) => {
+    const invited = await invitationOf(draft, now);
+    return invited && { ...invited, isReminder: false };
+  },
+  "invitation-reminder": async (draft, _, now) => {
+    const invited = await invitationOf(draft, now);
+    return invited && { ...invited, isReminder: true };
+  },
+  "organiser-notice": async (draft, props) => (draft.event.deletedAt ? null : noticeOf(draft, props)),
+  "reminder-test": async (draft, props, now) => EVENT_WRITERS.reminder(asIfSignedUp(draft, props), props, now),
+};
+
+/** "Yes" and "Can't" of a reminder: the private link's page asks, and acts on its button alone. */
+function comingLinks(manageHref: string, day: string) {
+  return { yes: `${manageHref}?coming=yes&day=${day}`, no: `${manageHref}?coming=no&day=${day}` };
+}
+
+/** A receipt: what the submission, or the one sign-up it names, now holds. */
+function ownMail(isMeant: (held: Held) => boolean = stands) {
+  return async (draft: Draft) => {
+    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
+    return isOff(draft.event) || holding.length === 0 ? null : signupMail(draft, holding);
+  };
+}
+
+/** About a place that is, or was, held until an instant; nothing to say once that is no longer how it stands. */
+function heldMail(status: Held["status"]) {
+  return async (draft: Draft) => {
+    const { row, event, facts, locale } = draft;
+    const holding = heldFor(row, facts).filter((held) => isMeantBy(row)(held) && held.status === status);
+    const until = holding[0]?.offeredUntil ?? null;
+    if (isOff(event) || until === null) return null;
+    return { ...(await signupMail(draft, holding)), until: instantText(until, event.timeZone, locale) };
+  };
+}
+
+function ifChanged(change: { before: string | null; after: string | null }) {
+  return change.before === change.after ? null : change;
+}
+
+function linkOf(event: { id: string }): string {
+  return `${config().origin}/event/${event.id}`;
+}

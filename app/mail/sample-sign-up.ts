@@ -1,0 +1,30 @@
+import type { SignupStatus } from "#app/db/schema.ts";
+import type { Offer } from "#app/event-types/offer.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { DURATIONS } from "#app/limits.ts";
+import type { Claimed } from "#app/outbox/claims.server.ts";
+import type { Held } from "./facts.server.ts";
+import type { Draft } from "./holdings.server.ts";
+
+/** A draft whose reader has a spot of that offer, though nobody does: to see a message before it goes to anybody. */
+export function asIfSignedUp(
+  draft: Draft,
+  { offer, daysMessage, hoursMessage }: { offer: Offer; daysMessage: string | null; hoursMessage: string | null },
+): Draft {
+  const { row, event, facts, name } = draft;
+  const held = sampleSignUp(row, { name, eventId: event.id, offer, status: "confirmed" });
+  return { ...draft, event: { ...event, daysMessage, hoursMessage, status: "published" }, facts: { ...facts, held: [held] } };
+}
+
+type Sample = { name: string | null; eventId: string; offer: Offer; status: SignupStatus };
+
+/** A sign-up that nobody made, of a row's reader. */
+export function sampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): Held {
+  const offeredUntil = status === "confirmed" ? null : row.createdAt + 2 * DURATIONS.hour;
+  return {
+    ...unasked,
+    ...{ id: "sample", eventId, offerId: offer.id, submissionId: row.submissionId, userId: null, name, email: row.toEmail },
+    ...{ status, places: 1, waitingSince: null, offeredUntil, version: 1, checkedInAt: null, createdAt: row.createdAt },
+    ...{ offer, generation: null, cancelledAt: null, cancelledBy: null, updatedAt: null, noticeId: null, answers: null },
+  };
+}
