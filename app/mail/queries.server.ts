@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { CLAIMED_FIELDS, type Claimed } from "#app/outbox/claims.server.ts";
 import { deliveredMessage } from "#app/outbox/development.server.ts";
+import { isRegistered } from "#app/outbox/registry.server.ts";
+import { SAMPLE_NOW } from "#app/outbox/sample.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { renderClaimed } from "./render.server.ts";
+import { readSampleId, sampleMail } from "./sample.server.ts";
 
 /** A message of the development outbox as its list shows it. */
 export type OutboxEntry = {
@@ -29,15 +32,19 @@ export async function newestMessages(to: string | null, now: number): Promise<Ou
 }
 
 export async function outboxEntry(id: string): Promise<Omit<OutboxEntry, "subject"> | undefined> {
+  const sample = readSampleId(id);
+  if (sample) return { id, ...sample, to: "", status: "sample", dueAt: 0, createdAt: SAMPLE_NOW, sentAt: null, error: null };
   return (await db().all<OutboxEntry>(sql`SELECT ${ENTRY} FROM email_outbox WHERE id = ${id}`))[0];
 }
 
-/** A message as it was delivered; one that was not yet, as it would be now. */
+/** A message as it was delivered; one that was not yet, as it would be now; or a sample. */
 export async function shownMessage(id: string, now: number): Promise<Message | null> {
+  const sample = readSampleId(id);
+  if (sample) return sampleMail(sample.template, sample.locale);
   const delivered = await deliveredMessage(id);
   if (delivered) return delivered;
   const [row] = await db().all<Claimed>(sql`SELECT ${CLAIMED_FIELDS} FROM email_outbox WHERE id = ${id}`);
-  return row ? ((await renderClaimed([row], now)).messages[0] ?? null) : null;
+  return row && isRegistered(row.template) ? ((await renderClaimed([row], now)).messages[0] ?? null) : null;
 }
 
 const ENTRY = sql`id, template, to_email AS "to", locale, status, next_attempt_at AS dueAt, created_at AS createdAt, sent_at AS sentAt, last_error AS error`;

@@ -6,8 +6,10 @@ import { Input } from "#app/ui/input.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 
+type DevOutboxPageProps = { entries: OutboxEntry[]; to: string | null; samples: string[][] };
+
 /** Development only: every email, newest first. */
-export function DevOutboxPage({ entries, to }: { entries: OutboxEntry[]; to: string | null }) {
+export function DevOutboxPage({ entries, to, samples }: DevOutboxPageProps) {
   return (
     <GuestLayout>
       <h1 className="display text-3xl">Outbox</h1>
@@ -43,6 +45,20 @@ export function DevOutboxPage({ entries, to }: { entries: OutboxEntry[]; to: str
           </ListRows>
         </div>
       )}
+      <details>
+        <summary>Samples: every email in every language</summary>
+        <ul className="mt-2 grid gap-1">
+          {samples.map((ids) => (
+            <li key={ids[0]} className="flex flex-wrap gap-x-3">
+              {ids.map((id) => (
+                <a key={id} href={`/dev/outbox/${id}`} className="underline underline-offset-4">
+                  {id}
+                </a>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </details>
     </GuestLayout>
   );
 }

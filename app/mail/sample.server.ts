@@ -1,0 +1,76 @@
+import type { SignupStatus } from "#app/db/schema.ts";
+import { EVENT_TYPE_IDS } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { LOCALES, type Locale } from "#app/limits.ts";
+import type { Claimed } from "#app/outbox/claims.server.ts";
+import { isRegistered, MAILS, type TemplateId } from "#app/outbox/registry.server.ts";
+import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "#app/outbox/sample.ts";
+import type { Message } from "#app/outbox/transport.ts";
+import type { EventFact, Facts } from "./facts.server.ts";
+import { Forms } from "./fill.server.tsx";
+import { renderRow } from "./render.server.ts";
+import { sampleSignUp } from "./sample-sign-up.ts";
+
+const ID = "sample";
+const NAME = "Grace";
+const SENDER = "Olivia";
+const TEXT = "The gate opens at half past eight.";
+const TYPE = EVENT_TYPE_IDS[0];
+
+/** A mail as its registry entry's sample makes it, about an event and people that are not there. For the development outbox. */
+export async function sampleMail(template: TemplateId, locale: Locale): Promise<Message | null> {
+  const { audience, sample } = MAILS[template];
+  const row: Claimed = {
+    ...{ id: sampleId(template, locale), template, locale, toEmail: "grace@example.com", userId: null },
+    ...{ eventId: audience === "account" ? null : ID, submissionId: ID, signupId: null, inviteId: ID, reminderId: null },
+    ...{ props: JSON.stringify(sample.props), expiresAt: null, createdAt: SAMPLE_NOW },
+  };
+  const rendered = await renderRow(row, sampleFacts(row, sample.signUp, locale), new Forms(), SAMPLE_NOW);
+  return "html" in rendered ? rendered : null;
+}
+
+/** What the development outbox calls a sample. */
+function sampleId(template: TemplateId, locale: Locale): string {
+  return `${template}.${locale}`;
+}
+
+export function readSampleId(id: string): { template: TemplateId; locale: Locale } | null {
+  const [template = "", language] = id.split(".");
+  const locale = LOCALES.find((each) => each === language);
+  return locale && isRegistered(template) ? { template, locale } : null;
+}
+
+/** The ids of every mail's samples, a row for each mail. */
+export function sampleIds(): string[][] {
+  return Object.keys(MAILS)
+    .filter(isRegistered)
+    .map((template) => LOCALES.map((locale) => sampleId(template, locale)));
+}
+
+function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale): Facts {
+  const title = eventType(TYPE).template.name({}, { locale });
+  const held = status ? [sampleSignUp(row, { name: NAME, eventId: ID, offer: SAMPLE_OFFER, status })] : [];
+  const invite = { id: ID, name: NAME, title, message: TEXT, senderName: SENDER, isAnswered: 0 as const };
+  return {
+    events: new Map([[ID, { ...EVENT, title }]]),
+    submissions: new Map([[ID, { id: ID, name: NAME, generation: 0 }]]),
+    users: new Map(),
+    held: held.flatMap((each) => [each, { ...each, noticeId: row.id }]),
+    broadcasts: new Map([[ID, { id: ID, subject: title, body: TEXT }]]),
+    invites: new Map([[ID, invite]]),
+    questions: new Map(),
+  };
+}
+
+const EVENT: Omit<EventFact, "title"> = {
+  ...SAMPLE_SCHEDULE,
+  ...{ id: ID, type: TYPE, status: "published", deletedAt: null, isCalledOff: 0, scheduleVersion: 0 },
+  ...{
+    startsAt: SAMPLE_OFFER.startsAt,
+    endsAt: SAMPLE_OFFER.endsAt,
+    maxAttendees: SAMPLE_OFFER.capacity,
+    attendeeCount: SAMPLE_OFFER.taken,
+  },
+  ...{ thumbnailUrl: null, ownerId: ID, ownerName: SENDER, ownerEmail: "olivia@example.com", isOwnerVerified: 1, hasStanding: true },
+  ...{ daysMessage: TEXT, hoursMessage: null },
+};
