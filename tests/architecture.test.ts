@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { MAILS } from "#app/outbox/registry.server.ts";
+import { lackingIn, unregistered } from "./support/mail-registry.ts";
 import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, folderOf, readText, readTree, walk } from "./support/tree.ts";
 
 const LONGEST_FILE = 250;
@@ -99,6 +101,16 @@ test("the vocabulary is closed: no utils, helpers, services or barrels", () => {
   );
   const barrels = product.filter((file) => file.path !== "app/db/schema.ts" && /^\s*export \* from/m.test(file.text));
   expect([...vague, ...barrels].map((file) => file.path)).toEqual([]);
+});
+
+test("every template of emails/ is in the registry of mails, and no entry lacks anything", () => {
+  const modules = Object.values(import.meta.glob<Record<string, unknown>>("/emails/*.tsx", { eager: true }));
+  expect(modules.length).toBeGreaterThan(30);
+  expect(unregistered(modules, MAILS)).toEqual([]);
+  expect(lackingIn(MAILS)).toEqual([]);
+  const { template, ...lacking } = MAILS.welcome;
+  expect(unregistered([{ forgotten: { ...template } }], MAILS)).toEqual(["forgotten"]);
+  expect(lackingIn({ planted: { ...lacking, audience: undefined } })).toEqual(["planted: template", "planted: audience"]);
 });
 
 test("migrations only add", () => {

@@ -1,0 +1,38 @@
+import { UNSUBSCRIBE_SCOPES } from "#app/db/tables/outbox.ts";
+import { type Mail, PRIORITIES } from "#app/outbox/mail.ts";
+
+type Fields = Record<string, unknown>;
+
+/** Names of the exported templates that are no mail's. */
+export function unregistered(modules: Fields[], mails: Record<string, Fields>): string[] {
+  const registered = new Set(Object.values(mails).map(({ template }) => template));
+  return modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (isTemplate(value) && !registered.has(value) ? [name] : [])),
+  );
+}
+
+/** What entries lack, as "welcome: audience". */
+export function lackingIn(mails: Record<string, Fields>): string[] {
+  return Object.entries(mails).flatMap(([id, mail]) =>
+    Object.entries(CHECKS).flatMap(([field, isSound]) => (isSound(mail[field]) ? [] : [`${id}: ${field}`])),
+  );
+}
+
+const AUDIENCES = ["account", "event", "submission", "person", "notice"];
+
+const CHECKS: Record<keyof Mail<never, unknown>, (value: unknown) => boolean> = {
+  template: isTemplate,
+  priority: (value) => Object.keys(PRIORITIES).some((each) => each === value),
+  audience: (value) => AUDIENCES.some((each) => each === value),
+  scope: (value) => value === null || UNSUBSCRIBE_SCOPES.some((each) => each === value),
+  expires: (value) => typeof value === "boolean",
+  sample: (value) => hasFields(value) && "props" in value && "signUp" in value,
+};
+
+function isTemplate(value: unknown): boolean {
+  return hasFields(value) && ["subject", "preview", "footer", "Body"].every((part) => typeof value[part] === "function");
+}
+
+function hasFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LOCALES } from "#app/limits.ts";
+import { deliverDue } from "#app/mail/deliver.server.ts";
+import { EVENT_WRITERS } from "#app/mail/event-writers.server.ts";
+import type { Draft } from "#app/mail/holdings.server.ts";
+import { newestMessages, outboxEntry, shownMessage } from "#app/mail/queries.server.ts";
+import { sampleIds } from "#app/mail/sample.server.ts";
+import { UNSUBSCRIBE_WORDS } from "#app/mail/ui/unsubscribe-words.ts";
+import { eventWords } from "#app/mail/wording.ts";
+import { EVENT_MAILS } from "#app/outbox/event-mails.server.ts";
+import { type Mail, PRIORITIES, sampleOf } from "#app/outbox/mail.ts";
+import { MAILS, type TemplateId } from "#app/outbox/registry.server.ts";
+import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
+import { Paragraph, PlainLink, Title } from "#emails/parts.tsx";
+import type { SignupMail } from "#emails/signup-confirmation.tsx";
+import type { Template } from "#emails/template.ts";
+import { everyLetter } from "#tests/support/letters.ts";
+import { emptyOutbox, openResendAccount, queue, standings } from "#tests/support/mailbox.ts";
+import { makeEvent, makeForm, makeSignUp } from "#tests/support/makers.ts";
+
+/** A mail of the tests' own, added as a new one is: a template, an entry and a writer. */
+type ThankYou = Pick<SignupMail, "name" | "event"> & { from: string; unsubscribeHref: string };
+
+const template: Template<ThankYou> = {
+  subject: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
+  preview: ({ locale }) => m.email_hello_unnamed({}, { locale }),
+  footer: ({ locale, unsubscribeHref }) => <PlainLink href={unsubscribeHref}>{m.email_unsubscribe_reminders({}, { locale })}</PlainLink>,
+  Body: ({ locale, name, event, from }) => (
+    <>
+      <Title>{event.title}</Title>
+      <Paragraph>{name ? m.email_hello({ name }, { locale }) : m.email_hello_unnamed({}, { locale })}</Paragraph>
+      <Paragraph>{m.email_organised_by({ name: from }, { locale })}</Paragraph>
+    </>
+  ),
+};
+
+const entry: Mail<ThankYou, { from: string }> = {
+  template,
+  ...{ priority: "reminder", audience: "person", scope: "messages", expires: true },
+  sample: sampleOf({ from: "Theo" }, "confirmed"),
+};
+
+const NEW = "thank-you" as TemplateId;
+
+Object.assign(MAILS, { [NEW]: entry });
+Object.assign(EVENT_WRITERS, {
+  [NEW]: async ({ event, name, reader, unsubscribeHref }: Draft, { from }: { from: string }) => ({
+    ...{ name, from, event: eventWords(event, "https://turnout.test", "en") },
+    unsubscribeHref: reader.mark("unsubscribe", unsubscribeHref ?? ""),
+  }),
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(MAILS, NEW);
+  Reflect.deleteProperty(EVENT_WRITERS, NEW);
+});
+
+const NOW = Date.parse("2027-04-30T12:00:00Z");
+
+test("a new mail's sample is in the development outbox, in every language", async () => {
+  const ids = sampleIds().flat();
+  expect(ids).toEqual(expect.arrayContaining(LOCALES.map((locale) => `${NEW}.${locale}`)));
+  const samples = await Promise.all(LOCALES.map((locale) => shownMessage(`${NEW}.${locale}`, NOW)));
+  for (const sample of samples) {
+    expect(sample?.html).toContain("Theo");
+    expect(sample?.text).toContain("Grace");
+  }
+  expect(new Set(samples.map((sample) => sample?.text)).size).toBe(LOCALES.length);
+  expect(await outboxEntry(`${NEW}.es`)).toMatchObject({ template: NEW, locale: "es" });
+  expect(await outboxEntry("no-such-mail.es")).toBeUndefined();
+});
+
+test("every registered mail has something to say in its sample", async () => {
+  const ids = sampleIds().flat();
+  expect(ids.length).toBe(Object.keys(MAILS).length * LOCALES.length);
+  const said = await Promise.all(ids.map(async (id) => [id, (await shownMessage(id, NOW))?.text.length ?? 0] as const));
+  expect(said.filter(([, length]) => length < 80)).toEqual([]);
+});
+
+test.each(LOCALES)("a new mail is among the letters in %s", async (locale) => {
+  const { letters, verdicts } = await everyLetter(locale);
+  expect(verdicts).toEqual([]);
+  const letter = letters.get(NEW);
+  expect(letter?.subject).toBe(m.email_reason_signup({ title: "Spring picnic at the lake" }, { locale }));
+  for (const part of [letter?.html, letter?.text]) expect(part).toContain(m.email_organised_by({ name: "Theo" }, { locale }));
+});
+
+test("a new mail goes out as its entry says: in its turn, not late, not to who unsubscribed", async () => {
+  await emptyOutbox();
+  const event = await makeEvent(makeForm("rsvp"));
+  const email = "grace@guest.test";
+  await makeSignUp(event, undefined, { email, now: NOW - 1000 });
+  await emptyOutbox();
+  const resend = openResendAccount();
+  const added = { template: NEW, eventId: event.eventId, props: JSON.stringify({ from: "Theo" }), expiresAt: NOW + 10_000 };
+  await queue({ to: email, now: NOW, ...added }, { to: "late@guest.test", now: NOW, ...added, expiresAt: NOW });
+  expect((await newestMessages(email, NOW))[0]).toMatchObject({ template: NEW, subject: expect.stringContaining("Spring fair") });
+  expect(await db().all(sql`SELECT DISTINCT priority FROM email_outbox`)).toEqual([{ priority: PRIORITIES.reminder }]);
+
+  await deliverDue(NOW, { transport: resend.transport });
+  const [sent, ...others] = await resend.mails();
+  expect(others).toEqual([]);
+  expect(await standings("late@guest.test")).toEqual(["expired"]);
+
+  const token = sent?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
+  const page = await unsubscribePage(token);
+  expect(page).toMatchObject({ scope: entry.scope, state: "subscribed" });
+  expect(UNSUBSCRIBE_WORDS[page?.scope ?? "invites"].title()).toMatch(/\S/);
+  expect(await changeSubscription(token, "event", NOW)).toBe(true);
+  await queue({ to: email, now: NOW + 1000, ...added });
+  await deliverDue(NOW + 1000, { transport: resend.transport });
+  expect(await standings(email)).toEqual(["sent", "suppressed"]);
+});
+
+test("a row of a mail that this version doesn't know is left unsent", async () => {
+  await emptyOutbox();
+  const to = "old@guest.test";
+  await queue({ to, now: NOW });
+  await runBatch([sql`UPDATE email_outbox SET template = 'of-long-ago'`]);
+  await deliverDue(NOW, { transport: openResendAccount().transport });
+  expect(await standings(to)).toEqual(["stale"]);
+  expect(await newestMessages(to, NOW)).toMatchObject([{ template: "of-long-ago", subject: "" }]);
+});
+
+test("an entry that lacks something is a type error", () => {
+  const { "event-cancelled": whole } = EVENT_MAILS;
+  const { scope, ...withoutScope } = whole;
+  // @ts-expect-error without a scope
+  const lacksScope: Mail<never, unknown> = withoutScope;
+  const { audience, ...withoutAudience } = whole;
+  // @ts-expect-error without an audience
+  const lacksAudience: Mail<never, unknown> = withoutAudience;
+  // @ts-expect-error without a writer
+  const lacksWriter: typeof EVENT_WRITERS = {};
+  expect([lacksScope, lacksAudience, lacksWriter, scope, audience]).toHaveLength(5);
+});
