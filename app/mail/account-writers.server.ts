@@ -27,7 +27,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
   "change-email": async ({ name, reader }, { tokenId, account }) => ({
     name,
     account: accountLabel(account),
-    href: reader.mark("link", await oneTimeLink(tokenId, "change-email")),
+    href: reader.mergeField("link", await oneTimeLink(tokenId, "change-email")),
   }),
   "change-email-taken": withName,
   "email-change-asked": async ({ name }, { email }) => ({ name, email, supportEmail: config().supportEmail }),
@@ -35,7 +35,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
   "password-changed": async ({ name }, props) => ({ name, by: props?.by ?? "settings" }),
   "export-ready": async ({ name, reader }, { exportId }) => ({
     name,
-    href: reader.mark("link", `${config().origin}/settings/export/${await linkToken("export", exportId)}`),
+    href: reader.mergeField("link", `${config().origin}/settings/export/${await linkToken("export", exportId)}`),
   }),
   "account-deleted": async ({ name }, counts) => ({ name, ...counts }),
   welcome: withName,
@@ -46,10 +46,10 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
     about: about && { title: about.title, href: `${config().origin}/event/${about.id}` },
   }),
   "confirm-message": async ({ name, reader, locale }, { tokenId, to }) => {
-    const href = reader.mark("link", await pendingLink("confirm-message", tokenId));
+    const href = reader.mergeField("link", await pendingLink("confirm-message", tokenId));
     return { name, to: to ?? m.event_organiser_unnamed({}, { locale }), href };
   },
-  "neutral-confirmation": async ({ reader }, { mailKey }) => ({ href: reader.mark("link", await confirmationLink(mailKey)) }),
+  "neutral-confirmation": async ({ reader }, { mailKey }) => ({ href: reader.mergeField("link", await confirmationLink(mailKey)) }),
   "mail-budget": async ({ name, locale }, { reached, limit, isVerified }) => {
     const number = new Intl.NumberFormat(locale);
     return { name, reached: number.format(reached), limit: number.format(limit), isVerified };
@@ -64,6 +64,6 @@ async function withName({ name }: AnyDraft) {
 function withLink(purpose: TokenPurpose) {
   return async ({ name, reader }: AnyDraft, { tokenId }: { tokenId: string }) => ({
     name,
-    href: reader.mark("link", await oneTimeLink(tokenId, purpose)),
+    href: reader.mergeField("link", await oneTimeLink(tokenId, purpose)),
   });
 }

@@ -10,16 +10,16 @@ import {
 } from "#app/outbox/registry.server.ts";
 import { ACCOUNT_WRITERS } from "./account-writers.server.ts";
 import { EVENT_WRITERS } from "./event-writers.server.ts";
-import type { Form, Forms } from "./fill.server.tsx";
 import type { AnyDraft, Draft } from "./holdings.server.ts";
+import type { MailCache, RenderedMail } from "./rendered-mail.server.tsx";
 
 /** What a message says, or null when there is no longer anything to say. */
-export async function compose(draft: AnyDraft, forms: Forms, now: number): Promise<Form | null> {
+export async function compose(draft: AnyDraft, cache: MailCache, now: number): Promise<RenderedMail | null> {
   const { row, event } = draft;
   const { template } = row;
   const props = withoutControls(JSON.parse(row.props ?? "null"));
-  if (isAccountMail(template)) return render(template, await toAccount(template, draft, props, now), draft, forms);
-  return event && render(template, await aboutEvent(template, { ...draft, event }, props, now), draft, forms);
+  if (isAccountMail(template)) return render(template, await toAccount(template, draft, props, now), draft, cache);
+  return event && render(template, await aboutEvent(template, { ...draft, event }, props, now), draft, cache);
 }
 
 function isAccountMail(template: TemplateId): template is AccountMail {
@@ -34,6 +34,11 @@ function aboutEvent<T extends EventMail>(template: T, draft: Draft, props: MailP
   return EVENT_WRITERS[template](draft, props, now);
 }
 
-function render<T extends TemplateId>(template: T, said: TemplateProps<T> | null, { locale }: AnyDraft, forms: Forms): Form | null {
-  return said && forms.of(template, MAILS[template].template, said, { locale, home: config().origin });
+function render<T extends TemplateId>(
+  template: T,
+  said: TemplateProps<T> | null,
+  { locale }: AnyDraft,
+  cache: MailCache,
+): RenderedMail | null {
+  return said && cache.render(template, MAILS[template].template, said, { locale, home: config().origin });
 }

@@ -16,7 +16,7 @@ import type { Writer } from "./writer.ts";
 export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   "event-created": async ({ event, name, locale }, _) => (isOff(event) ? null : { name, event: eventWords(event, linkOf(event), locale) }),
   "confirm-sign-up": async ({ event, name, locale, reader }, { tokenId }) => {
-    const href = reader.mark("link", await pendingLink("confirm-sign-up", tokenId));
+    const href = reader.mergeField("link", await pendingLink("confirm-sign-up", tokenId));
     return isOff(event) ? null : { name, event: eventWords(event, linkOf(event), locale), href };
   },
   "signup-confirmation": ownMail(),
@@ -49,7 +49,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   "hand-over-link": async (draft, { tokenId }) => {
     const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(stands);
     if (holding.length === 0 || isOff(draft.event)) return null;
-    const friendHref = draft.reader.mark("friend", await handOverLink(tokenId));
+    const friendHref = draft.reader.mergeField("friend", await handOverLink(tokenId));
     return { ...(await signupMail(draft, holding)), friendHref };
   },
   "handed-over": async (draft) => {
@@ -79,7 +79,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const holding = heldFor(row, facts).filter(startsOn(date, event, now));
     if (event.deletedAt || event.status !== "published" || holding.length === 0) return null;
     const messages = [days === undefined ? null : event.daysMessage, hours === undefined ? null : event.hoursMessage];
-    const unsubscribeHref = draft.reader.mark("unsubscribe", draft.unsubscribeHref ?? "");
+    const unsubscribeHref = draft.reader.mergeField("unsubscribe", draft.unsubscribeHref ?? "");
     const day = formatDate(date, locale);
     const mail = await signupMail(draft, holding);
     const isOne = mail.entries.every(({ href }) => href === null) && holding.some((held) => held.submissionId !== null);
@@ -100,7 +100,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     if (event.deletedAt || holding.length === 0 || !said) return null;
     // What differs from reader to reader stays out of it: so a thousand readers are one rendering.
     const { event: about, manageHref } = await signupMail(draft, holding);
-    const unsubscribe = draft.reader.mark("unsubscribe", unsubscribeHref ?? "");
+    const unsubscribe = draft.reader.mergeField("unsubscribe", unsubscribeHref ?? "");
     return {
       name,
       event: about,

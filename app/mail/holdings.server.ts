@@ -7,7 +7,7 @@ import { MAILS } from "#app/outbox/registry.server.ts";
 import type { EntryFacts } from "#emails/parts.tsx";
 import type { SignupMail, Standing } from "#emails/signup-confirmation.tsx";
 import type { EventFact, Facts, Held } from "./facts.server.ts";
-import type { Reader } from "./fill.server.tsx";
+import type { Reader } from "./rendered-mail.server.tsx";
 import { entryWords, eventWords } from "./wording.ts";
 
 /** One message being written: the row, whom it is for, and what is known. */
@@ -62,8 +62,8 @@ export async function signupMail(draft: Draft, holding: Held[]): Promise<SignupM
     event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
     entries: holding.map((held): EntryFacts => ({ ...entryWords(held, event, locale), href: links.of(held) })),
     standing: standingOf(holding),
-    manageHref: reader.mark("manage", links.main),
-    calendarHref: holding.some(isComing) ? reader.mark("calendar", `${links.main}/calendar.ics`) : null,
+    manageHref: reader.mergeField("manage", links.main),
+    calendarHref: holding.some(isComing) ? reader.mergeField("calendar", `${links.main}/calendar.ics`) : null,
   };
 }
 
@@ -80,9 +80,9 @@ async function privateLinks(row: Claimed, facts: Facts, holding: Held[], reader:
     ? await manageLink(own, generations.get(own) ?? facts.submissions.get(own)?.generation ?? 0)
     : `${config().origin}/event/${row.eventId}`;
   if (generations.size < 2) return { main, of: () => null };
-  const marks = new Map<string, string>();
-  for (const [id, generation] of generations) marks.set(id, reader.mark(`manage${marks.size}`, await manageLink(id, generation)));
-  return { main, of: (held: Held) => marks.get(held.submissionId ?? "") ?? null };
+  const fields = new Map<string, string>();
+  for (const [id, generation] of generations) fields.set(id, reader.mergeField(`manage${fields.size}`, await manageLink(id, generation)));
+  return { main, of: (held: Held) => fields.get(held.submissionId ?? "") ?? null };
 }
 
 async function manageLink(submissionId: string, generation: number): Promise<string> {

@@ -20,9 +20,9 @@ export async function invitationOf(draft: Draft, now: number): Promise<Omit<Invi
     message: invite.message,
     event: eventWords({ ...event, ownerName: null }, `${config().origin}/event/${event.id}`, locale),
     picture: config().origin + ogImageOf(event),
-    href: reader.mark("invitation", link),
-    declineHref: reader.mark("decline", `${link}?answer=no`),
-    unsubscribeHref: reader.mark("unsubscribe", draft.unsubscribeHref ?? ""),
+    href: reader.mergeField("invitation", link),
+    declineHref: reader.mergeField("decline", `${link}?answer=no`),
+    unsubscribeHref: reader.mergeField("unsubscribe", draft.unsubscribeHref ?? ""),
   };
 }
 
@@ -36,6 +36,6 @@ export function exampleOf({ row, facts, reader, name, unsubscribeHref }: AnyDraf
     title: invite.title,
     message: invite.message,
     href: `${config().origin}${EXAMPLE_PATH}`,
-    unsubscribeHref: reader.mark("unsubscribe", unsubscribeHref ?? ""),
+    unsubscribeHref: reader.mergeField("unsubscribe", unsubscribeHref ?? ""),
   };
 }

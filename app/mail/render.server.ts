@@ -10,13 +10,13 @@ import type { Message } from "#app/outbox/transport.ts";
 import { unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
 import { compose } from "./compose.server.ts";
 import { type EventFact, type Facts, gatherFacts } from "./facts.server.ts";
-import { Forms, Reader } from "./fill.server.tsx";
+import { MailCache, Reader } from "./rendered-mail.server.tsx";
 
 /** Turns claimed rows into messages, and says of the others why they are not sent. */
 export async function renderClaimed(rows: Claimed[], now: number): Promise<{ messages: Message[]; verdicts: Verdict[] }> {
   const facts = await gatherFacts(rows, now);
-  const forms = new Forms();
-  const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, forms, now)));
+  const cache = new MailCache();
+  const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, cache, now)));
   return {
     messages: rendered.filter((each): each is Message => "html" in each),
     verdicts: rendered.filter((each): each is Verdict => "status" in each),
@@ -24,7 +24,7 @@ export async function renderClaimed(rows: Claimed[], now: number): Promise<{ mes
 }
 
 /** One of them, of which everything is known. */
-export async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: number): Promise<Message | Verdict> {
+export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, now: number): Promise<Message | Verdict> {
   const { id, template, toEmail, eventId } = row;
   const { scope } = MAILS[template];
   if (isSwitchedOff(MAILS[template], facts.users.get(toEmail))) return { id, status: "suppressed" };
@@ -32,17 +32,17 @@ export async function renderRow(row: Claimed, facts: Facts, forms: Forms, now: n
   const unsubscribeHref = scope ? await unsubscribeLink(toEmail, scope, eventId ?? "") : null;
   const reader = new Reader();
   const known = nameOf(row, facts);
-  const name = known ? reader.mark("name", known) : null;
+  const name = known ? reader.mergeField("name", known) : null;
   const locale = LOCALES.find((each) => each === row.locale) ?? "en";
   try {
-    const form = await compose({ row, event, facts, reader, locale, name, unsubscribeHref }, forms, now);
-    if (!form) return { id, status: "stale" };
+    const mail = await compose({ row, event, facts, reader, locale, name, unsubscribeHref }, cache, now);
+    if (!mail) return { id, status: "stale" };
     return {
       id,
       from: oneLine(config().mailFrom),
       to: oneLine(toEmail),
       replyTo: replyToOf(row, event),
-      ...reader.fill(form),
+      ...reader.fill(mail),
       headers: unsubscribeHref ? oneClick(unsubscribeHref) : {},
     };
   } catch (error) {

@@ -7,8 +7,8 @@ import { isRegistered, MAILS, type TemplateId } from "#app/outbox/registry.serve
 import { SAMPLE_NOW, SAMPLE_OFFER, SAMPLE_SCHEDULE } from "#app/outbox/sample.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import type { EventFact, Facts } from "./facts.server.ts";
-import { Forms } from "./fill.server.tsx";
 import { renderRow } from "./render.server.ts";
+import { MailCache } from "./rendered-mail.server.tsx";
 import { sampleSignUp } from "./sample-sign-up.ts";
 
 const ID = "sample";
@@ -25,7 +25,7 @@ export async function sampleMail(template: TemplateId, locale: Locale): Promise<
     ...{ eventId: audience === "account" ? null : ID, submissionId: ID, signupId: null, inviteId: ID, reminderId: null },
     ...{ props: JSON.stringify(sample.props), expiresAt: null, createdAt: SAMPLE_NOW },
   };
-  const rendered = await renderRow(row, sampleFacts(row, sample.signUp, locale), new Forms(), SAMPLE_NOW);
+  const rendered = await renderRow(row, sampleFacts(row, sample.signUp, locale), new MailCache(), SAMPLE_NOW);
   return "html" in rendered ? rendered : null;
 }
 

@@ -1,4 +1,4 @@
-/** Control characters (but tab and line break), overrides of the writing direction, and the private area our marks live in. */
+/** Control characters (but tab and line break), overrides of the writing direction, and the private area our merge fields live in. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it removes
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069\ue000-\uf8ff]/g;
 

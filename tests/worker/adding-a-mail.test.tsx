@@ -50,7 +50,7 @@ Object.assign(MAILS, { [NEW]: entry });
 Object.assign(EVENT_WRITERS, {
   [NEW]: async ({ event, name, reader, unsubscribeHref }: Draft, { from }: { from: string }) => ({
     ...{ name, from, event: eventWords(event, "https://turnout.test", "en") },
-    unsubscribeHref: reader.mark("unsubscribe", unsubscribeHref ?? ""),
+    unsubscribeHref: reader.mergeField("unsubscribe", unsubscribeHref ?? ""),
   }),
 });
 

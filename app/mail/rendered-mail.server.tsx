@@ -4,8 +4,8 @@ import { escapeHtml, oneLine } from "#app/outbox/plain.ts";
 import { Layout, type Reading } from "#emails/layout.tsx";
 import type { Template } from "#emails/template.ts";
 
-/** A rendered message in which each reader's own values are still marks. */
-export type Form = { subject: string; html: string; text: string };
+/** A rendered message in which each reader's own values are still merge fields. */
+export type RenderedMail = { subject: string; html: string; text: string };
 
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 /** As text: headings as they are written, lines that belong together without gaps. */
@@ -13,41 +13,41 @@ const TEXT = [
   { selector: "h1", format: "heading", options: { uppercase: false } },
   { selector: "p.tight", format: "paragraph", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
 ];
-const MARK = /\ue000(\w+)\ue001/g;
+const MERGE_FIELD = /\ue000(\w+)\ue001/g;
 
-/** The values that differ from reader to reader. Templates see marks in their place, so that one rendering serves many. */
+/** The values that differ from reader to reader. Templates get merge fields in their place, so that one rendering serves many. */
 export class Reader {
   readonly #values: Record<string, string> = {};
 
-  mark(name: string, value: string): string {
+  mergeField(name: string, value: string): string {
     this.#values[name] = value;
     return `\ue000${name}\ue001`;
   }
 
-  fill(form: Form): Form {
+  fill(mail: RenderedMail): RenderedMail {
     const value = (_: string, name: string) => this.#values[name] ?? "";
     return {
-      subject: oneLine(form.subject.replace(MARK, value)),
-      html: form.html.replace(MARK, (mark, name) => escapeHtml(value(mark, name))),
-      text: form.text.replace(MARK, value),
+      subject: oneLine(mail.subject.replace(MERGE_FIELD, value)),
+      html: mail.html.replace(MERGE_FIELD, (field, name) => escapeHtml(value(field, name))),
+      text: mail.text.replace(MERGE_FIELD, value),
     };
   }
 }
 
-/** Renders forms, each once: ten thousand reminders that differ in names and links are one rendering. */
-export class Forms {
-  readonly #forms = new Map<string, Form>();
+/** Renders mails, each once: ten thousand reminders that differ in names and links are one rendering. */
+export class MailCache {
+  readonly #mails = new Map<string, RenderedMail>();
 
-  of<Props>(id: string, template: Template<Props>, said: Props, reading: Reading): Form {
+  render<Props>(id: string, template: Template<Props>, said: Props, reading: Reading): RenderedMail {
     const props = { ...said, ...reading };
     const key = JSON.stringify([id, props]);
-    const form = this.#forms.get(key) ?? render(template, props);
-    this.#forms.set(key, form);
-    return form;
+    const mail = this.#mails.get(key) ?? render(template, props);
+    this.#mails.set(key, mail);
+    return mail;
   }
 }
 
-function render<Props>(template: Template<Props>, props: Props & Reading): Form {
+function render<Props>(template: Template<Props>, props: Props & Reading): RenderedMail {
   const { Body } = template;
   const { locale, home } = props;
   const html = renderToStaticMarkup(
