@@ -4,10 +4,10 @@ import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
 /** What a person is asked, and until when a place is held for them. */
-export type HeldMail = SignupMail & { until: string };
+export type HoldMail = SignupMail & { until: string };
 
 /** A place is held for somebody who waited: until then they say yes. */
-export const placeOffered: Template<HeldMail> = {
+export const placeOffered: Template<HoldMail> = {
   subject: ({ locale, event }) => m.email_place_offered_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, until }) => m.email_place_offered_text({ until }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),

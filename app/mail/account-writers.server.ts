@@ -8,7 +8,7 @@ import { DEFAULTS } from "#app/limits.ts";
 import type { AccountMail } from "#app/outbox/registry.server.ts";
 import { confirmationLink } from "#app/outbox/unconfirmed.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
-import type { AnyDraft } from "./holdings.server.ts";
+import type { AnyDraft } from "./draft.server.ts";
 import { exampleOf } from "./invitation.server.ts";
 import { instantText } from "./wording.ts";
 import type { Writer } from "./writer.ts";

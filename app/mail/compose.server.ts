@@ -9,8 +9,8 @@ import {
   type TemplateProps,
 } from "#app/outbox/registry.server.ts";
 import { ACCOUNT_WRITERS } from "./account-writers.server.ts";
+import type { AnyDraft, Draft } from "./draft.server.ts";
 import { EVENT_WRITERS } from "./event-writers.server.ts";
-import type { AnyDraft, Draft } from "./holdings.server.ts";
 import type { MailCache, RenderedMail } from "./rendered-mail.server.tsx";
 
 /** What a message says, or null when there is no longer anything to say. */

@@ -4,8 +4,8 @@ import { placeLine } from "#app/lib/where.ts";
 import type { EventMail } from "#app/outbox/registry.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
 import { handOverLink } from "#app/signups/hand-over/link.server.ts";
-import { type Held, isOff } from "./facts.server.ts";
-import { type Draft, heldFor, isMeantBy, signupMail, stands, startsOn } from "./holdings.server.ts";
+import { type Draft, isActive, isMeantBy, signUpsFor, signupMail, startsOn } from "./draft.server.ts";
+import { isOff, type SignUpFact } from "./facts.server.ts";
 import { invitationOf } from "./invitation.server.ts";
 import { noticeOf } from "./notice.server.ts";
 import { asIfSignedUp } from "./sample-sign-up.ts";
@@ -23,47 +23,47 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   "signup-already": ownMail(),
   "signup-changed": async (draft, props) => {
     const { row, event, facts, locale } = draft;
-    const holding = heldFor(row, facts).filter(isMeantBy(row)).filter(stands);
-    const [held] = holding;
-    if (isOff(event) || !held) return null;
-    const before = props ? amountText({ ...held, ...props.before }, event, locale) : null;
-    return { ...(await signupMail(draft, holding)), before };
+    const signUps = signUpsFor(row, facts).filter(isMeantBy(row)).filter(isActive);
+    const [signUp] = signUps;
+    if (isOff(event) || !signUp) return null;
+    const before = props ? amountText({ ...signUp, ...props.before }, event, locale) : null;
+    return { ...(await signupMail(draft, signUps)), before };
   },
   "signup-cancelled": async (draft, props) => {
-    const isMeant = ({ id }: Held) => props?.signupIds?.includes(id) ?? true;
-    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
-    return holding.length === 0 ? null : { ...(await signupMail(draft, holding)), by: props?.by ?? "guest" };
+    const isMeant = ({ id }: SignUpFact) => props?.signupIds?.includes(id) ?? true;
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
+    return signUps.length === 0 ? null : { ...(await signupMail(draft, signUps)), by: props?.by ?? "guest" };
   },
   "signup-affected": async (draft, props) => {
-    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
-    if (holding.length === 0 || isOff(draft.event)) return null;
-    return { ...(await signupMail(draft, holding)), effect: props?.reason ?? "removed" };
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
+    if (signUps.length === 0 || isOff(draft.event)) return null;
+    return { ...(await signupMail(draft, signUps)), effect: props?.reason ?? "removed" };
   },
   "signup-moved": async (draft, { from }) => {
     const { row, event, facts, locale } = draft;
-    const holding = heldFor(row, facts).filter(isMeantBy(row)).filter(stands);
-    if (isOff(event) || holding.length === 0) return null;
+    const signUps = signUpsFor(row, facts).filter(isMeantBy(row)).filter(isActive);
+    if (isOff(event) || signUps.length === 0) return null;
     const when = from.date ? whenText({ ...event, ...from, endDate: null }, locale) : null;
-    return { ...(await signupMail(draft, holding)), before: [from.title, when].filter(Boolean).join(" · ") };
+    return { ...(await signupMail(draft, signUps)), before: [from.title, when].filter(Boolean).join(" · ") };
   },
   "hand-over-link": async (draft, { tokenId }) => {
-    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(stands);
-    if (holding.length === 0 || isOff(draft.event)) return null;
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isActive);
+    if (signUps.length === 0 || isOff(draft.event)) return null;
     const friendHref = draft.reader.mergeField("friend", await handOverLink(tokenId));
-    return { ...(await signupMail(draft, holding)), friendHref };
+    return { ...(await signupMail(draft, signUps)), friendHref };
   },
   "handed-over": async (draft) => {
-    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
-    return holding.length === 0 || isOff(draft.event) ? null : signupMail(draft, holding);
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
+    return signUps.length === 0 || isOff(draft.event) ? null : signupMail(draft, signUps);
   },
-  "place-offered": heldMail("offered"),
-  "place-open": ownMail((held) => held.status === "waiting"),
-  "place-confirmed": ownMail((held) => held.status === "confirmed"),
-  "offer-expired": heldMail("cancelled"),
+  "place-offered": holdMail("offered"),
+  "place-open": ownMail((signUp) => signUp.status === "waiting"),
+  "place-confirmed": ownMail((signUp) => signUp.status === "confirmed"),
+  "offer-expired": holdMail("cancelled"),
   "event-changed": async (draft, { before, after, offers, isReopened }) => {
     const { row, event, facts, locale } = draft;
-    const holding = heldFor(row, facts).filter((held) => stands(held) && held.response !== "no");
-    if (isOff(event) || holding.length === 0) return null;
+    const signUps = signUpsFor(row, facts).filter((signUp) => isActive(signUp) && signUp.response !== "no");
+    if (isOff(event) || signUps.length === 0) return null;
     const when = ifChanged({ before: whenText(before, locale), after: whenText(after, locale) });
     const where = ifChanged({ before: placeLine(before.location, locale), after: placeLine(after.location, locale) });
     const moved = offers.map((offer) => ({
@@ -71,18 +71,18 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
       before: whenText({ ...before, endDate: null, ...offer.before, date: offer.before.date ?? before.date }, locale),
       after: whenText({ ...after, endDate: null, ...offer.after, date: offer.after.date ?? after.date }, locale),
     }));
-    return { ...(await signupMail(draft, holding)), when, where, moved, isReopened };
+    return { ...(await signupMail(draft, signUps)), when, where, moved, isReopened };
   },
-  "event-cancelled": (draft) => signupMail(draft, heldFor(draft.row, draft.facts).filter(stands)),
+  "event-cancelled": (draft) => signupMail(draft, signUpsFor(draft.row, draft.facts).filter(isActive)),
   reminder: async (draft, { date, days, hours }, now) => {
     const { row, event, facts, locale } = draft;
-    const holding = heldFor(row, facts).filter(startsOn(date, event, now));
-    if (event.deletedAt || event.status !== "published" || holding.length === 0) return null;
+    const signUps = signUpsFor(row, facts).filter(startsOn(date, event, now));
+    if (event.deletedAt || event.status !== "published" || signUps.length === 0) return null;
     const messages = [days === undefined ? null : event.daysMessage, hours === undefined ? null : event.hoursMessage];
     const unsubscribeHref = draft.reader.mergeField("unsubscribe", draft.unsubscribeHref ?? "");
     const day = formatDate(date, locale);
-    const mail = await signupMail(draft, holding);
-    const isOne = mail.entries.every(({ href }) => href === null) && holding.some((held) => held.submissionId !== null);
+    const mail = await signupMail(draft, signUps);
+    const isOne = mail.entries.every(({ href }) => href === null) && signUps.some((signUp) => signUp.submissionId !== null);
     const entries = mail.entries.map((entry) => (entry.href ? { ...entry, coming: comingLinks(entry.href, date) } : entry));
     return {
       ...mail,
@@ -95,11 +95,11 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   },
   "organiser-message": async (draft, { broadcastId }) => {
     const { row, event, facts, name, unsubscribeHref } = draft;
-    const holding = heldFor(row, facts).filter(stands);
+    const signUps = signUpsFor(row, facts).filter(isActive);
     const said = facts.broadcasts.get(broadcastId);
-    if (event.deletedAt || holding.length === 0 || !said) return null;
+    if (event.deletedAt || signUps.length === 0 || !said) return null;
     // What differs from reader to reader stays out of it: so a thousand readers are one rendering.
-    const { event: about, manageHref } = await signupMail(draft, holding);
+    const { event: about, manageHref } = await signupMail(draft, signUps);
     const unsubscribe = draft.reader.mergeField("unsubscribe", unsubscribeHref ?? "");
     return {
       name,
@@ -128,21 +128,21 @@ function comingLinks(manageHref: string, day: string) {
 }
 
 /** A receipt: what the submission, or the one sign-up it names, now holds. */
-function ownMail(isMeant: (held: Held) => boolean = stands) {
+function ownMail(isMeant: (signUp: SignUpFact) => boolean = isActive) {
   return async (draft: Draft) => {
-    const holding = heldFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
-    return isOff(draft.event) || holding.length === 0 ? null : signupMail(draft, holding);
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
+    return isOff(draft.event) || signUps.length === 0 ? null : signupMail(draft, signUps);
   };
 }
 
 /** About a place that is, or was, held until an instant; nothing to say once that is no longer how it stands. */
-function heldMail(status: Held["status"]) {
+function holdMail(status: SignUpFact["status"]) {
   return async (draft: Draft) => {
     const { row, event, facts, locale } = draft;
-    const holding = heldFor(row, facts).filter((held) => isMeantBy(row)(held) && held.status === status);
-    const until = holding[0]?.offeredUntil ?? null;
+    const signUps = signUpsFor(row, facts).filter((signUp) => isMeantBy(row)(signUp) && signUp.status === status);
+    const until = signUps[0]?.offeredUntil ?? null;
     if (isOff(event) || until === null) return null;
-    return { ...(await signupMail(draft, holding)), until: instantText(until, event.timeZone, locale) };
+    return { ...(await signupMail(draft, signUps)), until: instantText(until, event.timeZone, locale) };
   };
 }
 

@@ -53,7 +53,7 @@ export function isOff({ deletedAt, isCalledOff }: EventFact): boolean {
 
 type SubmissionFact = { id: string; name: string | null; generation: number };
 /** A sign-up with what it is for; `noticeId` says which notice's window it belongs to. */
-export type Held = Signup & {
+export type SignUpFact = Signup & {
   offer: Offer;
   generation: number | null;
   cancelledAt: number | null;
@@ -81,7 +81,7 @@ export type Facts = {
   events: Map<string, EventFact>;
   submissions: Map<string, SubmissionFact>;
   users: Map<string, UserFact>;
-  held: Held[];
+  signUps: SignUpFact[];
   /** What organisers wrote, by the message's id. */
   broadcasts: Map<string, BroadcastFact>;
   invites: Map<string, InviteFact>;
@@ -112,7 +112,7 @@ export async function gatherFacts(rows: Claimed[], now: number): Promise<Facts> 
   const asked = new Map(
     [...Map.groupBy(questions, (row) => String(row.eventId))].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
   );
-  return { ...known, questions: asked, held: withoutControls(await gatherHeld(rows, known.events)) };
+  return { ...known, questions: asked, signUps: withoutControls(await gatherSignUps(rows, known.events)) };
 }
 
 type EventRecord = Omit<EventFact, "hasStanding"> & OwnerRecord;
@@ -138,7 +138,7 @@ function inviteFacts(ids: string): SQL {
 }
 
 /** The sign-ups the messages speak of, asked of those kinds only that the events are of. */
-async function gatherHeld(rows: Claimed[], events: Map<string, EventFact>): Promise<Held[]> {
+async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): Promise<SignUpFact[]> {
   const kindOf = (row: Claimed) => {
     const event = events.get(row.eventId ?? "");
     return event ? eventType(event.type).kind : null;
@@ -147,14 +147,14 @@ async function gatherHeld(rows: Claimed[], events: Map<string, EventFact>): Prom
   if (kinds.length === 0) return [];
   const results = await runBatch(
     kinds.flatMap((kind) =>
-      heldOf(
+      selectSignUps(
         KIND_SERVERS[kind],
         rows.filter((row) => kindOf(row) === kind),
       ),
     ),
   );
   return kinds.flatMap((_, index) => {
-    const [signups = [], offers = []] = results.slice(index * 2, index * 2 + 2) as [Omit<Held, "offer">[], Offer[]];
+    const [signups = [], offers = []] = results.slice(index * 2, index * 2 + 2) as [Omit<SignUpFact, "offer">[], Offer[]];
     const offerOf = byKey(offers, (offer) => offer.id);
     return signups.flatMap((signup) => {
       const offer = offerOf.get(signup.offerId);
@@ -167,7 +167,7 @@ async function gatherHeld(rows: Claimed[], events: Map<string, EventFact>): Prom
  * One kind's sign-ups of these messages and their offers: by submission, by person (event and address) or by a notice's
  * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
  */
-function heldOf(server: KindServer, rows: Claimed[]): SQL[] {
+function selectSignUps(server: KindServer, rows: Claimed[]): SQL[] {
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);
   const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
   const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));

@@ -4,7 +4,7 @@ import { EXAMPLE_PATH } from "#app/invites/rules.ts";
 import { ogImageOf } from "#app/media/library.ts";
 import type { InvitationMail } from "#emails/invitation.tsx";
 import type { ExampleMail } from "#emails/invitation-example.tsx";
-import { type AnyDraft, type Draft, heldFor } from "./holdings.server.ts";
+import { type AnyDraft, type Draft, signUpsFor } from "./draft.server.ts";
 import { eventWords } from "./wording.ts";
 
 /** What an invitation says; null once there is nothing left to invite to, or it was answered. */
@@ -12,7 +12,7 @@ export async function invitationOf(draft: Draft, now: number): Promise<Omit<Invi
   const { row, event, facts, reader, locale, name } = draft;
   const invite = facts.invites.get(row.inviteId ?? "");
   const isOver = event.deletedAt !== null || event.status !== "published" || (event.endsAt !== null && event.endsAt <= now);
-  if (!invite || isOver || invite.isAnswered === 1 || heldFor(row, facts).length > 0) return null;
+  if (!invite || isOver || invite.isAnswered === 1 || signUpsFor(row, facts).length > 0) return null;
   const link = await invitationLink(invite.id);
   return {
     name,

@@ -7,8 +7,8 @@ import { answerWords } from "#app/questions/answer-words.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
 import type { OrganiserNotice } from "#emails/organiser-notice.tsx";
 import type { EntryFacts } from "#emails/parts.tsx";
-import type { Held } from "./facts.server.ts";
-import type { Draft } from "./holdings.server.ts";
+import type { Draft } from "./draft.server.ts";
+import type { SignUpFact } from "./facts.server.ts";
 import { eventWords, namedWords } from "./wording.ts";
 
 /** How many of each are named; the rest are counted. */
@@ -20,16 +20,16 @@ export function noticeOf(
   { from, until }: MailProps["organiser-notice"],
 ): OrganiserNotice | null {
   const isWithin = (instant: number | null) => instant !== null && instant >= from && instant < until;
-  const held = facts.held.filter((each) => each.noticeId === row.id);
-  const standing = held.filter((each) => each.status !== "cancelled");
-  const signedUp = standing.filter((each) => isWithin(each.createdAt));
-  const handedOver = held.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "handover");
-  const isTakenOver = (each: Held) => handedOver.some((past) => past.offerId === each.offerId && past.cancelledAt === each.updatedAt);
-  const changed = standing.filter((each) => !isWithin(each.createdAt) && isWithin(each.updatedAt) && !isTakenOver(each));
-  const cancelled = held.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "guest");
+  const signUps = facts.signUps.filter((each) => each.noticeId === row.id);
+  const active = signUps.filter((each) => each.status !== "cancelled");
+  const signedUp = active.filter((each) => isWithin(each.createdAt));
+  const handedOver = signUps.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "handover");
+  const isTakenOver = (each: SignUpFact) => handedOver.some((past) => past.offerId === each.offerId && past.cancelledAt === each.updatedAt);
+  const changed = active.filter((each) => !isWithin(each.createdAt) && isWithin(each.updatedAt) && !isTakenOver(each));
+  const cancelled = signUps.filter((each) => isWithin(each.cancelledAt) && each.cancelledBy === "guest");
   if (signedUp.length + changed.length + cancelled.length + handedOver.length === 0) return null;
   const questions = facts.questions.get(event.id) ?? [];
-  const words = (list: Held[]) =>
+  const words = (list: SignUpFact[]) =>
     list.slice(0, LISTED).map((each) => withAnswers(namedWords(each, event, locale), each, questions, locale));
   return {
     name,
@@ -39,7 +39,7 @@ export function noticeOf(
     cancelled: words(cancelled),
     handedOver: words(handedOver).map((entry, index) => ({
       ...entry,
-      details: [...entry.details, ...successor(handedOver[index], standing, locale)],
+      details: [...entry.details, ...successor(handedOver[index], active, locale)],
     })),
     counts: { signedUp: signedUp.length, changed: changed.length, cancelled: cancelled.length, handedOver: handedOver.length },
     taken: event.attendeeCount,
@@ -49,7 +49,7 @@ export function noticeOf(
 }
 
 /** What the organiser asked, with what was answered. */
-function withAnswers(entry: EntryFacts, { answers }: Held, questions: Question[], locale: Locale): EntryFacts {
+function withAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Question[], locale: Locale): EntryFacts {
   const given: Answers = JSON.parse(answers ?? "{}");
   const lines = questions.flatMap((question) => {
     const answer = given[question.id];
@@ -59,7 +59,7 @@ function withAnswers(entry: EntryFacts, { answers }: Held, questions: Question[]
 }
 
 /** Who has the place now; whoever changed it since is told among the changes. */
-function successor(past: Held | undefined, standing: Held[], locale: Locale): string[] {
-  const now = standing.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
+function successor(past: SignUpFact | undefined, active: SignUpFact[], locale: Locale): string[] {
+  const now = active.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
   return now ? [m.email_handed_over_to({ name: now.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];
 }

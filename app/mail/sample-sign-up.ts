@@ -3,8 +3,8 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";
-import type { Held } from "./facts.server.ts";
-import type { Draft } from "./holdings.server.ts";
+import type { Draft } from "./draft.server.ts";
+import type { SignUpFact } from "./facts.server.ts";
 
 /** A draft whose reader has a spot of that offer, though nobody does: to see a message before it goes to anybody. */
 export function asIfSignedUp(
@@ -12,14 +12,14 @@ export function asIfSignedUp(
   { offer, daysMessage, hoursMessage }: { offer: Offer; daysMessage: string | null; hoursMessage: string | null },
 ): Draft {
   const { row, event, facts, name } = draft;
-  const held = sampleSignUp(row, { name, eventId: event.id, offer, status: "confirmed" });
-  return { ...draft, event: { ...event, daysMessage, hoursMessage, status: "published" }, facts: { ...facts, held: [held] } };
+  const signUp = sampleSignUp(row, { name, eventId: event.id, offer, status: "confirmed" });
+  return { ...draft, event: { ...event, daysMessage, hoursMessage, status: "published" }, facts: { ...facts, signUps: [signUp] } };
 }
 
 type Sample = { name: string | null; eventId: string; offer: Offer; status: SignupStatus };
 
 /** A sign-up that nobody made, of a row's reader. */
-export function sampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): Held {
+export function sampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): SignUpFact {
   const offeredUntil = status === "confirmed" ? null : row.createdAt + 2 * DURATIONS.hour;
   return {
     ...unasked,

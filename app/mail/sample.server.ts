@@ -49,13 +49,13 @@ export function sampleIds(): string[][] {
 
 function sampleFacts(row: Claimed, status: SignupStatus | null, locale: Locale): Facts {
   const title = eventType(TYPE).template.name({}, { locale });
-  const held = status ? [sampleSignUp(row, { name: NAME, eventId: ID, offer: SAMPLE_OFFER, status })] : [];
+  const signUps = status ? [sampleSignUp(row, { name: NAME, eventId: ID, offer: SAMPLE_OFFER, status })] : [];
   const invite = { id: ID, name: NAME, title, message: TEXT, senderName: SENDER, isAnswered: 0 as const };
   return {
     events: new Map([[ID, { ...EVENT, title }]]),
     submissions: new Map([[ID, { id: ID, name: NAME, generation: 0 }]]),
     users: new Map(),
-    held: held.flatMap((each) => [each, { ...each, noticeId: row.id }]),
+    signUps: signUps.flatMap((each) => [each, { ...each, noticeId: row.id }]),
     broadcasts: new Map([[ID, { id: ID, subject: title, body: TEXT }]]),
     invites: new Map([[ID, invite]]),
     questions: new Map(),

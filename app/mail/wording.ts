@@ -52,50 +52,54 @@ function timesText(schedule: Schedule, locale: Locale): string | null {
   return m.email_times({ start, end: formatTime(endTime, locale), zone: note }, { locale });
 }
 
-type Holding = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "offeredUntil"> & { offer: Offer };
+type SignUpWords = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "offeredUntil"> & { offer: Offer };
 
 /** One sign-up as its own person reads it. */
-export function entryWords(held: Holding, event: EventWords, locale: Locale): EntryFacts {
-  const { title, details } = chosenWords(held, event, locale);
-  return { title, details: [...details, ...(held.notes ? [held.notes] : [])], isWaiting: held.status === "waiting", href: null };
+export function entryWords(signUp: SignUpWords, event: EventWords, locale: Locale): EntryFacts {
+  const { title, details } = chosenWords(signUp, event, locale);
+  return { title, details: [...details, ...(signUp.notes ? [signUp.notes] : [])], isWaiting: signUp.status === "waiting", href: null };
 }
 
 /** What a sign-up is for and how much of it, in one line. */
-export function amountText(held: Holding, event: EventWords, locale: Locale): string {
-  const { title, details } = chosenWords(held, event, locale);
+export function amountText(signUp: SignUpWords, event: EventWords, locale: Locale): string {
+  const { title, details } = chosenWords(signUp, event, locale);
   return [title, ...details].join(" · ");
 }
 
 /** One sign-up as the organiser reads it: the name first. */
-export function namedWords(held: Holding & { name: string | null }, event: EventWords, locale: Locale): EntryFacts {
-  const { title, details } = chosenWords(held, event, locale);
-  const answer = held.offer.title ?? m.email_answer_of({ answer: held.response }, { locale });
+export function namedWords(signUp: SignUpWords & { name: string | null }, event: EventWords, locale: Locale): EntryFacts {
+  const { title, details } = chosenWords(signUp, event, locale);
+  const answer = signUp.offer.title ?? m.email_answer_of({ answer: signUp.response }, { locale });
   return {
-    title: held.name ?? m.email_somebody({}, { locale }),
-    details: [[held.offer.title ? title : answer, ...details].join(" · "), ...lineText(held, locale), ...(held.notes ? [held.notes] : [])],
-    isWaiting: held.status === "waiting",
+    title: signUp.name ?? m.email_somebody({}, { locale }),
+    details: [
+      [signUp.offer.title ? title : answer, ...details].join(" · "),
+      ...lineText(signUp, locale),
+      ...(signUp.notes ? [signUp.notes] : []),
+    ],
+    isWaiting: signUp.status === "waiting",
     href: null,
   };
 }
 
 /** What the wait list has to do with it, beyond waiting itself. */
-function lineText({ status, offeredUntil }: Holding, locale: Locale): string[] {
+function lineText({ status, offeredUntil }: SignUpWords, locale: Locale): string[] {
   if (status === "offered") return [m.email_place_held({}, { locale })];
   return status === "confirmed" && offeredUntil !== null ? [m.email_from_wait_list({}, { locale })] : [];
 }
 
-function chosenWords(held: Holding, event: EventWords, locale: Locale): { title: string; details: string[] } {
-  const { offer } = held;
+function chosenWords(signUp: SignUpWords, event: EventWords, locale: Locale): { title: string; details: string[] } {
+  const { offer } = signUp;
   const { asks } = kindOfType(event.type);
   const when = offer.date || offer.startTime ? whenText(offerSchedule(offer, event), locale) : null;
   if (asks.includes("response")) {
-    const people = held.response === "going" ? [m.email_people({ count: held.guestCount }, { locale })] : [];
-    return { title: m.email_answer({ answer: held.response }, { locale }), details: people };
+    const people = signUp.response === "going" ? [m.email_people({ count: signUp.guestCount }, { locale })] : [];
+    return { title: m.email_answer({ answer: signUp.response }, { locale }), details: people };
   }
   const title = offer.title || when || event.title;
   const details = when && when !== title ? [when] : [];
-  if (!asks.includes("quantity") || held.quantity === 1) return { title, details };
-  return { title: m.email_quantity({ count: held.quantity, title }, { locale }), details };
+  if (!asks.includes("quantity") || signUp.quantity === 1) return { title, details };
+  return { title: m.email_quantity({ count: signUp.quantity, title }, { locale }), details };
 }
 
 /** A shift's or slot's own time, on the event's date when it has none of its own. */

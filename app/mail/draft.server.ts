@@ -6,7 +6,7 @@ import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import type { EntryFacts } from "#emails/parts.tsx";
 import type { SignupMail, Standing } from "#emails/signup-confirmation.tsx";
-import type { EventFact, Facts, Held } from "./facts.server.ts";
+import type { EventFact, Facts, SignUpFact } from "./facts.server.ts";
 import type { Reader } from "./rendered-mail.server.tsx";
 import { entryWords, eventWords } from "./wording.ts";
 
@@ -25,81 +25,83 @@ export type Draft = {
 export type AnyDraft = Omit<Draft, "event"> & { event: EventFact | null };
 
 /** The sign-ups a message speaks of, whatever became of them, earliest first. */
-export function heldFor(row: Claimed, facts: Facts): Held[] {
+export function signUpsFor(row: Claimed, facts: Facts): SignUpFact[] {
   const submissionIds = submissionsOf(row);
   const isMeant =
     MAILS[row.template].audience === "submission"
-      ? (held: Held) => submissionIds.includes(held.submissionId ?? "")
-      : (held: Held) => held.eventId === row.eventId && held.email === row.toEmail;
+      ? (signUp: SignUpFact) => submissionIds.includes(signUp.submissionId ?? "")
+      : (signUp: SignUpFact) => signUp.eventId === row.eventId && signUp.email === row.toEmail;
   return [
-    ...new Map(facts.held.filter((held) => held.noticeId === null && isMeant(held)).map((held) => [held.id, held])).values(),
+    ...new Map(facts.signUps.filter((signUp) => signUp.noticeId === null && isMeant(signUp)).map((signUp) => [signUp.id, signUp])).values(),
   ].toSorted((a, b) => startOf(a) - startOf(b));
 }
 
-export function stands(held: Held): boolean {
-  return held.status !== "cancelled";
+export function isActive(signUp: SignUpFact): boolean {
+  return signUp.status !== "cancelled";
 }
 
-export function isMeantBy(row: Claimed): (held: Held) => boolean {
-  return (held) => row.signupId === null || held.id === row.signupId;
+export function isMeantBy(row: Claimed): (signUp: SignUpFact) => boolean {
+  return (signUp) => row.signupId === null || signUp.id === row.signupId;
 }
 
 /** Whether a reminder of a day speaks of this sign-up: a place that is taken, and starts that day, later than now. */
-export function startsOn(date: string, event: EventFact, now: number): (held: Held) => boolean {
-  return (held) => {
-    const startsAt = held.offer.startsAt ?? event.startsAt;
-    if (startsAt === null || startsAt <= now || held.status !== "confirmed" || held.response !== "going") return false;
+export function startsOn(date: string, event: EventFact, now: number): (signUp: SignUpFact) => boolean {
+  return (signUp) => {
+    const startsAt = signUp.offer.startsAt ?? event.startsAt;
+    if (startsAt === null || startsAt <= now || signUp.status !== "confirmed" || signUp.response !== "going") return false;
     return wallTimeOf(startsAt, event.timeZone).date === date;
   };
 }
 
 /** What every message to a guest says: the event, what they hold of it, and their private links. */
-export async function signupMail(draft: Draft, holding: Held[]): Promise<SignupMail> {
+export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<SignupMail> {
   const { row, event, facts, reader, locale, name } = draft;
-  const links = await privateLinks(row, facts, holding, reader);
+  const links = await privateLinks(row, facts, signUps, reader);
   return {
     name,
     event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
-    entries: holding.map((held): EntryFacts => ({ ...entryWords(held, event, locale), href: links.of(held) })),
-    standing: standingOf(holding),
+    entries: signUps.map((signUp): EntryFacts => ({ ...entryWords(signUp, event, locale), href: links.of(signUp) })),
+    standing: standingOf(signUps),
     manageHref: reader.mergeField("manage", links.main),
-    calendarHref: holding.some(isComing) ? reader.mergeField("calendar", `${links.main}/calendar.ics`) : null,
+    calendarHref: signUps.some(isComing) ? reader.mergeField("calendar", `${links.main}/calendar.ics`) : null,
   };
 }
 
 /** Whether there is something for a calendar: who can't go has nothing to add. */
-function isComing({ response }: Held): boolean {
+function isComing({ response }: SignUpFact): boolean {
   return response !== "no";
 }
 
 /** A link for the whole message; where it speaks of several submissions, each entry carries its own. */
-async function privateLinks(row: Claimed, facts: Facts, holding: Held[], reader: Reader) {
-  const generations = new Map(holding.flatMap((held) => (held.submissionId ? [[held.submissionId, held.generation ?? 0] as const] : [])));
-  const own = row.submissionId ?? holding.find((held) => held.submissionId)?.submissionId ?? null;
+async function privateLinks(row: Claimed, facts: Facts, signUps: SignUpFact[], reader: Reader) {
+  const generations = new Map(
+    signUps.flatMap((signUp) => (signUp.submissionId ? [[signUp.submissionId, signUp.generation ?? 0] as const] : [])),
+  );
+  const own = row.submissionId ?? signUps.find((signUp) => signUp.submissionId)?.submissionId ?? null;
   const main = own
     ? await manageLink(own, generations.get(own) ?? facts.submissions.get(own)?.generation ?? 0)
     : `${config().origin}/event/${row.eventId}`;
   if (generations.size < 2) return { main, of: () => null };
   const fields = new Map<string, string>();
   for (const [id, generation] of generations) fields.set(id, reader.mergeField(`manage${fields.size}`, await manageLink(id, generation)));
-  return { main, of: (held: Held) => fields.get(held.submissionId ?? "") ?? null };
+  return { main, of: (signUp: SignUpFact) => fields.get(signUp.submissionId ?? "") ?? null };
 }
 
 async function manageLink(submissionId: string, generation: number): Promise<string> {
   return `${config().origin}/s/${await linkToken("signup", submissionId, generation)}`;
 }
 
-function standingOf(holding: Held[]): Standing {
-  const [first] = holding;
-  if (first && holding.every((held) => held.response === first.response) && first.response !== "going") return first.response;
-  return holding.length > 0 && holding.every(isInLine) ? "waiting" : "confirmed";
+function standingOf(signUps: SignUpFact[]): Standing {
+  const [first] = signUps;
+  if (first && signUps.every((signUp) => signUp.response === first.response) && first.response !== "going") return first.response;
+  return signUps.length > 0 && signUps.every(isInLine) ? "waiting" : "confirmed";
 }
 
-function startOf(held: Held): number {
-  return held.offer.startsAt ?? held.createdAt;
+function startOf(signUp: SignUpFact): number {
+  return signUp.offer.startsAt ?? signUp.createdAt;
 }
 
 /** Without a place of its own, or with one that is only held. */
-function isInLine({ status }: Held): boolean {
+function isInLine({ status }: SignUpFact): boolean {
   return status === "waiting" || status === "offered";
 }
