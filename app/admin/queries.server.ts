@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { eventType, isEventTypeId } from "#app/event-types/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { UNSETTLED } from "#app/outbox/batches.server.ts";
-import { selectOutage } from "#app/outbox/turn.server.ts";
+import { selectOutage } from "#app/outbox/lease.server.ts";
 import type { Failure, Figures, MailHealth } from "./figures.ts";
 import { lastMonths, sharesOf } from "./rules.ts";
 

@@ -125,7 +125,7 @@ export async function split(batch: Batch, reason: string, now: number): Promise<
   const middle = Math.ceil(batch.messages.length / 2);
   const halves = [batch.messages.slice(0, middle), batch.messages.slice(middle)];
   const statements = await Promise.all(halves.map((half) => moveOut(half, batch, reason, now)));
-  await runBatch([...statements.flat(), settleAs(batch.id, "split")]);
+  await runBatch([...statements.flat(), closeBatch(batch.id, "split")]);
   await env.MEDIA.delete(keyOf(batch.id));
 }
 
@@ -146,7 +146,7 @@ export async function moveOut(messages: Message[], { id, priority }: Batch, reas
 async function dissolve(id: string): Promise<void> {
   await runBatch([
     sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, next_attempt_at = 0 WHERE batch_id = ${id} AND status = 'sending'`,
-    settleAs(id, "dissolved"),
+    closeBatch(id, "dissolved"),
   ]);
   await env.MEDIA.delete(keyOf(id));
 }
@@ -156,12 +156,12 @@ async function giveUp(id: string, reason: string): Promise<void> {
   logError(new Error(`A batch was given up: ${reason}`), { batch: id });
   await runBatch([
     sql`UPDATE email_outbox SET status = 'failed', last_error = ${reason} WHERE batch_id = ${id} AND status = 'sending'`,
-    settleAs(id, "given up"),
+    closeBatch(id, "given up"),
   ]);
   await env.MEDIA.delete(keyOf(id));
 }
 
-export function settleAs(id: string, state: "sent" | "split" | "dissolved" | "given up" | "refused"): SQL {
+export function closeBatch(id: string, state: "sent" | "split" | "dissolved" | "given up" | "refused"): SQL {
   return sql`UPDATE email_batches SET state = ${state}, r2_key = NULL, lease_until = NULL WHERE id = ${id}`;
 }
 

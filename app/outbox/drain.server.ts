@@ -6,19 +6,19 @@ import { type Batch, freeze, isSuspect, takeUnsettled } from "./batches.server.t
 import { applyVerdicts, CALL_SIZE, type Claimed, claimDue, LANES, type Lane, laneOf, type Verdict } from "./claims.server.ts";
 import { developmentTransport } from "./development.server.ts";
 import { gatherReceipts } from "./gathering.server.ts";
+import { endWaits, extendLease, type Lease, releaseLease, type Survey, takeLease } from "./lease.server.ts";
 import { partFor } from "./parts.ts";
 import { resendTransport } from "./resend.server.ts";
-import { screen } from "./screen.server.ts";
-import { type Finding, settle, type Try } from "./settle.server.ts";
+import { type Finding, recordResult, type Try } from "./result.server.ts";
+import { filterSendable } from "./sendable.server.ts";
 import type { Message, Transport } from "./transport.ts";
-import { endTurn, endWaits, keepTurn, type Survey, type Turn, takeTurn } from "./turn.server.ts";
 import { withinBudgets } from "./within-budgets.server.ts";
 
 const IN_A_RUN = 10 * DURATIONS.minute;
 /** A wait the drainer sits out itself, so often in a row; a longer one it leaves to a later run. */
 const SHORT_WAIT = 10 * DURATIONS.second;
 const MOST_SHORT_WAITS = 3;
-/** How often in one invocation a drainer looks again for what became due while it held the turn, and finds nothing. */
+/** How often in one invocation a drainer looks again for what became due while it had the lease, and finds nothing. */
 const MOST_IDLE_RUNS = 1;
 /** So many failures in a row, a missing answer counting as two, say that the provider is in trouble again. */
 const MOST_STRIKES = 6;
@@ -29,7 +29,7 @@ export type Render = (rows: Claimed[], now: number) => Promise<{ messages: Messa
 export type DrainOptions = { transport?: Transport; within?: number; probes?: boolean };
 /** One drainer's run: its clock, its end, how many calls it may still make, and what it learned of the provider. */
 type Run = {
-  turn: Turn;
+  lease: Lease;
   render: Render;
   transport: Transport;
   clock: () => number;
@@ -56,10 +56,10 @@ export async function drain(
   let hasMore = true;
   let idleRuns = 0;
   while (hasMore && idleRuns <= MOST_IDLE_RUNS && calls > 0 && clock() < deadline) {
-    const turn = await takeTurn(clock(), { probes });
-    if (!turn) return;
+    const lease = await takeLease(clock(), { probes });
+    if (!lease) return;
     const run: Run = {
-      turn,
+      lease,
       render,
       transport,
       clock,
@@ -76,63 +76,63 @@ export async function drain(
     } finally {
       if (run.calls === calls) idleRuns++;
       calls = run.calls;
-      hasMore = await endTurn(turn, clock());
+      hasMore = await releaseLease(lease, clock());
     }
   }
 }
 
 async function work(run: Run): Promise<void> {
-  const { turn, clock } = run;
+  const { lease, clock } = run;
   let isIdle = true;
-  let held = 0;
-  while (run.calls > 0 && run.lanes.size > 0 && clock() < run.deadline && (await keepTurn(turn, clock()))) {
+  let blockedUntil = 0;
+  while (run.calls > 0 && run.lanes.size > 0 && clock() < run.deadline && (await extendLease(lease, clock()))) {
     const batch = await nextBatch(run);
     if (batch === "none") break;
     isIdle = false;
     run.calls--;
     if (batch === "again") continue;
     const attempt = await attemptTo(batch, run);
-    const finding = await settle(batch, attempt, { now: clock(), isProven: run.isProven });
-    if (finding.is === "accepted" && turn.failing !== null) await runBatch([endWaits(turn.acceptedAt, clock())]);
-    held = Math.max(held, learn(finding, batch, run));
+    const finding = await recordResult(batch, attempt, { now: clock(), isProven: run.isProven });
+    if (finding.is === "accepted" && lease.failing !== null) await runBatch([endWaits(lease.acceptedAt, clock())]);
+    blockedUntil = Math.max(blockedUntil, learn(finding, batch, run));
     if (finding.is === "stopped" && run.lanes.size > 0) await waitFor(finding.until, clock);
   }
-  if (isIdle) turn.failing = null;
-  if (turn.failing !== null) turn.notBefore = Math.max(turn.notBefore, held);
+  if (isIdle) lease.failing = null;
+  if (lease.failing !== null) lease.notBefore = Math.max(lease.notBefore, blockedUntil);
 }
 
 /** Draws the conclusions, and answers until when no call makes sense; 0 when nothing speaks against the next. */
 function learn(finding: Finding, batch: Batch, run: Run): number {
-  const { turn, clock } = run;
+  const { lease, clock } = run;
   const lane = laneOf(batch.priority);
   const nextProbe = run.startedAt + OUTBOX.probeEvery;
-  turn.survey[lane].isOpen = true;
+  lease.survey[lane].isOpen = true;
   if (finding.is === "accepted") {
     Object.assign(run, { isProven: true, strikes: 0, shortWaits: 0, lanes: new Set(LANES) });
-    Object.assign(turn, { failing: null, acceptedAt: clock() });
+    Object.assign(lease, { failing: null, acceptedAt: clock() });
     return 0;
   }
   if (finding.is === "answered") return 0;
   if (finding.is === "stopped") {
-    const isWorthIt = (run.isProven || turn.failing === null) && finding.until <= clock() + SHORT_WAIT;
+    const isWorthIt = (run.isProven || lease.failing === null) && finding.until <= clock() + SHORT_WAIT;
     if (isWorthIt && ++run.shortWaits <= MOST_SHORT_WAITS) return 0;
-    turn.failing = finding.reason;
+    lease.failing = finding.reason;
     run.lanes.clear();
     return Math.min(nextProbe, finding.until);
   }
   run.strikes += finding.isUnknown ? 2 : 1;
-  if (run.isProven ? run.strikes < MOST_STRIKES : isSuspect(batch, turn.acceptedAt)) return 0;
-  turn.failing = finding.reason;
+  if (run.isProven ? run.strikes < MOST_STRIKES : isSuspect(batch, lease.acceptedAt)) return 0;
+  lease.failing = finding.reason;
   if (run.isProven) run.lanes.clear();
   else run.lanes.delete(lane);
   return nextProbe;
 }
 
 /** One try. A key that is known with other messages is asked again with all of them: they may have been taken before. */
-async function attemptTo(batch: Batch, { turn, transport, clock }: Run): Promise<Try> {
+async function attemptTo(batch: Batch, { lease, transport, clock }: Run): Promise<Try> {
   const deliver = async (messages: Batch["messages"]) => {
-    await waitFor(turn.notBefore, clock);
-    turn.notBefore = clock() + transport.pause;
+    await waitFor(lease.notBefore, clock);
+    lease.notBefore = clock() + transport.pause;
     return transport.deliver({ id: batch.id, messages });
   };
   const carried = partFor(batch.current, batch.tries);
@@ -149,16 +149,16 @@ function waitFor(instant: number, clock: () => number): Promise<void> {
  * Security mail first. Once the provider took something, what waits for another try goes before what is due; until then
  * new mail goes first, as nothing in it is known to be at fault.
  */
-async function nextBatch({ turn, render, lanes, isProven, clock }: Run): Promise<Batch | "none" | "again"> {
+async function nextBatch({ lease, render, lanes, isProven, clock }: Run): Promise<Batch | "none" | "again"> {
   for (const lane of lanes) {
-    const survey = turn.survey[lane];
-    const taking = { lane, acceptedAt: turn.acceptedAt, isProbe: !isProven && turn.failing !== null };
+    const survey = lease.survey[lane];
+    const taking = { lane, acceptedAt: lease.acceptedAt, isProbe: !isProven && lease.failing !== null };
     const waiting = async () => (survey.isOpen ? await takeUnsettled(taking, clock()) : null);
-    const size = isProven || turn.failing === null ? CALL_SIZE : sizeOf(survey);
+    const size = isProven || lease.failing === null ? CALL_SIZE : sizeOf(survey);
     const fresh = async () => (survey.isDue && size > 0 ? freezeDue(lane, size, render, clock()) : null);
     const batch = isProven ? ((await waiting()) ?? (await fresh())) : ((await fresh()) ?? (await waiting()));
     if (batch) return batch;
-    turn.survey[lane] = { ...survey, isDue: false, isOpen: false };
+    lease.survey[lane] = { ...survey, isDue: false, isOpen: false };
   }
   return "none";
 }
@@ -179,10 +179,10 @@ async function freezeDue(lane: Lane, size: number, render: Render, now: number):
   const [first] = claimed;
   if (!first) return null;
   const gathered = await gatherReceipts(claimed, now);
-  const screened = await screen(gathered.passed, now);
-  const afforded = await withinBudgets(screened.passed, now);
+  const sendable = await filterSendable(gathered.passed, now);
+  const afforded = await withinBudgets(sendable.passed, now);
   const { messages, verdicts } = await render(afforded.passed, now);
-  const notSent = [...gathered.verdicts, ...screened.verdicts, ...afforded.verdicts, ...verdicts];
+  const notSent = [...gathered.verdicts, ...sendable.verdicts, ...afforded.verdicts, ...verdicts];
   if (notSent.length > 0) await runBatch([applyVerdicts(id, notSent)]);
   if (messages.length === 0) return "again";
   return (await freeze(id, messages, first.priority, now)) ?? "again";

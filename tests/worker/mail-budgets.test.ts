@@ -67,7 +67,7 @@ test("300 sign-ups through the API at an unverified owner's event turn no mail o
   const resend = openResendAccount();
   const sheet = await sheetOf({ emailVerifiedAt: null, createdAt: now });
   const strangers = families(count);
-  // The requests' own drainers find the turn taken: what goes out goes to the account below.
+  // The requests' own drainers find the lease taken: what goes out goes to the account below.
   await runBatch([sql`INSERT INTO job_leases (name, holder, until) VALUES ('outbox', 'busy', ${now + HOUR})`]);
   const answers = await Promise.all(strangers.map((email) => post(sheet, email)));
   expect(answers.every(({ status }) => status === 201)).toBe(true);

@@ -70,7 +70,7 @@ test("a message that became due while somebody drained is not left behind", asyn
   expect([...(await standings(first)), ...(await standings(second))]).toEqual(["sent", "sent"]);
 });
 
-test("a drainer that died leaves its claims to the next one, and its turn too", async () => {
+test("a drainer that died leaves its claims to the next one, and its lease too", async () => {
   const resend = openResendAccount();
   const to = address();
   await queue({ to, now: NOW });

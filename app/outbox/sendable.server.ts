@@ -9,7 +9,7 @@ type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstIn
 type Recipient = Sent & { email: string; budget: string };
 
 /** Takes out what must not be sent now: too late, not wanted, or too much at once for an address nobody verified. */
-export async function screen(rows: Claimed[], now: number): Promise<{ passed: Claimed[]; verdicts: Verdict[] }> {
+export async function filterSendable(rows: Claimed[], now: number): Promise<{ passed: Claimed[]; verdicts: Verdict[] }> {
   const hashes = new Map(
     await Promise.all([...new Set(rows.map((row) => row.toEmail))].map(async (email) => [email, await emailHash(email)] as const)),
   );

@@ -6,14 +6,14 @@ import { surveyLane, UNSETTLED } from "./batches.server.ts";
 import { hasDueMail, LANES, type Lane, releaseAbandoned } from "./claims.server.ts";
 
 const NAME = "outbox";
-const LEASE = 45 * DURATIONS.second;
+const LIFETIME = 45 * DURATIONS.second;
 /** What must be left of the lease for a call, which may take 20 seconds. */
 const ENOUGH = 30 * DURATIONS.second;
-/** How long a drainer waits for its turn when nobody holds it and only the pause between two calls is missing. */
+/** How long a drainer waits for the lease when nobody holds it and only the pause between two calls is missing. */
 const PATIENCE = 5 * DURATIONS.second;
 
-/** The right to drain: one drainer at a time. */
-export type Turn = {
+/** The right to drain, which one drainer has at a time. */
+export type Lease = {
   holder: string;
   until: number;
   /** The earliest instant for the next call to the provider. */
@@ -32,13 +32,13 @@ type Options = { probes: boolean };
 type Row = { next_call_at: number; accepted_at: number; failing_reason: string | null };
 
 /**
- * Takes the turn, or null when somebody has it or the next call is too far away. While the provider fails, only who
+ * Takes the lease, or null when somebody has it or the next call is too far away. While the provider fails, only who
  * `probes` gets it: the minute's run.
  */
-export async function takeTurn(now: number, { probes }: Options): Promise<Turn | null> {
+export async function takeLease(now: number, { probes }: Options): Promise<Lease | null> {
   const holder = newId();
   const [taken, , ...surveys] = await runBatch([
-    sql`INSERT INTO job_leases (name, holder, until) VALUES (${NAME}, ${holder}, ${now + LEASE})
+    sql`INSERT INTO job_leases (name, holder, until) VALUES (${NAME}, ${holder}, ${now + LIFETIME})
       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
       WHERE (job_leases.holder IS NULL OR job_leases.until <= ${now}) AND job_leases.next_call_at <= ${now + PATIENCE}
         AND (${probes ? 1 : 0} OR job_leases.failing_since IS NULL)
@@ -56,7 +56,7 @@ export async function takeTurn(now: number, { probes }: Options): Promise<Turn |
   })) as [Survey, Survey];
   return {
     holder,
-    until: now + LEASE,
+    until: now + LIFETIME,
     notBefore: row.next_call_at,
     acceptedAt: row.accepted_at,
     failing: row.failing_reason,
@@ -64,18 +64,18 @@ export async function takeTurn(now: number, { probes }: Options): Promise<Turn |
   };
 }
 
-/** Extends the lease where it might not last for a call; false when it ran out and somebody else has the turn. */
-export async function keepTurn(turn: Turn, now: number): Promise<boolean> {
-  if (turn.until >= now + ENOUGH) return true;
+/** Extends the lease where it might not last for a call; false when it ran out and somebody else has the lease. */
+export async function extendLease(lease: Lease, now: number): Promise<boolean> {
+  if (lease.until >= now + ENOUGH) return true;
   const [rows] = await runBatch([
-    sql`UPDATE job_leases SET until = ${now + LEASE} WHERE name = ${NAME} AND holder = ${turn.holder} RETURNING holder`,
+    sql`UPDATE job_leases SET until = ${now + LIFETIME} WHERE name = ${NAME} AND holder = ${lease.holder} RETURNING holder`,
   ]);
-  turn.until = now + LEASE;
+  lease.until = now + LIFETIME;
   return rows?.length === 1;
 }
 
-/** Gives the turn back, and says whether a message became due meanwhile whose own drainer found the turn taken. */
-export async function endTurn({ holder, notBefore, acceptedAt, failing }: Turn, now: number): Promise<boolean> {
+/** Gives the lease back, and says whether a message became due meanwhile whose own drainer found it taken. */
+export async function releaseLease({ holder, notBefore, acceptedAt, failing }: Lease, now: number): Promise<boolean> {
   const [, due] = await runBatch([
     sql`UPDATE job_leases SET holder = NULL, until = 0, next_call_at = ${notBefore}, accepted_at = ${acceptedAt}, failing_reason = ${failing},
         failing_since = CASE WHEN ${failing === null ? 1 : 0} THEN NULL ELSE coalesce(failing_since, ${now}) END

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { type Batch, keyOf, moveOut, settleAs, split } from "./batches.server.ts";
+import { type Batch, closeBatch, keyOf, moveOut, split } from "./batches.server.ts";
 import { laneOf } from "./claims.server.ts";
 import type { Answer, Message } from "./transport.ts";
 
@@ -20,7 +20,7 @@ export type Finding =
 type Context = { now: number; isProven: boolean };
 
 /** Writes down what the provider answered. */
-export async function settle(batch: Batch, { carried, answer, isKeyKnown }: Try, { now, isProven }: Context): Promise<Finding> {
+export async function recordResult(batch: Batch, { carried, answer, isKeyKnown }: Try, { now, isProven }: Context): Promise<Finding> {
   const isWhole = carried.length === batch.messages.length;
   switch (answer.result) {
     case "accepted":
@@ -73,7 +73,7 @@ async function markSent(batch: Batch, carried: Message[], providerIds: (string |
         provider_id = j.value ->> 'providerId' FROM json_each(${sent}) j
       WHERE email_outbox.id = j.value ->> 'id' AND batch_id = ${batch.id} AND email_outbox.status = 'sending'`,
     ...(rest.length > 0 ? await moveOut(rest, batch, null, now) : []),
-    settleAs(batch.id, "sent"),
+    closeBatch(batch.id, "sent"),
   ]);
   await env.MEDIA.delete(keyOf(batch.id));
 }
@@ -82,7 +82,7 @@ async function markFailed(batch: Batch, reason: string): Promise<void> {
   await runBatch([
     sql`UPDATE email_outbox SET status = 'failed', attempts = attempts + ${batch.tries + 1}, last_error = ${reason}
       WHERE batch_id = ${batch.id} AND status = 'sending'`,
-    settleAs(batch.id, "refused"),
+    closeBatch(batch.id, "refused"),
   ]);
   await env.MEDIA.delete(keyOf(batch.id));
 }
