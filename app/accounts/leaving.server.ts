@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
-import { peopleToldByOwner } from "#app/events/notices.server.ts";
+import { peopleNotifiedByOwner } from "#app/events/notices.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
@@ -16,7 +16,7 @@ export async function leavingOf(viewer: Viewer, now: number): Promise<Leaving> {
 }
 
 export function selectLeaving(viewer: Viewer, now: number): SQL {
-  const told = SERVERS.map((server) => sql`SELECT x.email ${peopleToldByOwner(server, viewer.id, now)}`);
+  const told = SERVERS.map((server) => sql`SELECT x.email ${peopleNotifiedByOwner(server, viewer.id, now)}`);
   const own = SERVERS.map((server) => sql`SELECT s.id ${ownAhead(server, viewer, now)}`);
   return sql`SELECT
     (SELECT count(*) FROM events WHERE user_id = ${viewer.id} AND status = 'published' AND deleted_at IS NULL AND ends_at > ${now}) AS events,

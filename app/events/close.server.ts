@@ -3,7 +3,7 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
-import { type Closing, tellCancelled } from "./notices.server.ts";
+import { type Closing, notifyCancelled } from "./notices.server.ts";
 import { assertion, isAssertion } from "./save.server.ts";
 import { isCalledOff } from "./status.server.ts";
 
@@ -23,7 +23,7 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
   const isOpen = how === "end" ? sql`status = 'published'` : sql`deleted_at IS NULL`;
   const statements = [
     assertion(sql`EXISTS (SELECT 1 FROM events WHERE ${isTheirs} AND ${isHere})`),
-    tellCancelled(server, eventId, how, now),
+    notifyCancelled(server, eventId, how, now),
     sql`UPDATE events SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
     ...cancelReminderStatements(eventId),
     sql`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,

@@ -6,7 +6,7 @@ import { placeQuestions, questionStatements } from "#app/questions/statements.se
 import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
-import { tellOwner } from "./notices.server.ts";
+import { notifyOwner } from "./notices.server.ts";
 import { insertOffers } from "./offers.server.ts";
 import { capacityOf } from "./rules.ts";
 import { assertion, isAssertion } from "./save.server.ts";
@@ -38,7 +38,7 @@ export function planCreate({ eventId, ownerId, form, status, now }: Creation): P
     ...questionStatements(eventId, [], placeQuestions([], form.questions, newId), now),
     ...reminderSettingsStatements(eventId, form.reminders),
     ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
-    ...(isPublished ? [tellOwner(ownerId, eventId, now)] : []),
+    ...(isPublished ? [notifyOwner(ownerId, eventId, now)] : []),
   ];
   return {
     statements,

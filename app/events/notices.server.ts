@@ -13,7 +13,7 @@ export type ChangedProps = { before: When; after: When; offers: MovedOffer[]; is
 export type Change = { before: When; after: When; moved: MovedOffer[]; isForAll: boolean; isReopened: boolean };
 
 /** "You are affected by an edit", to those whose places this save took away. */
-export function tellAffected(server: KindServer, eventId: string, cancelled: string[], removedOffers: string[], now: number): SQL {
+export function notifyAffected(server: KindServer, eventId: string, cancelled: string[], removedOffers: string[], now: number): SQL {
   const isRemoved = sql`s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(removedOffers)}))`;
   const props = sql`json_object('reason', CASE WHEN s.status = 'waiting' THEN 'waiting' WHEN ${isRemoved} THEN 'removed' ELSE 'lowered' END)`;
   return queueMails([
@@ -25,7 +25,7 @@ export function tellAffected(server: KindServer, eventId: string, cancelled: str
 }
 
 /** "The event changed", once a save and address. Who was told that it is off hears of a reopening. */
-export function tellChanged(server: KindServer, eventId: string, version: number, change: Change, now: number): SQL {
+export function notifyChanged(server: KindServer, eventId: string, version: number, change: Change, now: number): SQL {
   const { before, after, moved, isForAll, isReopened } = change;
   const offer = sql.raw(server.offerColumn);
   const movedOffers = sql`json_each(${JSON.stringify(moved)}) j`;
@@ -42,7 +42,7 @@ export function tellChanged(server: KindServer, eventId: string, version: number
 }
 
 /** "It is off", to everybody for whom something still lies ahead; once a closing and address. */
-export function tellCancelled(server: KindServer, eventId: string, how: Closing, now: number): SQL {
+export function notifyCancelled(server: KindServer, eventId: string, how: Closing, now: number): SQL {
   return queueMails([
     sql`SELECT ${receipt("event-cancelled", sql`'event-cancelled:' || x.event_id || ':' || e.version || ':' || x.email`, now)}
       ${peopleToldOf(server, eventId, how, now)}`,
@@ -58,7 +58,7 @@ export function peopleToldOf(server: KindServer, eventId: string, how: Closing, 
 }
 
 /** Whom the deletion of all that this owner has published would tell. The plus keeps SQLite from reading everybody's published events. */
-export function peopleToldByOwner(server: KindServer, ownerId: string, now: number): SQL {
+export function peopleNotifiedByOwner(server: KindServer, ownerId: string, now: number): SQL {
   return sql`${expectedPeople(server, sql`e.user_id = ${ownerId}`)} AND +e.status = 'published' AND e.deleted_at IS NULL
     AND coalesce(o.ends_at, e.ends_at) > ${now}`;
 }
@@ -71,7 +71,7 @@ function expectedPeople(server: KindServer, isMeant: SQL): SQL {
 }
 
 /** "Your event is ready", to its owner, once. */
-export function tellOwner(ownerId: string, eventId: string, now: number): SQL {
+export function notifyOwner(ownerId: string, eventId: string, now: number): SQL {
   const fields = { locale: sql`u.locale`, toEmail: sql`u.email`, userId: sql`u.id`, eventId, dedupeKey: `event-created:${eventId}`, now };
   return queueMails([sql`SELECT ${mail({ template: "event-created", ...fields })} FROM users u WHERE u.id = ${ownerId}`]);
 }

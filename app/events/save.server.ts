@@ -16,7 +16,7 @@ import {
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
-import { type Change, tellAffected, tellChanged, tellOwner } from "./notices.server.ts";
+import { type Change, notifyAffected, notifyChanged, notifyOwner } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
 
 /** An organiser's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
@@ -59,7 +59,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
   const statements = [
     ...takeOff(server, command),
     assertStillHolds(server, command),
-    ...(cancel.length > 0 ? [tellAffected(server, eventId, cancel, offers.removed, now)] : []),
+    ...(cancel.length > 0 ? [notifyAffected(server, eventId, cancel, offers.removed, now)] : []),
     updateEvent(command),
     ...updateOffers(server, eventId, offers.changed),
     ...insertOffers(server, eventId, offers.added),
@@ -68,8 +68,8 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     given.statement,
     queueMails(given.mails),
     ...(change ? [forgetStillComing(server, eventId, change)] : []),
-    ...(change ? [tellChanged(server, eventId, command.version + 1, change, now)] : []),
-    ...(command.isPublishing ? [tellOwner(ownerId, eventId, now)] : []),
+    ...(change ? [notifyChanged(server, eventId, command.version + 1, change, now)] : []),
+    ...(command.isPublishing ? [notifyOwner(ownerId, eventId, now)] : []),
     ...reminderSettingsStatements(eventId, reminders),
     ...(schedule ? rescheduleStatements(schedule, now) : cancelReminderStatements(eventId)),
   ];

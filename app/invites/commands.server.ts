@@ -8,7 +8,7 @@ import { isReached, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
 import type { InvitesInput } from "./schema.ts";
-import { isHeard, isOnList } from "./standing.server.ts";
+import { alreadyInvited, isOnList } from "./standing.server.ts";
 
 /** Who was left out, and why. */
 export type Skipped = { already: number; unsubscribed: number; signedUp: number };
@@ -78,7 +78,7 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
 }
 
 function isInvited(eventId: string, now: number): SQL {
-  return isHeard(of("email"), sql`${eventId}`, now);
+  return alreadyInvited(of("email"), sql`${eventId}`, now);
 }
 
 function isFresh(server: KindServer, eventId: string, now: number): SQL {

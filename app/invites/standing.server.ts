@@ -12,18 +12,18 @@ export type Asked = { eventId: string; server: KindServer };
 export async function standingsOf(emails: string[], event: Asked | null, now: number): Promise<Map<string, Candidate["standing"]>> {
   const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await emailHash(email) })));
   const email = sql`r.value ->> 'email'`;
-  const isUnwilling = isSuppressed(sql`r.value ->> 'hash'`, sql`${event?.eventId ?? ""}`);
+  const unsubscribed = isSuppressed(sql`r.value ->> 'hash'`, sql`${event?.eventId ?? ""}`);
   const [rows = []] = await runBatch([
-    sql`SELECT ${email} AS email, ${standing(email, event, now, isUnwilling)} AS standing FROM json_each(${JSON.stringify(hashed)}) r`,
+    sql`SELECT ${email} AS email, ${standing(email, event, now, unsubscribed)} AS standing FROM json_each(${JSON.stringify(hashed)}) r`,
   ]);
   return new Map((rows as { email: string; standing: Candidate["standing"] }[]).map((row) => [row.email, row.standing]));
 }
 
 /** How an address stands to an event; whether it wants no invitations is asked by its hash, where that is known. */
-export function standing(email: SQL, event: Asked | null, now: number, isUnwilling = sql`0`): SQL {
+export function standing(email: SQL, event: Asked | null, now: number, unsubscribed = sql`0`): SQL {
   const eventId = sql`${event?.eventId ?? ""}`;
   return sql`CASE WHEN ${event ? isOnList(event.server, email, eventId) : sql`0`} THEN 'signedUp'
-    WHEN ${isHeard(email, eventId, now)} THEN 'invited' WHEN ${isUnwilling} THEN 'unsubscribed' ELSE 'free' END`;
+    WHEN ${alreadyInvited(email, eventId, now)} THEN 'invited' WHEN ${unsubscribed} THEN 'unsubscribed' ELSE 'free' END`;
 }
 
 /** Whether an address has, or had, a sign-up for an event. The plus keeps SQLite to the address: by event it would read everybody's. */
@@ -35,7 +35,7 @@ export function isOnList(server: KindServer, email: SQL, eventId: SQL): SQL {
  * Whether an address has an invitation to an event. One that was withdrawn counts for a day, where its mail may have gone
  * out: nobody is to be written to over and over.
  */
-export function isHeard(email: SQL, eventId: SQL, now: number): SQL {
+export function alreadyInvited(email: SQL, eventId: SQL, now: number): SQL {
   const since = now - THROTTLES.inviteReminder.window;
   return sql`EXISTS (SELECT 1 FROM invites v WHERE v.event_id = ${eventId} AND v.email = ${email}
     AND (v.withdrawn_at IS NULL OR (max(v.created_at, coalesce(v.reminded_at, 0)) > ${since} AND ${wasMailed(sql`v.id`)})))`;

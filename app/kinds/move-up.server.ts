@@ -14,7 +14,7 @@ export type MoveUp = { statement: SQL; mails: SQL[] };
  * that may have become free; one for which nobody waits costs a look.
  */
 export function moveUp(server: KindServer, offers: SQL, now: number): MoveUp {
-  return { statement: holdPlaces(server, offers, now), mails: tellWaiting(server, offers, now) };
+  return { statement: holdPlaces(server, offers, now), mails: notifyWaiting(server, offers, now) };
 }
 
 /** Walks down each line by the index: each step finds the next party that fits into what the ones before it left. */
@@ -38,7 +38,7 @@ function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
 }
 
 /** "A place is free" to whom it is held for, "you are in" to who has it at once, and near the start "first come" to all it suffices for. */
-function tellWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
+function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
   const offer = sql.raw(server.offerColumn);
   const people = sql`FROM ${server.signupTable} s CROSS JOIN submissions x ON x.id = s.submission_id WHERE s.${offer} IN (${offers}) AND x.email IS NOT NULL`;
   const signupId = sql`s.id`;

@@ -68,7 +68,7 @@ export function markRefused(providerId: string, hash: string, now: number): SQL 
 }
 
 /** Tells owners that their budget is nearly used up, once a day each. */
-export function tellOwners(owners: BudgetOwner[], now: number): SQL {
+export function notifyOwners(owners: BudgetOwner[], now: number): SQL {
   const rows = owners.map((owner) => ({ id: owner.id, ...budgetOf(owner, now) })).filter(isNearlyUsed);
   return queueMails([
     sql`SELECT ${mail({

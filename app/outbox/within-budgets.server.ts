@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { type Claimed, submissionsOf, type Verdict } from "./claims.server.ts";
-import { type BudgetOwner, ownerFields, rememberRecipients, tellOwners } from "./owner-budget.server.ts";
+import { type BudgetOwner, notifyOwners, ownerFields, rememberRecipients } from "./owner-budget.server.ts";
 import type { MailProps } from "./registry.server.ts";
 import { budgetDay, dailyBudget } from "./rules.ts";
 import { emailHash } from "./suppressions.server.ts";
@@ -37,7 +37,7 @@ export async function withinBudgets(rows: Claimed[], now: number): Promise<{ pas
     await runBatch([
       rememberRecipients(look.reached, now),
       ...holdUnconfirmed(look.unconfirmed, now),
-      tellOwners([...new Set(facts.ownerOf.values())], now),
+      notifyOwners([...new Set(facts.ownerOf.values())], now),
     ]);
   }
   return { passed: look.passed, verdicts: look.verdicts };

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Copy, Ellipsis, Eye, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Told } from "#app/events/ui/told.tsx";
+import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
@@ -65,7 +65,7 @@ export function EventMenu({ id, title }: { id: string; title: string }) {
         confirm={m.mysignups_delete_confirm()}
         onConfirm={() => run({ intent: "delete" })}
       >
-        <Told people={people} />
+        <NotifiedPeople people={people} />
       </AlertDialog>
     </>
   );

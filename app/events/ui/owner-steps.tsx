@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from "react";
-import { Told } from "#app/events/ui/told.tsx";
+import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: num
             confirm={m.organiser_end()}
             onConfirm={() => run({ intent: "end" })}
           >
-            <Told people={people} />
+            <NotifiedPeople people={people} />
           </AlertDialog>
         </Suspense>
       )}
