@@ -10,7 +10,7 @@ import type { DirectMessageInput } from "./schema.ts";
 type PendingMessage = { toId: string; eventId: string | null; message: DirectMessageInput };
 
 /** Asks the address instead of passing its message on, where nothing showed a person behind the form. */
-export async function askByMail({
+export async function requestConfirmation({
   to,
   message,
   network,

@@ -17,7 +17,7 @@ export type PendingSignUp = Omit<SignUpRequest, "address" | "now">;
 export type ByMailAnswer = { outcome: "confirmByMail"; offers: [] } | Exclude<SignUpOutcome, { submissionId: string }>;
 
 /** Asks the address instead of signing it up, where nothing showed a person behind the form. What can be refused now is. */
-export async function askByMail({ address, now, ...pending }: SignUpRequest): Promise<ByMailAnswer> {
+export async function requestConfirmation({ address, now, ...pending }: SignUpRequest): Promise<ByMailAnswer> {
   const { eventId, submissionKey, locale, offers } = pending;
   const refusal = refusalOf(await eventPage(eventId, null, now), pending);
   if (refusal) return refusal;

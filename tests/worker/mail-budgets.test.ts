@@ -9,7 +9,7 @@ import { markRefused, OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { dailyBudget, hasStanding } from "#app/outbox/rules.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { addPerson } from "#app/roster/commands.server.ts";
-import { askByMail, confirmSignUp, pendingSignUp } from "#app/signups/by-mail.server.ts";
+import { confirmSignUp, pendingSignUp, requestConfirmation } from "#app/signups/by-mail.server.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
@@ -186,7 +186,7 @@ test("past the budget a sign-up without Turnstile's answer is asked about neutra
   const email = `${newId()}@guest.test`;
   const { offers, submissionKey } = family(sheet, email);
   const asked = { eventId: sheet.eventId, kind: "item" as const, submissionKey, offers, locale: "en" as const, source: "api" as const };
-  expect(await askByMail({ ...asked, address: "1.2.3.4", now: NOW })).toMatchObject({ outcome: "confirmByMail" });
+  expect(await requestConfirmation({ ...asked, address: "1.2.3.4", now: NOW })).toMatchObject({ outcome: "confirmByMail" });
   await deliverDue(NOW + MINUTE, { transport: resend.transport });
   const toThem = async () => (await inboxes(resend)).filter((mail) => mail.to === email);
   const [neutral] = await toThem();

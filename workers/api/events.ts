@@ -8,7 +8,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
-import { askByMail, type ByMailAnswer } from "#app/signups/by-mail.server.ts";
+import { type ByMailAnswer, requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
 import { problem } from "./problem.ts";
@@ -40,7 +40,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const refusal = refusalOf([...read.map(({ details }) => details), body], readAnswers(questions, answersOf(given)));
   if (refusal) return refusal;
   const wanted = read.flatMap(({ offerId, details }) => (details.success ? { offerId, details: details.data } : []));
-  const answer = await (config().turnstile ? askByMail : signUp)({
+  const answer = await (config().turnstile ? requestConfirmation : signUp)({
     eventId: page.event.id,
     kind: page.event.kind,
     submissionKey,

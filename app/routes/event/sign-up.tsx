@@ -13,13 +13,13 @@ import { pageOf } from "#app/lib/page-number.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
-import { askByMail } from "#app/signups/by-mail.server.ts";
+import { requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { signUp } from "#app/signups/commands.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readOffers, readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
 import { besideConfirmation, kindOfPath, offersAskedFor, offersOfAddress, typedQuantities } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
-import { AskedPage } from "#app/signups/ui/asked-page.tsx";
+import { CheckEmailPage } from "#app/signups/ui/check-email-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
@@ -63,7 +63,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return refuse({ outcome: "invalid", left: null, values, errors, offerId }, offerIds, key);
   }
   const isKnown = (await isPerson(form, visitorAddress(request))) || (await context.viewer()) !== null;
-  const answer = await (isKnown ? signUp : askByMail)({
+  const answer = await (isKnown ? signUp : requestConfirmation)({
     eventId,
     kind: kind.id,
     submissionKey: key,
@@ -105,7 +105,7 @@ export default function SignUp() {
   const sent = useActionData<typeof action>();
   if (!view) return <GuestMissing homeHref={homeHref} />;
   if (sent?.told?.outcome === "already") return <AlreadyPage page={view.page} {...sent.told} homeHref={homeHref} />;
-  if (sent?.told) return <AskedPage event={view.page.event} email={sent.told.email} homeHref={homeHref} />;
+  if (sent?.told) return <CheckEmailPage event={view.page.event} email={sent.told.email} homeHref={homeHref} />;
   return (
     <SignUpPage
       {...view}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/db/ids.ts";
-import { askByMail } from "#app/direct-messages/by-mail.server.ts";
+import { requestConfirmation } from "#app/direct-messages/by-mail.server.ts";
 import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
 import { type Recipient, recipientOf } from "#app/direct-messages/queries.server.ts";
 import { directMessageSchema } from "#app/direct-messages/schema.ts";
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!parsed.success) return refuse({ outcome: "invalid", values, errors: firstErrors(parsed.error.issues) }, key);
   try {
     const isKnown = (await isPerson(form, visitorAddress(request))) || viewer !== null;
-    const { outcome } = await (isKnown ? sendDirectMessage : askByMail)({
+    const { outcome } = await (isKnown ? sendDirectMessage : requestConfirmation)({
       to,
       message: parsed.data,
       viewer,

@@ -5,7 +5,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Done } from "./confirmation.tsx";
 
 /** Nothing is done yet: the address is asked first. */
-export function AskedPage({ event, email, homeHref }: { event: EventView; email: string; homeHref: string }) {
+export function CheckEmailPage({ event, email, homeHref }: { event: EventView; email: string; homeHref: string }) {
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Done title={m.signup_asked_title()} email={email} say={m.signup_asked_text} mark={Mail}>
