@@ -26,13 +26,13 @@ export function calendarFile(entries: CalendarEntry[], now: number, name?: strin
   });
   if (error || !value) throw error ?? new Error("The calendar file is empty");
   const lines = value.replace(/\r\n[ \t]/g, "").split("\r\n");
-  return lines.map((line) => fold(line.startsWith("DTSTAMP:") ? `DTSTAMP:${stampOf(now)}` : line)).join("\r\n");
+  return lines.map((line) => foldLine(line.startsWith("DTSTAMP:") ? `DTSTAMP:${stampOf(now)}` : line)).join("\r\n");
 }
 
 const LINE = 75;
 
 /** Lines hold so many octets, not letters; no letter is cut in two. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   const octets = new TextEncoder();
   let folded = "";
   let length = 0;
