@@ -5,9 +5,9 @@ import type { Locale } from "#app/limits.ts";
 import { ADAPTED, styles } from "./theme.ts";
 
 /** What every message is told. */
-export type Reading = { locale: Locale /** The product's own address. */; home: string };
+export type ReaderContext = { locale: Locale /** The product's own address. */; home: string };
 
-type LayoutProps = Reading & {
+type LayoutProps = ReaderContext & {
   /** The line an inbox shows beside the subject. */
   preview: string;
   /** Why this reader gets this message, and how to get no more of them. */

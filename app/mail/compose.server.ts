@@ -36,9 +36,9 @@ function aboutEvent<T extends EventMail>(template: T, draft: Draft, props: MailP
 
 function render<T extends TemplateId>(
   template: T,
-  said: TemplateProps<T> | null,
+  content: TemplateProps<T> | null,
   { locale }: AnyDraft,
   cache: MailCache,
 ): RenderedMail | null {
-  return said && cache.render(template, MAILS[template].template, said, { locale, home: config().origin });
+  return content && cache.render(template, MAILS[template].template, content, { locale, home: config().origin });
 }

@@ -2,7 +2,7 @@ import { inBackground } from "#app/lib/background.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
 import { type DrainOptions, drain } from "#app/outbox/drain.server.ts";
-import { forgetWaits } from "#app/outbox/lease.server.ts";
+import { retryNow } from "#app/outbox/lease.server.ts";
 
 /** A request's own time ends soon after its answer; the minute's run may work through a long queue. */
 const AFTER_A_RESPONSE = 20 * DURATIONS.second;
@@ -19,6 +19,6 @@ export function deliverSoon(): void {
 
 /** For an administrator: whatever waits is tried at once. */
 export async function deliverNow(now: number): Promise<void> {
-  await forgetWaits(now);
+  await retryNow(now);
   inBackground("outbox", deliverDue(now, { within: AFTER_A_RESPONSE }));
 }

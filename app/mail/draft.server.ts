@@ -40,7 +40,7 @@ export function isActive(signUp: SignUpFact): boolean {
   return signUp.status !== "cancelled";
 }
 
-export function isMeantBy(row: Claimed): (signUp: SignUpFact) => boolean {
+export function isNamedBy(row: Claimed): (signUp: SignUpFact) => boolean {
   return (signUp) => row.signupId === null || signUp.id === row.signupId;
 }
 

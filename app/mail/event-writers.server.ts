@@ -4,8 +4,8 @@ import { placeLine } from "#app/lib/where.ts";
 import type { EventMail } from "#app/outbox/registry.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
 import { handOverLink } from "#app/signups/hand-over/link.server.ts";
-import { type Draft, isActive, isMeantBy, signUpsFor, signupMail, startsOn } from "./draft.server.ts";
-import { isOff, type SignUpFact } from "./facts.server.ts";
+import { type Draft, isActive, isNamedBy, signUpsFor, signupMail, startsOn } from "./draft.server.ts";
+import { isOffOrRemoved, type SignUpFact } from "./facts.server.ts";
 import { invitationOf } from "./invitation.server.ts";
 import { noticeOf } from "./notice.server.ts";
 import { asIfSignedUp } from "./sample-sign-up.ts";
@@ -14,56 +14,57 @@ import type { Writer } from "./writer.ts";
 
 /** Writes what is about an event: to who signed up or is invited, and to its organizer. */
 export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
-  "event-created": async ({ event, name, locale }, _) => (isOff(event) ? null : { name, event: eventWords(event, linkOf(event), locale) }),
+  "event-created": async ({ event, name, locale }, _) =>
+    isOffOrRemoved(event) ? null : { name, event: eventWords(event, linkOf(event), locale) },
   "confirm-sign-up": async ({ event, name, locale, reader }, { tokenId }) => {
     const href = reader.mergeField("link", await pendingLink("confirm-sign-up", tokenId));
-    return isOff(event) ? null : { name, event: eventWords(event, linkOf(event), locale), href };
+    return isOffOrRemoved(event) ? null : { name, event: eventWords(event, linkOf(event), locale), href };
   },
-  "signup-confirmation": ownMail(),
-  "signup-already": ownMail(),
+  "signup-confirmation": receiptOf(),
+  "signup-already": receiptOf(),
   "signup-changed": async (draft, props) => {
     const { row, event, facts, locale } = draft;
-    const signUps = signUpsFor(row, facts).filter(isMeantBy(row)).filter(isActive);
+    const signUps = signUpsFor(row, facts).filter(isNamedBy(row)).filter(isActive);
     const [signUp] = signUps;
-    if (isOff(event) || !signUp) return null;
+    if (isOffOrRemoved(event) || !signUp) return null;
     const before = props ? amountText({ ...signUp, ...props.before }, event, locale) : null;
     return { ...(await signupMail(draft, signUps)), before };
   },
   "signup-cancelled": async (draft, props) => {
     const isMeant = ({ id }: SignUpFact) => props?.signupIds?.includes(id) ?? true;
-    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row)).filter(isMeant);
     return signUps.length === 0 ? null : { ...(await signupMail(draft, signUps)), by: props?.by ?? "guest" };
   },
   "signup-affected": async (draft, props) => {
-    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
-    if (signUps.length === 0 || isOff(draft.event)) return null;
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row));
+    if (signUps.length === 0 || isOffOrRemoved(draft.event)) return null;
     return { ...(await signupMail(draft, signUps)), effect: props?.reason ?? "removed" };
   },
   "signup-moved": async (draft, { from }) => {
     const { row, event, facts, locale } = draft;
-    const signUps = signUpsFor(row, facts).filter(isMeantBy(row)).filter(isActive);
-    if (isOff(event) || signUps.length === 0) return null;
+    const signUps = signUpsFor(row, facts).filter(isNamedBy(row)).filter(isActive);
+    if (isOffOrRemoved(event) || signUps.length === 0) return null;
     const when = from.date ? whenText({ ...event, ...from, endDate: null }, locale) : null;
     return { ...(await signupMail(draft, signUps)), before: [from.title, when].filter(Boolean).join(" · ") };
   },
   "hand-over-link": async (draft, { tokenId }) => {
-    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isActive);
-    if (signUps.length === 0 || isOff(draft.event)) return null;
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row)).filter(isActive);
+    if (signUps.length === 0 || isOffOrRemoved(draft.event)) return null;
     const friendHref = draft.reader.mergeField("friend", await handOverLink(tokenId));
     return { ...(await signupMail(draft, signUps)), friendHref };
   },
   "handed-over": async (draft) => {
-    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row));
-    return signUps.length === 0 || isOff(draft.event) ? null : signupMail(draft, signUps);
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row));
+    return signUps.length === 0 || isOffOrRemoved(draft.event) ? null : signupMail(draft, signUps);
   },
   "place-offered": holdMail("offered"),
-  "place-open": ownMail((signUp) => signUp.status === "waiting"),
-  "place-confirmed": ownMail((signUp) => signUp.status === "confirmed"),
+  "place-open": receiptOf((signUp) => signUp.status === "waiting"),
+  "place-confirmed": receiptOf((signUp) => signUp.status === "confirmed"),
   "offer-expired": holdMail("cancelled"),
   "event-changed": async (draft, { before, after, offers, isReopened }) => {
     const { row, event, facts, locale } = draft;
     const signUps = signUpsFor(row, facts).filter((signUp) => isActive(signUp) && signUp.response !== "no");
-    if (isOff(event) || signUps.length === 0) return null;
+    if (isOffOrRemoved(event) || signUps.length === 0) return null;
     const when = ifChanged({ before: whenText(before, locale), after: whenText(after, locale) });
     const where = ifChanged({ before: placeLine(before.location, locale), after: placeLine(after.location, locale) });
     const moved = offers.map((offer) => ({
@@ -128,10 +129,10 @@ function comingLinks(manageHref: string, day: string) {
 }
 
 /** A receipt: what the submission, or the one sign-up it names, now holds. */
-function ownMail(isMeant: (signUp: SignUpFact) => boolean = isActive) {
+function receiptOf(isMeant: (signUp: SignUpFact) => boolean = isActive) {
   return async (draft: Draft) => {
-    const signUps = signUpsFor(draft.row, draft.facts).filter(isMeantBy(draft.row)).filter(isMeant);
-    return isOff(draft.event) || signUps.length === 0 ? null : signupMail(draft, signUps);
+    const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row)).filter(isMeant);
+    return isOffOrRemoved(draft.event) || signUps.length === 0 ? null : signupMail(draft, signUps);
   };
 }
 
@@ -139,9 +140,9 @@ function ownMail(isMeant: (signUp: SignUpFact) => boolean = isActive) {
 function holdMail(status: SignUpFact["status"]) {
   return async (draft: Draft) => {
     const { row, event, facts, locale } = draft;
-    const signUps = signUpsFor(row, facts).filter((signUp) => isMeantBy(row)(signUp) && signUp.status === status);
+    const signUps = signUpsFor(row, facts).filter((signUp) => isNamedBy(row)(signUp) && signUp.status === status);
     const until = signUps[0]?.offeredUntil ?? null;
-    if (isOff(event) || until === null) return null;
+    if (isOffOrRemoved(event) || until === null) return null;
     return { ...(await signupMail(draft, signUps)), until: instantText(until, event.timeZone, locale) };
   };
 }

@@ -47,7 +47,7 @@ export type EventFact = {
 };
 
 /** Removed or called off: who signed up has been told so, and hears nothing else of what came before. */
-export function isOff({ deletedAt, isCalledOff }: EventFact): boolean {
+export function isOffOrRemoved({ deletedAt, isCalledOff }: EventFact): boolean {
   return deletedAt !== null || isCalledOff === 1;
 }
 
@@ -165,7 +165,7 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): P
 
 /**
  * One kind's sign-ups of these messages and their offers: by submission, by person (event and address) or by a notice's
- * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
+ * window. The plus keeps SQLite from context a whole event's sign-ups for one person.
  */
 function selectSignUps(server: KindServer, rows: Claimed[]): SQL[] {
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);

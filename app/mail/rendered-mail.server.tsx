@@ -1,7 +1,7 @@
 import { toPlainText } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml, oneLine } from "#app/outbox/plain.ts";
-import { Layout, type Reading } from "#emails/layout.tsx";
+import { Layout, type ReaderContext } from "#emails/layout.tsx";
 import type { Template } from "#emails/template.ts";
 
 /** A rendered message in which each reader's own values are still merge fields. */
@@ -38,8 +38,8 @@ export class Reader {
 export class MailCache {
   readonly #mails = new Map<string, RenderedMail>();
 
-  render<Props>(id: string, template: Template<Props>, said: Props, reading: Reading): RenderedMail {
-    const props = { ...said, ...reading };
+  render<Props>(id: string, template: Template<Props>, content: Props, context: ReaderContext): RenderedMail {
+    const props = { ...content, ...context };
     const key = JSON.stringify([id, props]);
     const mail = this.#mails.get(key) ?? render(template, props);
     this.#mails.set(key, mail);
@@ -47,7 +47,7 @@ export class MailCache {
   }
 }
 
-function render<Props>(template: Template<Props>, props: Props & Reading): RenderedMail {
+function render<Props>(template: Template<Props>, props: Props & ReaderContext): RenderedMail {
   const { Body } = template;
   const { locale, home } = props;
   const html = renderToStaticMarkup(

@@ -20,10 +20,10 @@ const schema = z.object({
 });
 
 type Delivery = z.infer<typeof schema>;
-export type Receipt = "recorded" | "seen" | "ignored" | "forged" | "malformed" | "too early";
+export type WebhookOutcome = "recorded" | "seen" | "ignored" | "forged" | "malformed" | "too early";
 
 /** Takes a delivery event: once each, whoever calls how often; an unsigned one not at all. */
-export async function receiveDelivery(body: string, headers: Headers, secret: string, now: number): Promise<Receipt> {
+export async function receiveDelivery(body: string, headers: Headers, secret: string, now: number): Promise<WebhookOutcome> {
   if (!isSigned(body, headers, secret)) return "forged";
   const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) return "malformed";

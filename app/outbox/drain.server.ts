@@ -72,7 +72,7 @@ export async function drain(
       shortWaits: 0,
     };
     try {
-      await work(run);
+      await sendBatches(run);
     } finally {
       if (run.calls === calls) idleRuns++;
       calls = run.calls;
@@ -81,7 +81,7 @@ export async function drain(
   }
 }
 
-async function work(run: Run): Promise<void> {
+async function sendBatches(run: Run): Promise<void> {
   const { lease, clock } = run;
   let isIdle = true;
   let blockedUntil = 0;
@@ -94,7 +94,7 @@ async function work(run: Run): Promise<void> {
     const attempt = await attemptTo(batch, run);
     const finding = await recordResult(batch, attempt, { now: clock(), isProven: run.isProven });
     if (finding.is === "accepted" && lease.failing !== null) await runBatch([endWaits(lease.acceptedAt, clock())]);
-    blockedUntil = Math.max(blockedUntil, learn(finding, batch, run));
+    blockedUntil = Math.max(blockedUntil, applyFinding(finding, batch, run));
     if (finding.is === "stopped" && run.lanes.size > 0) await waitFor(finding.until, clock);
   }
   if (isIdle) lease.failing = null;
@@ -102,7 +102,7 @@ async function work(run: Run): Promise<void> {
 }
 
 /** Draws the conclusions, and answers until when no call makes sense; 0 when nothing speaks against the next. */
-function learn(finding: Finding, batch: Batch, run: Run): number {
+function applyFinding(finding: Finding, batch: Batch, run: Run): number {
   const { lease, clock } = run;
   const lane = laneOf(batch.priority);
   const nextProbe = run.startedAt + OUTBOX.probeEvery;

@@ -86,7 +86,7 @@ export async function releaseLease({ holder, notBefore, acceptedAt, failing }: L
 }
 
 /** An administrator's "try now": whatever waits for another try may be tried at once. */
-export async function forgetWaits(now: number): Promise<void> {
+export async function retryNow(now: number): Promise<void> {
   await runBatch([sql`UPDATE job_leases SET next_call_at = 0 WHERE name = ${NAME}`, endWaits(-1, now)]);
 }
 

@@ -6,7 +6,7 @@ import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts
 import { emailHash, type Suppression, suppress } from "./suppressions.server.ts";
 
 /** Who wants no more of what: said by the link itself, so that it works as long as the mail is kept. */
-type Wish = Suppression & { scope: UnsubscribeScope };
+type Subscription = Suppression & { scope: UnsubscribeScope };
 
 /** The one-click link of a message: names the address only by its hash. */
 export async function unsubscribeLink(email: string, scope: UnsubscribeScope, eventId: string): Promise<string> {
@@ -14,33 +14,33 @@ export async function unsubscribeLink(email: string, scope: UnsubscribeScope, ev
   return `${config().origin}/u/${await linkToken("unsubscribe", id)}`;
 }
 
-async function readWish(token: string): Promise<Wish | null> {
+async function readSubscription(token: string): Promise<Subscription | null> {
   if (!(await isGenuine(token, "unsubscribe"))) return null;
   const [scope, eventId, hash] = (idOfToken(token) ?? "").split("~");
   const known = UNSUBSCRIBE_SCOPES.find((each) => each === scope);
   return known && eventId !== undefined && hash ? { scope: known, eventId, emailHash: hash } : null;
 }
 
-export type UnsubscribePage = { scope: Wish["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
+export type UnsubscribePage = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
 
 /** How things stand for a link; null when it is none of ours. */
 export async function unsubscribePage(token: string): Promise<UnsubscribePage | null> {
-  const wish = await readWish(token);
-  if (!wish) return null;
+  const subscription = await readSubscription(token);
+  if (!subscription) return null;
   const [events, suppressions] = await runBatch([
-    sql`SELECT title FROM events WHERE id = ${wish.eventId}`,
-    sql`SELECT event_id AS eventId FROM email_suppressions WHERE email_hash = ${wish.emailHash} AND scope = ${wish.scope} AND event_id IN ('', ${wish.eventId})`,
+    sql`SELECT title FROM events WHERE id = ${subscription.eventId}`,
+    sql`SELECT event_id AS eventId FROM email_suppressions WHERE email_hash = ${subscription.emailHash} AND scope = ${subscription.scope} AND event_id IN ('', ${subscription.eventId})`,
   ]);
   const said = (suppressions as { eventId: string }[]).map((each) => each.eventId);
   const state = said.includes("") ? "all" : said.length > 0 ? "event" : "subscribed";
-  return { scope: wish.scope, title: (events?.[0]?.title as string | undefined) ?? null, state };
+  return { scope: subscription.scope, title: (events?.[0]?.title as string | undefined) ?? null, state };
 }
 
 /** Does what the reader wishes; false when the link is none of ours. Doing it twice is doing it once. */
 export async function changeSubscription(token: string, to: "event" | "all" | "subscribed", now: number): Promise<boolean> {
-  const wish = await readWish(token);
-  if (!wish) return false;
-  const { emailHash: hash, scope, eventId } = wish;
+  const subscription = await readSubscription(token);
+  if (!subscription) return false;
+  const { emailHash: hash, scope, eventId } = subscription;
   const statement =
     to === "subscribed"
       ? sql`DELETE FROM email_suppressions WHERE email_hash = ${hash} AND scope = ${scope} AND event_id IN ('', ${eventId})`

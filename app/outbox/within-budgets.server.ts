@@ -9,7 +9,7 @@ import { emailHash } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
 
 /** Everything one look at the budgets decides. */
-type Look = { passed: Claimed[]; verdicts: Verdict[]; reached: { ownerId: string; hash: string }[]; unconfirmed: Unconfirmed[] };
+type Decisions = { passed: Claimed[]; verdicts: Verdict[]; reached: { ownerId: string; hash: string }[]; unconfirmed: Unconfirmed[] };
 
 type Facts = {
   ownerOf: Map<string, BudgetOwner>;
@@ -31,23 +31,23 @@ export async function withinBudgets(rows: Claimed[], now: number): Promise<{ pas
     await Promise.all([...new Set(about.map((row) => row.toEmail))].map(async (to) => [to, await emailHash(to)] as const)),
   );
   const facts = await factsOf(about, hashes, now);
-  const look: Look = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
-  for (const row of rows) decide(row, hashes.get(row.toEmail) ?? "", facts, look, now);
-  if (look.reached.length + look.unconfirmed.length > 0) {
+  const decisions: Decisions = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
+  for (const row of rows) decide(row, hashes.get(row.toEmail) ?? "", facts, decisions, now);
+  if (decisions.reached.length + decisions.unconfirmed.length > 0) {
     await runBatch([
-      rememberRecipients(look.reached, now),
-      ...holdUnconfirmed(look.unconfirmed, now),
+      rememberRecipients(decisions.reached, now),
+      ...holdUnconfirmed(decisions.unconfirmed, now),
       notifyOwners([...new Set(facts.ownerOf.values())], now),
     ]);
   }
-  return { passed: look.passed, verdicts: look.verdicts };
+  return { passed: decisions.passed, verdicts: decisions.verdicts };
 }
 
-function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }: Facts, look: Look, now: number): void {
+function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }: Facts, decisions: Decisions, now: number): void {
   const owner = ownerOf.get(row.eventId ?? "");
   const submissions = submissionsOf(row);
   if (submissions.some((id) => waiting.has(id))) {
-    look.verdicts.push({ id: row.id, status: "pending", until: now + DURATIONS.unconfirmedSignUp });
+    decisions.verdicts.push({ id: row.id, status: "pending", until: now + DURATIONS.unconfirmedSignUp });
     return;
   }
   const isKnown = !owner || owner.email === row.toEmail || known.has(`${owner.id} ${hash}`);
@@ -55,22 +55,22 @@ function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }:
     if (!isKnown) {
       owner.today++;
       known.add(`${owner.id} ${hash}`);
-      look.reached.push({ ownerId: owner.id, hash });
+      decisions.reached.push({ ownerId: owner.id, hash });
     }
-    look.passed.push(row);
+    decisions.passed.push(row);
     return;
   }
   const own = row.template === "signup-confirmation" ? submissions.filter((id) => !byHand.has(id)) : [];
   const asked = { eventId: row.eventId ?? "", email: row.toEmail, hash, locale: row.locale };
-  look.unconfirmed.push(...own.map((id) => ({ ...asked, id, isPending: false })));
+  decisions.unconfirmed.push(...own.map((id) => ({ ...asked, id, isPending: false })));
   for (const id of own) waiting.add(id);
   if (row.template === "confirm-sign-up") {
     const { tokenId }: MailProps["confirm-sign-up"] = JSON.parse(row.props ?? "null");
-    look.unconfirmed.push({ ...asked, id: tokenId, isPending: true });
-    look.verdicts.push({ id: row.id, status: "stale", reason: "Asked neutrally" });
+    decisions.unconfirmed.push({ ...asked, id: tokenId, isPending: true });
+    decisions.verdicts.push({ id: row.id, status: "stale", reason: "Asked neutrally" });
     return;
   }
-  look.verdicts.push({ id: row.id, status: "pending", until: (budgetDay(now) + 1) * DURATIONS.day });
+  decisions.verdicts.push({ id: row.id, status: "pending", until: (budgetDay(now) + 1) * DURATIONS.day });
 }
 
 async function factsOf(rows: Claimed[], hashes: Map<string, string>, now: number): Promise<Facts> {

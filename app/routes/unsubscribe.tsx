@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { UNSUBSCRIBE_LABELS } from "#app/mail/ui/unsubscribe-labels.ts";
 import { UnsubscribePage } from "#app/mail/ui/unsubscribe-page.tsx";
-import { UNSUBSCRIBE_WORDS } from "#app/mail/ui/unsubscribe-words.ts";
 import { changeSubscription, unsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 
 export const handle = { htmlFirst: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? UNSUBSCRIBE_WORDS[data.scope].title() : m.email_unsubscribe_title() },
+  { title: data ? UNSUBSCRIBE_LABELS[data.scope].title() : m.email_unsubscribe_title() },
   { name: "robots", content: "noindex" },
 ];
 

@@ -9,7 +9,7 @@ import type { Draft } from "#app/mail/draft.server.ts";
 import { EVENT_WRITERS } from "#app/mail/event-writers.server.ts";
 import { newestMessages, outboxEntry, shownMessage } from "#app/mail/queries.server.ts";
 import { sampleIds } from "#app/mail/sample.server.ts";
-import { UNSUBSCRIBE_WORDS } from "#app/mail/ui/unsubscribe-words.ts";
+import { UNSUBSCRIBE_LABELS } from "#app/mail/ui/unsubscribe-labels.ts";
 import { eventWords } from "#app/mail/wording.ts";
 import { EVENT_MAILS } from "#app/outbox/event-mails.server.ts";
 import { type Mail, PRIORITIES, sampleOf } from "#app/outbox/mail.ts";
@@ -109,7 +109,7 @@ test("a new mail goes out as its entry says: in its turn, not late, not to who u
   const token = sent?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
   const page = await unsubscribePage(token);
   expect(page).toMatchObject({ scope: entry.scope, state: "subscribed" });
-  expect(UNSUBSCRIBE_WORDS[page?.scope ?? "invites"].title()).toMatch(/\S/);
+  expect(UNSUBSCRIBE_LABELS[page?.scope ?? "invites"].title()).toMatch(/\S/);
   expect(await changeSubscription(token, "event", NOW)).toBe(true);
   await queue({ to: email, now: NOW + 1000, ...added });
   await deliverDue(NOW + 1000, { transport: resend.transport });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { logInfo } from "#app/lib/log.ts";
-import { type Receipt, receiveDelivery } from "#app/outbox/delivery.server.ts";
+import { receiveDelivery, type WebhookOutcome } from "#app/outbox/delivery.server.ts";
 
 /** What Resend tells of a message after it took it: delivered, bounced, complained about. */
 export const webhooks = new Hono();
@@ -16,6 +16,6 @@ webhooks.post("/resend", async (c) => {
 
 /** Anything but 2xx is sent again later. */
 const STATUS = { recorded: 200, seen: 200, ignored: 200, forged: 401, malformed: 400, "too early": 425 } as const satisfies Record<
-  Receipt,
+  WebhookOutcome,
   number
 >;

@@ -2,34 +2,34 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { UnsubscribePage as View } from "#app/outbox/unsubscribe.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import { UNSUBSCRIBE_WORDS } from "./unsubscribe-words.ts";
+import { UNSUBSCRIBE_LABELS } from "./unsubscribe-labels.ts";
 
 /** One question and one button; what was said can be taken back. Works without script. */
 export function UnsubscribePage({ scope, title, state }: View) {
-  const words = UNSUBSCRIBE_WORDS[scope];
+  const labels = UNSUBSCRIBE_LABELS[scope];
   const event = title ?? m.email_unsubscribe_untitled();
   return (
     <GuestLayout>
       <div className="mt-4 grid justify-items-start gap-5 rounded-xl border border-line bg-card p-6 shadow-raised sm:mt-10 sm:p-8">
-        <h1 className="display text-2xl sm:text-3xl">{words.title()}</h1>
+        <h1 className="display text-2xl sm:text-3xl">{labels.title()}</h1>
         {state === "subscribed" ? (
           <>
-            <p>{words.ask({ title: event })}</p>
+            <p>{labels.ask({ title: event })}</p>
             <form method="post" className="grid w-full gap-3">
               <Button type="submit" name="to" value="event" size="lg" className="h-auto min-h-12 whitespace-normal py-2">
-                {words.event()}
+                {labels.event()}
               </Button>
               <Button type="submit" name="to" value="all" size="lg" variant="secondary" className="h-auto min-h-12 whitespace-normal py-2">
-                {words.all()}
+                {labels.all()}
               </Button>
             </form>
           </>
         ) : (
           <>
-            <p role="status">{state === "all" ? words.doneAll() : words.done({ title: event })}</p>
+            <p role="status">{state === "all" ? labels.doneAll() : labels.done({ title: event })}</p>
             <form method="post">
               <Button type="submit" name="to" value="subscribed" variant="secondary">
-                {words.back()}
+                {labels.back()}
               </Button>
             </form>
           </>

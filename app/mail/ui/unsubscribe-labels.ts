@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { UnsubscribePage } from "#app/outbox/unsubscribe.server.ts";
 
 /** What the page says of each thing one may want no more of. */
-export type UnsubscribeWords = {
+export type UnsubscribeLabels = {
   title: () => string;
   ask: (event: { title: string }) => string;
   event: () => string;
@@ -12,7 +12,7 @@ export type UnsubscribeWords = {
   back: () => string;
 };
 
-const reminders: UnsubscribeWords = {
+const reminders: UnsubscribeLabels = {
   title: m.email_unsubscribe_title,
   ask: m.email_unsubscribe_ask,
   event: m.email_unsubscribe_event,
@@ -22,7 +22,7 @@ const reminders: UnsubscribeWords = {
   back: m.email_unsubscribe_back,
 };
 
-const messages: UnsubscribeWords = {
+const messages: UnsubscribeLabels = {
   title: m.email_unsubscribe_messages_title,
   ask: m.email_unsubscribe_messages_ask,
   event: m.email_unsubscribe_messages_event,
@@ -32,7 +32,7 @@ const messages: UnsubscribeWords = {
   back: m.email_unsubscribe_messages_back,
 };
 
-const invites: UnsubscribeWords = {
+const invites: UnsubscribeLabels = {
   title: m.invites_unsubscribe_title,
   ask: m.invites_unsubscribe_ask,
   event: m.invites_unsubscribe_event,
@@ -42,4 +42,4 @@ const invites: UnsubscribeWords = {
   back: m.invites_unsubscribe_back,
 };
 
-export const UNSUBSCRIBE_WORDS: Record<UnsubscribePage["scope"], UnsubscribeWords> = { reminders, messages, invites };
+export const UNSUBSCRIBE_LABELS: Record<UnsubscribePage["scope"], UnsubscribeLabels> = { reminders, messages, invites };
