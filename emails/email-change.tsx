@@ -22,7 +22,7 @@ export const changeEmail: Template<TokenMail & { account: string }> = {
   ),
 };
 
-/** To an address that is another account's: nothing comes of it, and whoever asked is not told. */
+/** To an address that already has an account. Whoever asked for the change isn't told. */
 export const changeEmailTaken: Template<{ name: string | null }> = {
   subject: ({ locale }) => m.settings_mail_taken_subject({}, { locale }),
   preview: ({ locale }) => m.settings_mail_taken_text({}, { locale }),
@@ -38,7 +38,7 @@ export const changeEmailTaken: Template<{ name: string | null }> = {
   ),
 };
 
-/** To the address until now, as soon as another is asked for. */
+/** To the old address, as soon as a change is requested. */
 export const emailChangeAsked: Template<NoticeMail> = {
   subject: ({ locale }) => m.settings_mail_asked_subject({}, { locale }),
   preview: ({ locale, email }) => m.settings_mail_asked_text({ email }, { locale }),
@@ -54,7 +54,7 @@ export const emailChangeAsked: Template<NoticeMail> = {
   ),
 };
 
-/** To the address that was the account's until now. */
+/** To the old address, once it was changed. */
 export const emailChanged: Template<NoticeMail> = {
   subject: ({ locale }) => m.settings_mail_changed_subject({}, { locale }),
   preview: ({ locale, email }) => m.settings_mail_changed_text({ email }, { locale }),

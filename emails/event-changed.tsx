@@ -12,7 +12,7 @@ export type EventChangedMail = SignupMail & {
   where: Change | null;
   /** The reader's own shifts or slots whose time is another now. */
   moved: (Change & { title: string | null })[];
-  /** It was called off, and takes place after all. */
+  /** It was called off and takes place after all. */
   isReopened: boolean;
 };
 

@@ -3,7 +3,7 @@ import { Actions, Entries, EventCard, Greeting, Note, Paragraph, PlainLink, Titl
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** To pass a place on: the link a friend opens, and the guest's own page. */
+/** The link that lets a friend take over the spot. */
 export type HandOverLinkMail = SignupMail & { friendHref: string };
 
 export const handOverLinkMail: Template<HandOverLinkMail> = {

@@ -4,17 +4,14 @@ import type { Template } from "./template.ts";
 
 export type InvitationMail = {
   name: string | null;
-  /** Who invites. */
   sender: string | null;
-  /** In the sender's own words. */
   message: string;
   event: EventFacts;
-  /** The picture's whole address. */
   picture: string;
   href: string;
   declineHref: string;
   unsubscribeHref: string;
-  /** Said a second time to who has not answered. */
+  /** The same invitation again, to somebody who hasn't answered. */
   isReminder: boolean;
 };
 

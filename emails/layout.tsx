@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import { ADAPTED, styles } from "./theme.ts";
 
-/** What every message is told. */
+/** Props of every template. */
 export type ReaderContext = { locale: Locale /** The product's own address. */; home: string };
 
 type LayoutProps = ReaderContext & {
@@ -15,7 +15,7 @@ type LayoutProps = ReaderContext & {
   children: ReactNode;
 };
 
-/** A card on paper, with the product's name above and the reason below. */
+/** A card with the product's name above and the reason for the mail below. */
 export function Layout({ locale, home, preview, footer, children }: LayoutProps) {
   return (
     <Html lang={locale}>

@@ -3,7 +3,7 @@ import { Actions, Entries, EventCard, Greeting, Paragraph, Title } from "./parts
 import type { HoldMail } from "./place-offered.tsx";
 import type { Template } from "./template.ts";
 
-/** The place that was held went to the next. */
+/** The held spot went to the next in line. */
 export const offerExpired: Template<HoldMail> = {
   subject: ({ locale, event }) => m.email_offer_expired_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, until }) => m.email_offer_expired_text({ until }, { locale }),

@@ -5,7 +5,6 @@ import type { Template } from "./template.ts";
 export type OrganiserMessage = {
   name: string | null;
   event: EventFacts;
-  /** In the organiser's own words. */
   subject: string;
   body: string;
   manageHref: string;

@@ -10,7 +10,7 @@ export type OrganiserNotice = {
   signedUp: EntryFacts[];
   changed: EntryFacts[];
   cancelled: EntryFacts[];
-  /** Whose place somebody else has now. */
+  /** Spots that somebody else has now. */
   handedOver: EntryFacts[];
   /** How many there were of each, listed or not. */
   counts: { signedUp: number; changed: number; cancelled: number; handedOver: number };

@@ -5,10 +5,10 @@ import { piecesOf } from "#app/lib/links.ts";
 import type { Locale } from "#app/limits.ts";
 import { styles } from "./theme.ts";
 
-/** An event as its mails name it; the texts are ready to read. */
+/** An event with its texts formatted for the reader. */
 export type EventFacts = {
   title: string;
-  /** What a receipt's subject calls it: an owner without standing puts no words of theirs into strangers' inboxes. */
+  /** The event's name in a subject: an owner without standing must not get their own words into strangers' inboxes. */
   inSubject: string;
   href: string;
   when: string | null;
@@ -16,7 +16,6 @@ export type EventFacts = {
   organiser: string | null;
 };
 
-/** One thing somebody signed up for. */
 export type EntryFacts = {
   title: string;
   details: string[];
@@ -48,7 +47,7 @@ export function Greeting({ name, locale }: { name: string | null; locale: Locale
   return <Paragraph>{name ? m.email_hello({ name }, { locale }) : m.email_hello_unnamed({}, { locale })}</Paragraph>;
 }
 
-/** Title, when, where and who: the lines a reader looks for first. */
+/** Title, when, where and who. */
 export function EventCard({ event, locale }: { event: EventFacts; locale: Locale }) {
   return (
     <Section className="edge" style={styles.facts}>
@@ -144,7 +143,7 @@ export function Entries({ entries, locale }: { entries: EntryFacts[]; locale: Lo
   );
 }
 
-/** What somebody wrote, set apart from what we write. */
+/** For text that a person wrote. */
 export function Quote({ children }: { children: string }) {
   return (
     <Section className="soft" style={styles.quote}>
@@ -178,7 +177,7 @@ export function Ask({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do, and beneath it what else can be done. */
+/** A button for the main action, with other links below. */
 export function Actions({ href, label, more = [] }: { href: string; label: string; more?: { href: string; label: string }[] }) {
   return (
     <Section style={styles.actions}>
@@ -194,7 +193,7 @@ export function Actions({ href, label, more = [] }: { href: string; label: strin
   );
 }
 
-/** What somebody typed, with its web and e-mail addresses to press. */
+/** Text that a person typed, with its web and email addresses as links. */
 export function Linked({ children: text }: { children: string }) {
   return piecesOf(text).map(({ text, href }, index) =>
     href ? (
@@ -208,7 +207,7 @@ export function Linked({ children: text }: { children: string }) {
   );
 }
 
-/** For `more`; nothing for who has nothing to put into a calendar. */
+/** For `more`. */
 export function calendarLink(href: string | null, locale: Locale): { href: string; label: string }[] {
   return href ? [{ href, label: m.email_add_to_calendar({}, { locale }) }] : [];
 }

@@ -3,10 +3,9 @@ import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from ".
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** What a person is asked, and until when a place is held for them. */
 export type HoldMail = SignupMail & { until: string };
 
-/** A place is held for somebody who waited: until then they say yes. */
+/** A spot is held for somebody who waited, until they confirm or `until` has passed. */
 export const placeOffered: Template<HoldMail> = {
   subject: ({ locale, event }) => m.email_place_offered_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, until }) => m.email_place_offered_text({ until }, { locale }),

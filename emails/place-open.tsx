@@ -3,7 +3,7 @@ import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from ".
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** Near the start a free place is held for nobody: everybody who waits hears of it at once. */
+/** Shortly before the start a free spot isn't held for anybody: everyone on the wait list is told at once. */
 export const placeOpen: Template<SignupMail> = {
   subject: ({ locale, event }) => m.email_place_open_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_place_open_text({}, { locale }),

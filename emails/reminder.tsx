@@ -18,7 +18,6 @@ import type { Template } from "./template.ts";
 export type ReminderMail = SignupMail & {
   /** The day, as a person says it. */
   day: string;
-  /** What the organiser wrote for this reminder. */
   messages: string[];
   /** Where the reader says whether they still come; null where each entry asks for itself. */
   coming: ComingLinks | null;

@@ -6,7 +6,6 @@ export type CancelledMail = {
   name: string | null;
   event: EventFacts;
   entries: EntryFacts[];
-  /** Who took it back. */
   by: "guest" | "organiser";
 };
 

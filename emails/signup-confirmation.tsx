@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, calendarLink, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-/** What a person holds of an event, and the private links to it. */
+/** A guest's sign-ups for an event, with their private links. */
 export type SignupMail = {
   name: string | null;
   event: EventFacts;
@@ -13,7 +13,7 @@ export type SignupMail = {
   calendarHref: string | null;
 };
 
-/** How the person stands: with a place, on the wait list, or with an answer that takes none. */
+/** With a spot, on the wait list, or with an answer that takes none. */
 export type Standing = "confirmed" | "waiting" | "maybe" | "no";
 
 export const signupConfirmation: Template<SignupMail> = {

@@ -3,7 +3,7 @@ import { Actions, calendarLink, Entries, EventCard, Greeting, Label, Note, Parag
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** `before` is what the person held until now, in one line. */
+/** `before` is what the person had until now, in one line. */
 export type MovedMail = SignupMail & { before: string };
 
 export const signupMoved: Template<MovedMail> = {

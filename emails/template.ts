@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ReaderContext } from "./layout.tsx";
 
-/** A message in three parts; each is told the same plain props. */
+/** A mail's parts; each gets the same plain props. */
 export type Template<Props> = {
   subject: (props: Props & ReaderContext) => string;
   preview: (props: Props & ReaderContext) => string;

@@ -13,7 +13,7 @@ import type { AnyDraft, Draft } from "./draft.server.ts";
 import { EVENT_WRITERS } from "./event-writers.server.ts";
 import type { MailCache, RenderedMail } from "./rendered-mail.server.tsx";
 
-/** What a message says, or null when there is no longer anything to say. */
+/** Writes and renders a message; null when what it would say is no longer true. */
 export async function compose(draft: AnyDraft, cache: MailCache, now: number): Promise<RenderedMail | null> {
   const { row, event } = draft;
   const { template } = row;

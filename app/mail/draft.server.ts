@@ -10,7 +10,7 @@ import type { EventFact, Facts, SignUpFact } from "./facts.server.ts";
 import type { Reader } from "./rendered-mail.server.tsx";
 import { entryWords, eventWords } from "./wording.ts";
 
-/** One message being written: the row, whom it is for, and what is known. */
+/** A message being written: its row, its reader, and the facts its writer needs. */
 export type Draft = {
   row: Claimed;
   event: EventFact;
@@ -24,7 +24,7 @@ export type Draft = {
 /** A message to an account may be about no event. */
 export type AnyDraft = Omit<Draft, "event"> & { event: EventFact | null };
 
-/** The sign-ups a message speaks of, whatever became of them, earliest first. */
+/** The sign-ups a message is about, canceled ones too, earliest first. */
 export function signUpsFor(row: Claimed, facts: Facts): SignUpFact[] {
   const submissionIds = submissionsOf(row);
   const isMeant =
@@ -44,7 +44,7 @@ export function isNamedBy(row: Claimed): (signUp: SignUpFact) => boolean {
   return (signUp) => row.signupId === null || signUp.id === row.signupId;
 }
 
-/** Whether a reminder of a day speaks of this sign-up: a place that is taken, and starts that day, later than now. */
+/** Whether a day's reminder lists this sign-up: confirmed, and starting that day but not yet. */
 export function startsOn(date: string, event: EventFact, now: number): (signUp: SignUpFact) => boolean {
   return (signUp) => {
     const startsAt = signUp.offer.startsAt ?? event.startsAt;
@@ -53,7 +53,7 @@ export function startsOn(date: string, event: EventFact, now: number): (signUp: 
   };
 }
 
-/** What every message to a guest says: the event, what they hold of it, and their private links. */
+/** What every message to a guest has: the event, their sign-ups and their private links. */
 export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<SignupMail> {
   const { row, event, facts, reader, locale, name } = draft;
   const links = await privateLinks(row, facts, signUps, reader);
@@ -67,12 +67,12 @@ export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<S
   };
 }
 
-/** Whether there is something for a calendar: who can't go has nothing to add. */
+/** Only these belong in a calendar. */
 function isComing({ response }: SignUpFact): boolean {
   return response !== "no";
 }
 
-/** A link for the whole message; where it speaks of several submissions, each entry carries its own. */
+/** One link for the message; if it is about several submissions, each entry has its own as well. */
 async function privateLinks(row: Claimed, facts: Facts, signUps: SignUpFact[], reader: Reader) {
   const generations = new Map(
     signUps.flatMap((signUp) => (signUp.submissionId ? [[signUp.submissionId, signUp.generation ?? 0] as const] : [])),
@@ -101,7 +101,7 @@ function startOf(signUp: SignUpFact): number {
   return signUp.offer.startsAt ?? signUp.createdAt;
 }
 
-/** Without a place of its own, or with one that is only held. */
+/** Waiting, or offered a spot that isn't confirmed yet. */
 function isInLine({ status }: SignUpFact): boolean {
   return status === "waiting" || status === "offered";
 }

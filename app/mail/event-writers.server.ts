@@ -14,7 +14,7 @@ import type { Writer } from "./writer.ts";
 
 /** Writes what is about an event: to who signed up or is invited, and to its organizer. */
 export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
-  "event-created": async ({ event, name, locale }, _) =>
+  "event-created": async ({ event, name, locale }) =>
     isOffOrRemoved(event) ? null : { name, event: eventWords(event, linkOf(event), locale) },
   "confirm-sign-up": async ({ event, name, locale, reader }, { tokenId }) => {
     const href = reader.mergeField("link", await pendingLink("confirm-sign-up", tokenId));
@@ -99,7 +99,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const signUps = signUpsFor(row, facts).filter(isActive);
     const said = facts.broadcasts.get(broadcastId);
     if (event.deletedAt || signUps.length === 0 || !said) return null;
-    // What differs from reader to reader stays out of it: so a thousand readers are one rendering.
+    // No entries: they differ from reader to reader, and without them a thousand messages are rendered once.
     const { event: about, manageHref } = await signupMail(draft, signUps);
     const unsubscribe = draft.reader.mergeField("unsubscribe", unsubscribeHref ?? "");
     return {
@@ -123,12 +123,12 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   "reminder-test": async (draft, props, now) => EVENT_WRITERS.reminder(asIfSignedUp(draft, props), props, now),
 };
 
-/** "Yes" and "Can't" of a reminder: the private link's page asks, and acts on its button alone. */
+/** The page behind these links asks before it changes anything, because mail programs open links by themselves. */
 function comingLinks(manageHref: string, day: string) {
   return { yes: `${manageHref}?coming=yes&day=${day}`, no: `${manageHref}?coming=no&day=${day}` };
 }
 
-/** A receipt: what the submission, or the one sign-up it names, now holds. */
+/** A receipt for the submission's sign-ups, or for the one that the row names. */
 function receiptOf(isMeant: (signUp: SignUpFact) => boolean = isActive) {
   return async (draft: Draft) => {
     const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row)).filter(isMeant);
@@ -136,7 +136,7 @@ function receiptOf(isMeant: (signUp: SignUpFact) => boolean = isActive) {
   };
 }
 
-/** About a place that is, or was, held until an instant; nothing to say once that is no longer how it stands. */
+/** About a spot that is, or was, held until an instant; nothing to say once the sign-up has another status. */
 function holdMail(status: SignUpFact["status"]) {
   return async (draft: Draft) => {
     const { row, event, facts, locale } = draft;

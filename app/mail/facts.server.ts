@@ -16,7 +16,7 @@ import type { UserFact } from "#app/outbox/switches.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 
-/** An event as its mails need it, with its owner and the messages of its reminders. */
+/** An event with its owner and the custom messages of its reminders. */
 export type EventFact = {
   id: string;
   title: string;
@@ -40,19 +40,19 @@ export type EventFact = {
   ownerName: string | null;
   ownerEmail: string | null;
   isOwnerVerified: 0 | 1;
-  /** Whether the owner's words may stand in a subject. */
+  /** Whether the owner's words may be used in a subject. */
   hasStanding: boolean;
   daysMessage: string | null;
   hoursMessage: string | null;
 };
 
-/** Removed or called off: who signed up has been told so, and hears nothing else of what came before. */
+/** Removed or called off: people were told so, and get no mail about anything earlier. */
 export function isOffOrRemoved({ deletedAt, isCalledOff }: EventFact): boolean {
   return deletedAt !== null || isCalledOff === 1;
 }
 
 type SubmissionFact = { id: string; name: string | null; generation: number };
-/** A sign-up with what it is for; `noticeId` says which notice's window it belongs to. */
+/** A sign-up with its offer; `noticeId` is the outbox row of the notice whose window it belongs to. */
 export type SignUpFact = Signup & {
   offer: Offer;
   generation: number | null;
@@ -69,7 +69,7 @@ type BroadcastFact = { id: string; subject: string; body: string };
 export type InviteFact = {
   id: string;
   name: string | null;
-  /** Of what it invites to. */
+  /** The event's. */
   title: string;
   message: string;
   senderName: string | null;
@@ -82,14 +82,14 @@ export type Facts = {
   submissions: Map<string, SubmissionFact>;
   users: Map<string, UserFact>;
   signUps: SignUpFact[];
-  /** What organisers wrote, by the message's id. */
+  /** Organizers' messages, by id. */
   broadcasts: Map<string, BroadcastFact>;
   invites: Map<string, InviteFact>;
-  /** What the events of notices asked, by event. */
+  /** By event; only for notices. */
   questions: Map<string, Question[]>;
 };
 
-/** What a whole set of claimed messages needs to know, in two round trips however many they are. */
+/** The facts for all claimed messages, in two round trips however many there are. */
 export async function gatherFacts(rows: Claimed[], now: number): Promise<Facts> {
   const notices = rows.filter((row) => MAILS[row.template].audience === "notice");
   const [events, submissions, users, questions = [], broadcasts, invites] = await runBatch([
@@ -137,7 +137,7 @@ function inviteFacts(ids: string): SQL {
     FROM invites i JOIN users u ON u.id = i.sender_id WHERE i.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
-/** The sign-ups the messages speak of, asked of those kinds only that the events are of. */
+/** The sign-ups that the messages are about; only the kinds of their events are queried. */
 async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): Promise<SignUpFact[]> {
   const kindOf = (row: Claimed) => {
     const event = events.get(row.eventId ?? "");
@@ -165,7 +165,7 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): P
 
 /**
  * One kind's sign-ups of these messages and their offers: by submission, by person (event and address) or by a notice's
- * window. The plus keeps SQLite from context a whole event's sign-ups for one person.
+ * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
  */
 function selectSignUps(server: KindServer, rows: Claimed[]): SQL[] {
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);

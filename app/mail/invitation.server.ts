@@ -7,7 +7,7 @@ import type { ExampleMail } from "#emails/invitation-example.tsx";
 import { type AnyDraft, type Draft, signUpsFor } from "./draft.server.ts";
 import { eventWords } from "./wording.ts";
 
-/** What an invitation says; null once there is nothing left to invite to, or it was answered. */
+/** Null once the event is over or the invitation was answered. */
 export async function invitationOf(draft: Draft, now: number): Promise<Omit<InvitationMail, "isReminder"> | null> {
   const { row, event, facts, reader, locale, name } = draft;
   const invite = facts.invites.get(row.inviteId ?? "");
@@ -26,7 +26,7 @@ export async function invitationOf(draft: Draft, now: number): Promise<Omit<Invi
   };
 }
 
-/** An invitation sent from the example page: to nothing that takes place. */
+/** An invitation sent from the example page has no event. */
 export function exampleOf({ row, facts, reader, name, unsubscribeHref }: AnyDraft): ExampleMail | null {
   const invite = facts.invites.get(row.inviteId ?? "");
   if (!invite) return null;

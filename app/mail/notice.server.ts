@@ -14,7 +14,7 @@ import { eventWords, namedWords } from "./wording.ts";
 /** How many of each are named; the rest are counted. */
 const LISTED = 20;
 
-/** What happened in a notice's window; null when nothing of it is left to tell. */
+/** What happened in a notice's window; null when nothing of it remains. */
 export function noticeOf(
   { row, event, facts, locale, name }: Draft,
   { from, until }: MailProps["organiser-notice"],
@@ -48,7 +48,6 @@ export function noticeOf(
   };
 }
 
-/** What the organiser asked, with what was answered. */
 function withAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Question[], locale: Locale): EntryFacts {
   const given: Answers = JSON.parse(answers ?? "{}");
   const lines = questions.flatMap((question) => {
@@ -58,7 +57,7 @@ function withAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Ques
   return { ...entry, details: [...entry.details, ...lines] };
 }
 
-/** Who has the place now; whoever changed it since is told among the changes. */
+/** Who has the spot now. If they changed it since, they are listed among the changes instead. */
 function successor(past: SignUpFact | undefined, active: SignUpFact[], locale: Locale): string[] {
   const now = active.find((each) => each.offerId === past?.offerId && each.updatedAt === past.cancelledAt);
   return now ? [m.email_handed_over_to({ name: now.name ?? m.email_somebody({}, { locale }) }, { locale })] : [];

@@ -8,7 +8,6 @@ import type { Message } from "#app/outbox/transport.ts";
 import { renderClaimed } from "./render.server.ts";
 import { readSampleId, sampleMail } from "./sample.server.ts";
 
-/** A message of the development outbox as its list shows it. */
 export type OutboxEntry = {
   id: string;
   template: string;

@@ -14,10 +14,10 @@ import { scheduleOf } from "#app/reminders/queries.server.ts";
 import { fallTogether } from "#app/reminders/rules.ts";
 import type { ReminderSettings, ReminderType } from "#app/reminders/schema.ts";
 
-/** Which reminder of which event, with settings that need not be saved yet; its reader is the owner. */
+/** The settings need not be saved yet. */
 export type SampleRequest = { eventId: string; settings: ReminderSettings; type: ReminderType; locale: Locale };
 
-/** As its reader would see it; null when nothing of the event lies ahead. */
+/** Null when nothing of the event is still to come. */
 export async function previewReminder(
   viewer: Viewer,
   request: SampleRequest,
@@ -42,7 +42,7 @@ export async function previewReminder(
   return message ? { subject: message.subject, html: message.html } : null;
 }
 
-/** Sends it to the owner's own proven address, through the outbox. */
+/** Sends the reminder to the owner's own verified address. */
 export async function sendTestReminder(
   viewer: Viewer,
   request: SampleRequest,
@@ -62,7 +62,7 @@ export async function sendTestReminder(
   return "sent";
 }
 
-/** What the message says: the words of this reminder, of both where they go out as one, at the next start. */
+/** For the next start. Where both reminders go out as one message, the sample has both custom messages. */
 async function sampleProps(ownerId: string, request: SampleRequest, now: number): Promise<MailProps["reminder-test"] | null> {
   const { eventId, settings, type } = request;
   const event = await scheduleOf(ownerId, eventId);

@@ -23,7 +23,7 @@ export async function renderClaimed(rows: Claimed[], now: number): Promise<{ mes
   };
 }
 
-/** One of them, of which everything is known. */
+/** For a row whose facts were already gathered. */
 export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, now: number): Promise<Message | Verdict> {
   const { id, template, toEmail, eventId } = row;
   const { scope } = MAILS[template];
@@ -51,13 +51,13 @@ export async function renderRow(row: Claimed, facts: Facts, cache: MailCache, no
   }
 }
 
-/** What the person called themselves when signing up, or their host calls them; an account's own name otherwise. */
+/** The name given when signing up, else the host's name for them, else the account's. */
 function nameOf({ submissionId, inviteId, toEmail }: Claimed, facts: Facts): string | null {
   const invited = facts.invites.get(inviteId ?? "")?.name;
   return facts.submissions.get(submissionId ?? "")?.name ?? invited ?? facts.users.get(toEmail)?.name ?? null;
 }
 
-/** Whoever is behind a message, once their address is proven (product 9.3). */
+/** Replies go to the person behind a message only if their address is verified (product 9.3). */
 function replyToOf({ template, props }: Claimed, event: EventFact | null): string | null {
   if (template === "direct-message") {
     const { email, isProven }: MailProps["direct-message"] = JSON.parse(props ?? "null");
@@ -68,7 +68,7 @@ function replyToOf({ template, props }: Claimed, event: EventFact | null): strin
   return isToGuest && event?.isOwnerVerified ? event.ownerEmail : null;
 }
 
-/** RFC 8058: the mail program's own "unsubscribe" works with one POST. */
+/** RFC 8058, one-click unsubscribe. */
 function oneClick(href: string): Record<string, string> {
   return { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

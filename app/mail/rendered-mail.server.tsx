@@ -8,14 +8,14 @@ import type { Template } from "#emails/template.ts";
 export type RenderedMail = { subject: string; html: string; text: string };
 
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-/** As text: headings as they are written, lines that belong together without gaps. */
+/** For the text version: headings keep their case, and "tight" lines have no gap between them. */
 const TEXT = [
   { selector: "h1", format: "heading", options: { uppercase: false } },
   { selector: "p.tight", format: "paragraph", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
 ];
 const MERGE_FIELD = /\ue000(\w+)\ue001/g;
 
-/** The values that differ from reader to reader. Templates get merge fields in their place, so that one rendering serves many. */
+/** The values that differ from reader to reader. Templates get merge fields instead, so that one rendering serves many readers. */
 export class Reader {
   readonly #values: Record<string, string> = {};
 
@@ -34,7 +34,7 @@ export class Reader {
   }
 }
 
-/** Renders mails, each once: ten thousand reminders that differ in names and links are one rendering. */
+/** Ten thousand reminders that differ only in names and links are rendered once. */
 export class MailCache {
   readonly #mails = new Map<string, RenderedMail>();
 

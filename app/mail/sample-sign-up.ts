@@ -6,7 +6,7 @@ import type { Claimed } from "#app/outbox/claims.server.ts";
 import type { Draft } from "./draft.server.ts";
 import type { SignUpFact } from "./facts.server.ts";
 
-/** A draft whose reader has a spot of that offer, though nobody does: to see a message before it goes to anybody. */
+/** The draft as if its reader had signed up for that offer, to preview a message before it goes to anybody. */
 export function asIfSignedUp(
   draft: Draft,
   { offer, daysMessage, hoursMessage }: { offer: Offer; daysMessage: string | null; hoursMessage: string | null },
@@ -18,7 +18,7 @@ export function asIfSignedUp(
 
 type Sample = { name: string | null; eventId: string; offer: Offer; status: SignupStatus };
 
-/** A sign-up that nobody made, of a row's reader. */
+/** A made-up sign-up of the row's reader. */
 export function sampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): SignUpFact {
   const offeredUntil = status === "confirmed" ? null : row.createdAt + 2 * DURATIONS.hour;
   return {

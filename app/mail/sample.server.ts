@@ -17,7 +17,7 @@ const SENDER = "Olivia";
 const TEXT = "The gate opens at half past eight.";
 const TYPE = EVENT_TYPE_IDS[0];
 
-/** A mail as its registry entry's sample makes it, about an event and people that are not there. For the development outbox. */
+/** A mail with the sample of its registry entry, about a made-up event. For the development outbox. */
 export async function sampleMail(template: TemplateId, locale: Locale): Promise<Message | null> {
   const { audience, sample } = MAILS[template];
   const row: Claimed = {
@@ -29,7 +29,7 @@ export async function sampleMail(template: TemplateId, locale: Locale): Promise<
   return "html" in rendered ? rendered : null;
 }
 
-/** What the development outbox calls a sample. */
+/** The sample's id in the addresses of the development outbox. */
 function sampleId(template: TemplateId, locale: Locale): string {
   return `${template}.${locale}`;
 }

@@ -11,7 +11,6 @@ import type { EntryFacts, EventFacts } from "#emails/parts.tsx";
 
 type EventWords = Schedule & { title: string; type: string; location: string; ownerName: string | null };
 
-/** An event's facts as its mails say them. */
 export function eventWords(event: EventWords & { hasStanding: boolean }, href: string, locale: Locale): EventFacts {
   return {
     title: event.title,
@@ -23,7 +22,7 @@ export function eventWords(event: EventWords & { hasStanding: boolean }, href: s
   };
 }
 
-/** An event without its owner's words: by its day. */
+/** How a subject names an event whose owner's words it may not use. */
 function unnamedEvent({ date }: EventWords, locale: Locale): string {
   return date ? formatDate(date, locale) : m.email_unnamed_event({}, { locale });
 }
@@ -82,7 +81,7 @@ export function namedWords(signUp: SignUpWords & { name: string | null }, event:
   };
 }
 
-/** What the wait list has to do with it, beyond waiting itself. */
+/** What to say about the wait list when somebody has left it. */
 function lineText({ status, offeredUntil }: SignUpWords, locale: Locale): string[] {
   if (status === "offered") return [m.email_place_held({}, { locale })];
   return status === "confirmed" && offeredUntil !== null ? [m.email_from_wait_list({}, { locale })] : [];
@@ -102,7 +101,7 @@ function chosenWords(signUp: SignUpWords, event: EventWords, locale: Locale): { 
   return { title: m.email_quantity({ count: signUp.quantity, title }, { locale }), details };
 }
 
-/** A shift's or slot's own time, on the event's date when it has none of its own. */
+/** A shift or slot without a date of its own is on the event's date. */
 function offerSchedule(offer: Offer, event: Schedule): Schedule {
   return { date: offer.date ?? event.date, endDate: null, startTime: offer.startTime, endTime: offer.endTime, timeZone: event.timeZone };
 }

@@ -9,7 +9,7 @@ import { hasDueMail, type Lane, releaseClaims } from "./claims.server.ts";
 import type { FrozenBatch, Message } from "./transport.ts";
 
 const LEASE = 2 * DURATIONS.minute;
-/** The provider knows a key for 24 hours; no try may come near the end of it. */
+/** The provider remembers an idempotency key for 24 hours. A try too near the end could send a message twice. */
 const KEY_LIVES = 23 * DURATIONS.hour;
 
 /**
@@ -18,14 +18,14 @@ const KEY_LIVES = 23 * DURATIONS.hour;
  */
 export const UNSETTLED: SQL = sql`('trying', 'open', 'unknown')`;
 
-/** A batch in hand for a try. */
+/** A batch that this drainer has taken for a try. */
 export type Batch = FrozenBatch & {
   priority: number;
   tries: number;
   firstAttemptAt: number;
   /** Whether a try had no answer, so that something may have been taken under its key. */
   isUnknown: boolean;
-  /** Of its messages those that may still go out. */
+  /** Those of its messages that may still go out. */
   current: Message[];
 };
 
@@ -101,7 +101,7 @@ export async function takeUnsettled(taking: Taking, now: number): Promise<Batch 
   return takeUnsettled(taking, now);
 }
 
-/** Null when it must not be tried again. What nothing was taken of is looked at afresh as soon as a part of it is outdated. */
+/** Null when it must not be tried again. A batch of which surely nothing was sent is dissolved as soon as a part is outdated. */
 async function openBatch(open: OpenBatch, now: number): Promise<Batch | null> {
   const { id, priority, tries, firstAttemptAt, state } = open;
   const outdated: string[] = JSON.parse(open.outdated);
@@ -112,7 +112,7 @@ async function openBatch(open: OpenBatch, now: number): Promise<Batch | null> {
   return messages && current.length > 0 ? { id, messages, current, priority, tries, firstAttemptAt, isUnknown } : null;
 }
 
-/** A message that stands alone and was answered with errors for a day, while others were accepted, is at fault itself. */
+/** A single message that got errors for a day, while others were accepted, is at fault itself. */
 async function end(open: OpenBatch, acceptedAt: number): Promise<void> {
   const isAtFault = open.tries > 0 && open.size === 1 && isSuspect(open, acceptedAt) && open.outdated === "[]";
   if (open.state === "unknown") await giveUp(open.id, "no answer");
@@ -120,7 +120,7 @@ async function end(open: OpenBatch, acceptedAt: number): Promise<void> {
   else await dissolve(open.id);
 }
 
-/** Cuts a batch of which nothing was taken in two, each with a key of its own, waiting for its first try. */
+/** Splits a batch of which nothing was sent into two, each with a new key. */
 export async function split(batch: Batch, reason: string, now: number): Promise<void> {
   const middle = Math.ceil(batch.messages.length / 2);
   const halves = [batch.messages.slice(0, middle), batch.messages.slice(middle)];
@@ -142,7 +142,7 @@ export async function moveOut(messages: Message[], { id, priority }: Batch, reas
   ];
 }
 
-/** Nothing of it was taken: its messages are due again and will be looked at afresh, under a new key. */
+/** Nothing of it was sent, so its messages are due again and are rendered anew under a new key. */
 async function dissolve(id: string): Promise<void> {
   await runBatch([
     sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, next_attempt_at = 0 WHERE batch_id = ${id} AND status = 'sending'`,
@@ -151,7 +151,7 @@ async function dissolve(id: string): Promise<void> {
   await env.MEDIA.delete(keyOf(id));
 }
 
-/** It may have been taken, and the key that would tell is dying: a message lost is better than one that comes twice. */
+/** It may have been sent, and the key that would prevent a second copy expires: better lost than sent twice. */
 async function giveUp(id: string, reason: string): Promise<void> {
   logError(new Error(`A batch was given up: ${reason}`), { batch: id });
   await runBatch([

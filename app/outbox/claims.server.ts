@@ -9,7 +9,7 @@ import type { MailProps, TemplateId } from "./registry.server.ts";
 export const CALL_SIZE = 100;
 const LEASE = 2 * DURATIONS.minute;
 
-/** A row of the outbox as its claim answers it. */
+/** A row of the outbox, claimed for sending. */
 export type Claimed = {
   id: string;
   template: TemplateId;
@@ -65,7 +65,7 @@ export async function claimDue(batchId: string, lane: Lane, size: number, now: n
     RETURNING ${CLAIMED_FIELDS}, priority`);
 }
 
-/** Claims whose drainer died before it froze them were never tried: they are due again. */
+/** Rows whose drainer died before it froze a batch were never tried, so they are due again. */
 export function releaseAbandoned(now: number): SQL {
   return sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL
     WHERE status = 'sending' AND lease_until <= ${now} AND NOT EXISTS (SELECT 1 FROM email_batches b WHERE b.id = email_outbox.batch_id)`;
@@ -82,7 +82,7 @@ export function applyVerdicts(batchId: string, verdicts: Verdict[]): SQL {
     WHERE email_outbox.id = v.value ->> 'id' AND batch_id = ${batchId} AND email_outbox.status = 'sending'`;
 }
 
-/** Messages that are still claimed for a batch become due again, as if nothing had been. */
+/** Rows still claimed for a batch become due again. */
 export async function releaseClaims(batchId: string): Promise<void> {
   await runBatch([
     sql`UPDATE email_outbox SET status = 'pending', batch_id = NULL, lease_until = NULL

@@ -22,7 +22,7 @@ const schema = z.object({
 type Delivery = z.infer<typeof schema>;
 export type WebhookOutcome = "recorded" | "seen" | "ignored" | "forged" | "malformed" | "too early";
 
-/** Takes a delivery event: once each, whoever calls how often; an unsigned one not at all. */
+/** Records a signed delivery event, once. */
 export async function receiveDelivery(body: string, headers: Headers, secret: string, now: number): Promise<WebhookOutcome> {
   if (!isSigned(body, headers, secret)) return "forged";
   const parsed = schema.safeParse(parseJson(body));
@@ -59,7 +59,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** A delivery may be told before the answer that names the message was written down: then it is asked for again. */
+/** The event can arrive before the provider's id of the message was stored; then Resend is asked to send it again later. */
 async function knownMessage(providerId: string, eventId: string): Promise<{ isOurs: boolean; isSeen: boolean }> {
   const [row] = await db().all<{ isOurs: number; isSeen: number }>(sql`SELECT
     EXISTS (SELECT 1 FROM email_outbox WHERE provider_id = ${providerId}) AS isOurs,
@@ -92,7 +92,7 @@ async function consequencesOf({ type, data }: Delivery, now: number): Promise<Co
   }
 }
 
-/** No more of anything to an address that does not exist, or whose owner called us a nuisance; a full mailbox is neither. */
+/** Nothing more goes to an address that doesn't exist or complained. A full mailbox is a temporary bounce. */
 async function closeAddresses(
   { email_id, to = [], bounce }: Delivery["data"],
   reason: "bounced" | "complained",

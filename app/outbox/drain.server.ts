@@ -15,19 +15,19 @@ import type { Message, Transport } from "./transport.ts";
 import { withinBudgets } from "./within-budgets.server.ts";
 
 const IN_A_RUN = 10 * DURATIONS.minute;
-/** A wait the drainer sits out itself, so often in a row; a longer one it leaves to a later run. */
+/** The drainer waits this long itself, a few times in a row; a longer wait is left to a later run. */
 const SHORT_WAIT = 10 * DURATIONS.second;
 const MOST_SHORT_WAITS = 3;
 /** How often in one invocation a drainer looks again for what became due while it had the lease, and finds nothing. */
 const MOST_IDLE_RUNS = 1;
-/** So many failures in a row, a missing answer counting as two, say that the provider is in trouble again. */
+/** After so many failures in a row, where a missing answer counts twice, the provider is considered down. */
 const MOST_STRIKES = 6;
 
 /** Turns claimed rows into messages, and says of the others why they are not sent. */
 export type Render = (rows: Claimed[], now: number) => Promise<{ messages: Message[]; verdicts: Verdict[] }>;
 
 export type DrainOptions = { transport?: Transport; within?: number; probes?: boolean };
-/** One drainer's run: its clock, its end, how many calls it may still make, and what it learned of the provider. */
+/** One drainer's run and what it has learned about the provider. */
 type Run = {
   lease: Lease;
   render: Render;
@@ -101,7 +101,7 @@ async function sendBatches(run: Run): Promise<void> {
   if (lease.failing !== null) lease.notBefore = Math.max(lease.notBefore, blockedUntil);
 }
 
-/** Draws the conclusions, and answers until when no call makes sense; 0 when nothing speaks against the next. */
+/** Answers until when no call makes sense; 0 when the next may be made at once. */
 function applyFinding(finding: Finding, batch: Batch, run: Run): number {
   const { lease, clock } = run;
   const lane = laneOf(batch.priority);
@@ -172,7 +172,7 @@ function sizeOf({ unsettled, tries }: Survey): number {
   return tries >= unsettled ? 1 : 0;
 }
 
-/** Claims what is due, looks at it, renders and freezes it; null when nothing is due. */
+/** Claims, filters, renders and freezes what is due; null when nothing is. */
 async function freezeDue(lane: Lane, size: number, render: Render, now: number): Promise<Batch | "again" | null> {
   const id = newId();
   const claimed = await claimDue(id, lane, size, now);

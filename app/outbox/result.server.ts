@@ -19,7 +19,6 @@ export type Finding =
 
 type Context = { now: number; isProven: boolean };
 
-/** Writes down what the provider answered. */
 export async function recordResult(batch: Batch, { carried, answer, isKeyKnown }: Try, { now, isProven }: Context): Promise<Finding> {
   const isWhole = carried.length === batch.messages.length;
   switch (answer.result) {
@@ -89,7 +88,7 @@ async function markFailed(batch: Batch, reason: string): Promise<void> {
 
 type Postponed = { isTry: boolean; isUnknown?: boolean };
 
-/** Another try later. An answer of "no" leaves the batch clean, no answer does not. */
+/** Another try later. Without an answer, the batch may have been sent. */
 async function postpone({ id }: Batch, until: number, { isTry, isUnknown = false }: Postponed): Promise<void> {
   const state: SQL = isUnknown ? sql`'unknown'` : sql`CASE state WHEN 'trying' THEN 'open' ELSE 'unknown' END`;
   await runBatch([
@@ -97,7 +96,7 @@ async function postpone({ id }: Batch, until: number, { isTry, isUnknown = false
   ]);
 }
 
-/** Twice as long each time; several messages are in it together, so that nothing good waits long. */
+/** Doubles each time. A batch of several is probed more often, so that good messages in it don't wait for a bad one. */
 function backoff({ tries, current, priority }: Batch): number {
   const longest = current.length > 1 ? OUTBOX.probeEvery : OUTBOX.longestWait[laneOf(priority)];
   return Math.min(longest, 30 * DURATIONS.second * 2 ** Math.min(tries, 10));

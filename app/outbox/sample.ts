@@ -3,7 +3,6 @@ import type { Offer } from "#app/event-types/offer.ts";
 /** The day before the event that the registry's examples are about. */
 export const SAMPLE_NOW = Date.UTC(2027, 3, 30, 12);
 
-/** When and where it is. */
 export const SAMPLE_SCHEDULE = {
   date: "2027-05-01",
   endDate: null,

@@ -8,7 +8,7 @@ import { emailHash, type Suppression, suppressionsOf } from "./suppressions.serv
 type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
 type Recipient = Sent & { email: string; budget: string };
 
-/** Takes out what must not be sent now: too late, not wanted, or too much at once for an address nobody verified. */
+/** Filters out what is expired, unsubscribed from, or too much at once for an unverified address. */
 export async function filterSendable(rows: Claimed[], now: number): Promise<{ passed: Claimed[]; verdicts: Verdict[] }> {
   const hashes = new Map(
     await Promise.all([...new Set(rows.map((row) => row.toEmail))].map(async (email) => [email, await emailHash(email)] as const)),
@@ -39,7 +39,7 @@ function isSuppressed(row: Claimed, hash: string, suppressions: Suppression[]): 
   );
 }
 
-/** Asks, message by message, whether an address that was never verified gets it now; answers until when it waits. */
+/** For each message: until when it has to wait because its unverified address got enough; null if it may go now. */
 function recipientThrottle(recipients: Recipient[]): (row: Claimed, now: number) => number | null {
   const isUnverified = new Set(recipients.map(({ email }) => email));
   const sent = new Map(recipients.map((each): [string, Sent] => [`${each.email} ${each.budget}`, { ...each }]));

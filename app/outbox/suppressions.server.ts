@@ -2,20 +2,20 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SuppressionScope } from "#app/db/tables/outbox.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 
-/** Under which name an address is remembered; the address itself is not kept. */
+/** Suppressions keep this hash and not the address. */
 export function emailHash(email: string): Promise<string> {
   return sha256(email.trim().toLowerCase());
 }
 
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
 
-/** What these addresses do not want, or do not take. */
+/** What these addresses unsubscribed from, or bounced. */
 export function suppressionsOf(hashes: string[]): SQL {
   return sql`SELECT email_hash AS emailHash, scope, event_id AS eventId FROM email_suppressions
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;
 }
 
-/** Remembers that an address wants or takes no more of something; `eventId` empty: of no event. */
+/** An empty `eventId` means every event. */
 export function suppress({ emailHash: hash, scope, eventId }: Suppression, reason: string, now: number): SQL {
   return sql`INSERT INTO email_suppressions (email_hash, scope, event_id, reason, created_at)
     VALUES (${hash}, ${scope}, ${eventId}, ${reason}, ${now}) ON CONFLICT DO NOTHING`;

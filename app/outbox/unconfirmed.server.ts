@@ -36,7 +36,6 @@ export function holdUnconfirmed(signUps: Unconfirmed[], now: number): SQL[] {
   ];
 }
 
-/** One mail an address and day. */
 function mailKey(hash: string, day: number): string {
   return `neutral~${hash}~${day}`;
 }
@@ -45,7 +44,7 @@ export async function confirmationLink(key: string): Promise<string> {
   return `${config().origin}/k/${await linkToken("unconfirmed", key)}`;
 }
 
-/** Which mail's link it is; null when it is none of ours. */
+/** The key of the mail that has this link; null when the link is not one of ours. */
 export async function mailKeyOf(token: string): Promise<string | null> {
   return (await isGenuine(token, "unconfirmed")) ? idOfToken(token) : null;
 }

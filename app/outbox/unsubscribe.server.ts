@@ -5,10 +5,10 @@ import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from "#app/db/tables/outbox
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { emailHash, type Suppression, suppress } from "./suppressions.server.ts";
 
-/** Who wants no more of what: said by the link itself, so that it works as long as the mail is kept. */
+/** What an unsubscribe link is about. The link itself says it, so it works as long as the mail is kept. */
 type Subscription = Suppression & { scope: UnsubscribeScope };
 
-/** The one-click link of a message: names the address only by its hash. */
+/** The link has the address only as its hash. */
 export async function unsubscribeLink(email: string, scope: UnsubscribeScope, eventId: string): Promise<string> {
   const id = [scope, eventId, await emailHash(email)].join("~");
   return `${config().origin}/u/${await linkToken("unsubscribe", id)}`;
@@ -23,7 +23,7 @@ async function readSubscription(token: string): Promise<Subscription | null> {
 
 export type UnsubscribePage = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
 
-/** How things stand for a link; null when it is none of ours. */
+/** Null when the link is not one of ours. */
 export async function unsubscribePage(token: string): Promise<UnsubscribePage | null> {
   const subscription = await readSubscription(token);
   if (!subscription) return null;
@@ -36,7 +36,7 @@ export async function unsubscribePage(token: string): Promise<UnsubscribePage | 
   return { scope: subscription.scope, title: (events?.[0]?.title as string | undefined) ?? null, state };
 }
 
-/** Does what the reader wishes; false when the link is none of ours. Doing it twice is doing it once. */
+/** Idempotent; false when the link is not one of ours. */
 export async function changeSubscription(token: string, to: "event" | "all" | "subscribed", now: number): Promise<boolean> {
   const subscription = await readSubscription(token);
   if (!subscription) return false;

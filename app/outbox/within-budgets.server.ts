@@ -8,7 +8,7 @@ import { budgetDay, dailyBudget } from "./rules.ts";
 import { emailHash } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
 
-/** Everything one look at the budgets decides. */
+/** What becomes of the rows. */
 type Decisions = { passed: Claimed[]; verdicts: Verdict[]; reached: { ownerId: string; hash: string }[]; unconfirmed: Unconfirmed[] };
 
 type Facts = {
