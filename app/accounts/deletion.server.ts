@@ -11,7 +11,7 @@ import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { cancelSignUp } from "#app/signups/commands.server.ts";
 import { anonymiseStatements } from "./anonymity.server.ts";
 import { exportsOf } from "./export.server.ts";
-import { type leavingOf, ownAhead } from "./leaving.server.ts";
+import { type leavingOf, upcomingSignUps } from "./leaving.server.ts";
 import { releaseSignUps } from "./ownership.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
 
@@ -109,7 +109,7 @@ async function cancelOwn(account: Account, now: number): Promise<boolean> {
 
 function selectAhead(kind: KindId, account: Account, now: number): SQL {
   return sql`SELECT s.event_id AS eventId, s.submission_id AS submissionId, json_group_array(s.id) AS signupIds
-    ${ownAhead(KIND_SERVERS[kind], account, now)} AND s.submission_id IS NOT NULL GROUP BY s.event_id, s.submission_id`;
+    ${upcomingSignUps(KIND_SERVERS[kind], account, now)} AND s.submission_id IS NOT NULL GROUP BY s.event_id, s.submission_id`;
 }
 
 async function deleteFiles(prefix: string): Promise<void> {

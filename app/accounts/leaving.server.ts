@@ -17,7 +17,7 @@ export async function leavingOf(viewer: Viewer, now: number): Promise<Leaving> {
 
 export function selectLeaving(viewer: Viewer, now: number): SQL {
   const told = SERVERS.map((server) => sql`SELECT x.email ${peopleNotifiedByOwner(server, viewer.id, now)}`);
-  const own = SERVERS.map((server) => sql`SELECT s.id ${ownAhead(server, viewer, now)}`);
+  const own = SERVERS.map((server) => sql`SELECT s.id ${upcomingSignUps(server, viewer, now)}`);
   return sql`SELECT
     (SELECT count(*) FROM events WHERE user_id = ${viewer.id} AND status = 'published' AND deleted_at IS NULL AND ends_at > ${now}) AS events,
     (SELECT count(DISTINCT email) FROM (${sql.join(told, sql` UNION ALL `)})) AS people,
@@ -30,7 +30,7 @@ export function readLeaving(rows: Record<string, unknown>[] | undefined): Leavin
 }
 
 /** A person's own sign-ups (alias s) to other people's events, for what is not over yet. */
-export function ownAhead(server: KindServer, { id, email }: { id: string; email: string }, now: number): SQL {
+export function upcomingSignUps(server: KindServer, { id, email }: { id: string; email: string }, now: number): SQL {
   return sql`FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id
     JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     WHERE (s.user_id = ${id} OR s.user_email = ${email}) AND s.status <> 'cancelled' AND e.deleted_at IS NULL AND e.user_id IS NOT ${id}
