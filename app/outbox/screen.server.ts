@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { namesOf } from "#app/lib/records.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import type { Claimed, Verdict } from "./claims.server.ts";
 import { emailHash, type Suppression, scopeOf, suppressionsOf } from "./suppressions.server.ts";
@@ -14,10 +15,7 @@ export async function screen(rows: Claimed[], now: number): Promise<{ passed: Cl
     await Promise.all([...new Set(rows.map((row) => row.toEmail))].map(async (email) => [email, await emailHash(email)] as const)),
   );
   const emails = JSON.stringify([...hashes.keys()]);
-  const [suppressions, recipients] = (await runBatch([suppressionsOf([...hashes.values()]), sentToUnverified(emails, now)])) as [
-    Suppression[],
-    Recipient[],
-  ];
+  const [suppressions, recipients] = await runBatch([suppressionsOf([...hashes.values()]), sentToUnverified(emails, now)]);
   const byRecipient = recipientThrottle(recipients);
   const verdicts = rows.flatMap((row): Verdict[] => {
     if (row.expiresAt !== null && row.expiresAt <= now) return [{ id: row.id, status: "expired" }];
@@ -63,11 +61,11 @@ function budgetOf(template: TemplateId): string {
 
 /** How much each address that was never verified got in the last hour and day, by budget; who is not listed is verified. */
 function sentToUnverified(emails: string, now: number) {
-  return sql`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${SECURITY_TEMPLATES})) THEN m.template ELSE '' END AS budget,
+  return sql<Recipient>`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${SECURITY_TEMPLATES})) THEN m.template ELSE '' END AS budget,
       count(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN 1 END) AS inHour, count(m.id) AS inDay,
       min(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN m.sent_at END) AS firstInHour, min(m.sent_at) AS firstInDay
     FROM json_each(${emails}) j LEFT JOIN email_outbox m ON m.to_email = j.value AND m.sent_at > ${now - DURATIONS.day}
     WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = j.value AND email_verified_at IS NOT NULL) GROUP BY j.value, budget`;
 }
 
-const SECURITY_TEMPLATES = JSON.stringify(Object.keys(TEMPLATES).filter((template) => budgetOf(template as TemplateId) !== ""));
+const SECURITY_TEMPLATES = JSON.stringify(namesOf(TEMPLATES).filter((template) => budgetOf(template) !== ""));

@@ -24,7 +24,7 @@ const SCOPES: Partial<Record<TemplateId, Exclude<SuppressionScope, "all">>> = {
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
 
 /** What these addresses do not want, or do not take. */
-export function suppressionsOf(hashes: string[]): SQL {
+export function suppressionsOf(hashes: string[]): SQL<Suppression> {
   return sql`SELECT email_hash AS emailHash, scope, event_id AS eventId FROM email_suppressions
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;
 }

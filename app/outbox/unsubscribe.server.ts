@@ -28,13 +28,14 @@ export type UnsubscribePage = { scope: Wish["scope"]; title: string | null; stat
 export async function unsubscribePage(token: string): Promise<UnsubscribePage | null> {
   const wish = await readWish(token);
   if (!wish) return null;
-  const [events, suppressions] = await runBatch([
-    sql`SELECT title FROM events WHERE id = ${wish.eventId}`,
-    sql`SELECT event_id AS eventId FROM email_suppressions WHERE email_hash = ${wish.emailHash} AND scope = ${wish.scope} AND event_id IN ('', ${wish.eventId})`,
+  const [[event], suppressions] = await runBatch([
+    sql<{ title: string }>`SELECT title FROM events WHERE id = ${wish.eventId}`,
+    sql<{ eventId: string }>`SELECT event_id AS eventId FROM email_suppressions WHERE email_hash = ${wish.emailHash}
+      AND scope = ${wish.scope} AND event_id IN ('', ${wish.eventId})`,
   ]);
-  const said = (suppressions as { eventId: string }[]).map((each) => each.eventId);
+  const said = suppressions.map((each) => each.eventId);
   const state = said.includes("") ? "all" : said.length > 0 ? "event" : "subscribed";
-  return { scope: wish.scope, title: (events?.[0]?.title as string | undefined) ?? null, state };
+  return { scope: wish.scope, title: event?.title ?? null, state };
 }
 
 /** Does what the reader wishes; false when the link is none of ours. Doing it twice is doing it once. */
