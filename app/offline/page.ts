@@ -50,7 +50,8 @@ async function showList(roster: KeptRoster): Promise<void> {
   for (const person of roster.people)
     template.parentElement?.insertBefore(lineOf(roster, person, template, waiting.get(person.signupIds.join(" "))), template);
   count(roster);
-  find("[data-search]", section).addEventListener("input", ({ target }) => search((target as HTMLInputElement).value));
+  const field = find<HTMLInputElement>("[data-search]", section);
+  field.addEventListener("input", () => search(field.value));
 }
 
 function lineOf(roster: KeptRoster, person: KeptPerson, template: HTMLTemplateElement, waiting: KeptCheckIn | undefined): Element {

@@ -44,8 +44,8 @@ async function prepare(accountId: string): Promise<void> {
 /** A sign-out that empties the device comes after all that is still being put on it. */
 function leaveAfter(prepared: Promise<void>): void {
   const wait = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || form.dataset.leaving === undefined) return;
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.leaving === undefined) return;
     event.preventDefault();
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
     const go = () => form.submit();
