@@ -45,8 +45,10 @@ export async function compose(draft: AnyDraft, write: Write, now: number): Promi
   const { row, event, locale } = draft;
   const writeBody: WriteBody = (template, props) => write(template, { ...props, locale, home: config().origin });
   const props = withoutControls(JSON.parse(row.props ?? "null"));
+  // Which props a template has is known to whoever queued it, and to its writer.
   const toAccount = (TO_ACCOUNTS as Record<string, Writer<AnyDraft, TemplateId>>)[row.template];
   if (toAccount) return toAccount(draft, props, writeBody, now);
+  // As above.
   const aboutEvent = ({ ...ABOUT_EVENTS, ...SAMPLES } as Record<string, Writer<Draft, TemplateId>>)[row.template];
   return aboutEvent && event ? aboutEvent({ ...draft, event }, props, writeBody, now) : null;
 }
