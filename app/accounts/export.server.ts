@@ -26,15 +26,15 @@ export async function requestExport(userId: string, now: number): Promise<boolea
   return rows.length === 1;
 }
 
-type Wanted = { id: string; userId: string; locale: string | null };
+type RequestedExport = { id: string; userId: string; locale: string | null };
 
 /** Makes what was asked for, and mails the link. Made twice, it is the same file and one mail. */
 export async function makeExports(now: number): Promise<void> {
-  const [wanted] = await runBatch([
-    sql<Wanted>`SELECT e.id, e.user_id AS userId, u.locale FROM exports e JOIN users u ON u.id = e.user_id
+  const [requested] = await runBatch([
+    sql<RequestedExport>`SELECT e.id, e.user_id AS userId, u.locale FROM exports e JOIN users u ON u.id = e.user_id
       WHERE e.r2_key IS NULL AND u.deleting_at IS NULL ORDER BY e.created_at LIMIT ${AT_ONCE}`,
   ]);
-  for (const each of wanted) {
+  for (const each of requested) {
     try {
       if (await claim(each.id, now)) await makeExport(each, now);
     } catch (error) {
@@ -43,7 +43,7 @@ export async function makeExports(now: number): Promise<void> {
   }
 }
 
-async function makeExport({ id, userId, locale }: Wanted, now: number): Promise<void> {
+async function makeExport({ id, userId, locale }: RequestedExport, now: number): Promise<void> {
   const key = exportKey(userId, id);
   const expiresAt = now + DURATIONS.exportLink;
   await writeArchive(userId, key, locale ?? "en");

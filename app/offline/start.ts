@@ -62,9 +62,9 @@ function leaveAfter(prepared: Promise<void>): void {
  */
 async function comeBack(tries = 3): Promise<void> {
   const hasSent = await replayCheckIns();
-  const standing = await checkAccount();
-  if (standing === "over" || standing === "none") return location.reload();
-  if (standing === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), AGAIN_AFTER);
+  const status = await checkAccount();
+  if (status === "over" || status === "none") return location.reload();
+  if (status === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), AGAIN_AFTER);
   if (hasSent) await readAgain();
 }
 

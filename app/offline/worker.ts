@@ -108,9 +108,9 @@ async function checkSoon(): Promise<void> {
 
 /** Signed out elsewhere, a browser gets no notifications any more either. */
 async function standOrLeave(): Promise<Awaited<ReturnType<typeof checkAccount>>> {
-  const standing = await checkAccount();
-  if (standing === "over") await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
-  return standing;
+  const status = await checkAccount();
+  if (status === "over") await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
+  return status;
 }
 
 /** Fails while something is left, so that the browser tries again by itself. */
