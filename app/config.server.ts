@@ -39,7 +39,7 @@ let parsed: Config | undefined;
 
 /** The Worker's variables, checked once; throws an error that names each variable that is missing or malformed. */
 export function config(): Config {
-  parsed ??= parse(env as unknown as Record<string, unknown>);
+  parsed ??= parse({ ...env });
   return parsed;
 }
 

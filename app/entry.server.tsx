@@ -41,7 +41,8 @@ export default async function handleRequest(
     },
   );
   await page.allReady;
-  const theme = (remix.staticHandlerContext.loaderData.root as Awaited<ReturnType<typeof loader>>["data"] | undefined)?.theme ?? "system";
+  const shown: Awaited<ReturnType<typeof loader>>["data"] | undefined = remix.staticHandlerContext.loaderData.root;
+  const theme = shown?.theme ?? "system";
   const opening = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}"><head>${head}</head><body><div id="app">`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (isHtmlFirst(remix)) headers.set(HTML_FIRST_HEADER, "yes");
@@ -67,7 +68,7 @@ function between(opening: string, page: ReadableStream<Uint8Array>, closing: str
 
 /** The same document with the head as its root; the page's data is not sent with it. */
 function headOnly(remix: EntryContext): EntryContext {
-  const root = { ...remix.routeModules.root, default: Head, ErrorBoundary: Head } as EntryContext["routeModules"][string];
+  const root = { ...remix.routeModules.root, default: Head, ErrorBoundary: Head };
   return { ...remix, routeModules: { ...remix.routeModules, root }, serverHandoffStream: undefined };
 }
 

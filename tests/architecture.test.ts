@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import { lackingIn, unregistered } from "./support/mail-registry.ts";
+import { assertionsOf } from "./support/assertions.ts";
 import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, folderOf, readText, readTree, walk } from "./support/tree.ts";
 
 const LONGEST_FILE = 250;
 const LONGEST_ROUTE = 120;
+/** What the type checker is told instead of shown, in app/. */
+const MOST_ASSERTIONS = 14;
 
 /** The folders of the product, lowest first: a file imports from its own folder and from those in rows above it. Types count. */
 const ORDER = [
@@ -94,6 +97,25 @@ function namesTypes(tree: File[]): string[] {
   const conditional = new RegExp(`type === ["'](${names})["']|case ["'](${names})["']`);
   return tree.filter(({ path, text }) => !/^app\/(event-types|kinds)\//.test(path) && conditional.test(text)).map(({ path }) => path);
 }
+
+test("types are asserted seldom, and never without a reason", () => {
+  const found = files.filter(({ path }) => path.startsWith("app/")).flatMap(assertionsOf);
+  expect(found.length).toBeLessThanOrEqual(MOST_ASSERTIONS);
+  expect(found.filter(({ hasReason }) => !hasReason)).toEqual([]);
+  const made = [
+    "const id = row.id as string;",
+    "const [first] = rows; // such as it is, as unknown as nothing",
+    "const id = first!;",
+    "// D1 answers what the statement says.",
+    "const row = first as Row;",
+    'const names = ["as any"] as const;',
+  ];
+  expect(assertionsOf(fileOf("app/lib/made.ts", made.join("\n")))).toEqual([
+    { place: "app/lib/made.ts:1", hasReason: false },
+    { place: "app/lib/made.ts:3", hasReason: true },
+    { place: "app/lib/made.ts:5", hasReason: true },
+  ]);
+});
 
 test("the vocabulary is closed: no utils, helpers, services or barrels", () => {
   const vague = product.filter(

@@ -4,7 +4,7 @@ declare namespace Cloudflare {
     MEDIA: R2Bucket;
     ASSETS: Fetcher;
     EVENT_ROOM: DurableObjectNamespace<import("./event-room.ts").EventRoom>;
-    AI?: unknown;
+    AI?: Ai;
     ENVIRONMENT?: string;
     APP_SECRET?: string;
     APP_ORIGIN?: string;

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { deleteEvent } from "#app/events/commands.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -58,10 +59,10 @@ type Account = { id: string; email: string; isVerified: 0 | 1 };
 
 /** Carries through what was begun. Each step leaves less for the next try, so that it may break off anywhere. */
 export async function finishDeletions(now: number): Promise<void> {
-  const [accounts = []] = await runBatch([
-    sql`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users WHERE deleting_at IS NOT NULL ORDER BY deleting_at LIMIT ${AT_ONCE}`,
+  const [accounts] = await runBatch([
+    sql<Account>`SELECT id, email, email_verified_at IS NOT NULL AS isVerified FROM users WHERE deleting_at IS NOT NULL ORDER BY deleting_at LIMIT ${AT_ONCE}`,
   ]);
-  for (const account of accounts as Account[]) {
+  for (const account of accounts) {
     try {
       await finish(account, now);
     } catch (error) {
@@ -85,29 +86,29 @@ async function finish(account: Account, now: number): Promise<void> {
 
 /** Through each event's room: whoever still has something ahead is told. False when a room is too busy to say. */
 async function deleteEvents(userId: string, now: number): Promise<boolean> {
-  const [events = []] = await runBatch([sql`SELECT id FROM events WHERE user_id = ${userId} AND deleted_at IS NULL`]);
+  const [events] = await runBatch([sql<{ id: string }>`SELECT id FROM events WHERE user_id = ${userId} AND deleted_at IS NULL`]);
   for (const { id } of events) {
-    const { outcome } = await deleteEvent(userId, String(id), now);
+    const { outcome } = await deleteEvent(userId, id, now);
     if (outcome === "busy") return false;
   }
   return true;
 }
 
-type Ahead = { eventId: string; submissionId: string; signupIds: string };
+type Ahead = { eventId: string; submissionId: string; signupIds: Json<string[]> };
 
 /** Through the rooms of other people's events, as the private link would do it. */
 async function cancelOwn(account: Account, now: number): Promise<boolean> {
   const ahead = await runBatch(KIND_IDS.map((kind) => selectAhead(kind, account, now)));
   for (const [index, kind] of KIND_IDS.entries()) {
-    for (const { eventId, submissionId, signupIds } of (ahead[index] ?? []) as Ahead[]) {
-      const { outcome } = await cancelSignUp({ eventId, kind, submissionId, signupIds: JSON.parse(signupIds), now });
+    for (const { eventId, submissionId, signupIds } of ahead[index] ?? []) {
+      const { outcome } = await cancelSignUp({ eventId, kind, submissionId, signupIds: readJson(signupIds), now });
       if (outcome === "busy") return false;
     }
   }
   return true;
 }
 
-function selectAhead(kind: KindId, account: Account, now: number): SQL {
+function selectAhead(kind: KindId, account: Account, now: number): SQL<Ahead> {
   return sql`SELECT s.event_id AS eventId, s.submission_id AS submissionId, json_group_array(s.id) AS signupIds
     ${upcomingSignUps(KIND_SERVERS[kind], account, now)} AND s.submission_id IS NOT NULL GROUP BY s.event_id, s.submission_id`;
 }

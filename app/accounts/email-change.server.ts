@@ -135,7 +135,7 @@ async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: s
   const guest = sql`(SELECT id FROM users WHERE email = ${email} AND password_hash IS NULL AND deleting_at IS NULL AND id <> ${user.id}
     AND ${owner} = ${user.id})`;
   const isDone = sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND email = ${email})`;
-  const results = await runBatch([
+  const statements = [
     ...adoptSignUps(guest, user.id),
     sql`DELETE FROM users WHERE id = ${guest}`,
     sql`UPDATE users SET email = ${email}, email_verified_at = ${now}, pending_email = NULL
@@ -156,11 +156,9 @@ async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: s
         now,
       })} FROM users u WHERE u.id = ${user.id} AND u.email = ${email}`,
     ]),
-    sql`SELECT ${isDone} AS isDone`,
-    spendToken(hash, now),
-  ]);
-  const isFirst = results.at(-1)?.length === 1;
-  return isFirst && results.at(-2)?.[0]?.isDone === 1;
+  ];
+  const [, [made], spent] = await runBatch([statements, sql<{ isDone: 0 | 1 }>`SELECT ${isDone} AS isDone`, spendToken(hash, now)]);
+  return spent.length === 1 && made?.isDone === 1;
 }
 
 /** An account's name is told to strangers only once its address was proven; until then it could say anything to anybody. */

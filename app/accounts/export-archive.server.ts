@@ -30,11 +30,10 @@ export async function writeArchive(userId: string, key: string, locale: string):
  * one file is named in a list instead of left out unsaid.
  */
 async function writePictures(zip: Zip, file: Upload, userId: string): Promise<void> {
-  const [rows = []] = await runBatch([sql`SELECT key FROM pictures WHERE user_id = ${userId} ORDER BY created_at DESC, key`]);
+  const [rows] = await runBatch([sql<{ key: string }>`SELECT key FROM pictures WHERE user_id = ${userId} ORDER BY created_at DESC, key`]);
   const left: string[] = [];
   let room: number = EXPORT_PICTURES.bytes;
-  for (const [index, { key }] of rows.entries()) {
-    const name = String(key);
+  for (const [index, { key: name }] of rows.entries()) {
     const picture = index < EXPORT_PICTURES.files && room > 0 ? await env.MEDIA.get(name) : null;
     if (!picture || picture.size > room) {
       await picture?.body.cancel();

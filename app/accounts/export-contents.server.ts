@@ -106,15 +106,15 @@ function perEvent(name: string, selects: (eventId: string) => SQL[]): Section {
   return {
     name,
     async *read(userId) {
-      const [events = []] = await runBatch([sql`SELECT id FROM events WHERE user_id = ${userId} ORDER BY created_at, id`]);
-      for (const { id } of events) yield* pieces(selects(String(id)));
+      const [events] = await runBatch([sql<{ id: string }>`SELECT id FROM events WHERE user_id = ${userId} ORDER BY created_at, id`]);
+      for (const { id } of events) yield* pieces(selects(id));
     },
   };
 }
 
 async function* pieces(selects: SQL[]): AsyncIterable<Row[]> {
   for (const select of selects) {
-    const [rows = []] = await runBatch([select]);
+    const [rows] = await runBatch([select]);
     if (rows.length > 0) yield rows.map(readable);
   }
 }

@@ -13,7 +13,7 @@ const AT_ONCE = 5;
 const LEASE = 10 * DURATIONS.minute;
 
 /** When this account asked last; one export a day. */
-export function selectLastExport(userId: string): SQL {
+export function selectLastExport(userId: string): SQL<{ createdAt: number | null }> {
   return sql`SELECT max(created_at) AS createdAt FROM exports WHERE user_id = ${userId}`;
 }
 
@@ -23,18 +23,18 @@ export async function requestExport(userId: string, now: number): Promise<boolea
     sql`INSERT INTO exports (id, user_id, created_at) SELECT ${newId()}, ${userId}, ${now}
       WHERE NOT EXISTS (SELECT 1 FROM exports WHERE user_id = ${userId} AND created_at > ${now - DURATIONS.exportEvery}) RETURNING id`,
   ]);
-  return rows?.length === 1;
+  return rows.length === 1;
 }
 
-type Wanted = { id: string; userId: string; locale: string | null };
+type RequestedExport = { id: string; userId: string; locale: string | null };
 
 /** Makes what was asked for, and mails the link. Made twice, it is the same file and one mail. */
 export async function makeExports(now: number): Promise<void> {
-  const [wanted = []] = await runBatch([
-    sql`SELECT e.id, e.user_id AS userId, u.locale FROM exports e JOIN users u ON u.id = e.user_id
+  const [requested] = await runBatch([
+    sql<RequestedExport>`SELECT e.id, e.user_id AS userId, u.locale FROM exports e JOIN users u ON u.id = e.user_id
       WHERE e.r2_key IS NULL AND u.deleting_at IS NULL ORDER BY e.created_at LIMIT ${AT_ONCE}`,
   ]);
-  for (const each of wanted as Wanted[]) {
+  for (const each of requested) {
     try {
       if (await claim(each.id, now)) await makeExport(each, now);
     } catch (error) {
@@ -43,7 +43,7 @@ export async function makeExports(now: number): Promise<void> {
   }
 }
 
-async function makeExport({ id, userId, locale }: Wanted, now: number): Promise<void> {
+async function makeExport({ id, userId, locale }: RequestedExport, now: number): Promise<void> {
   const key = exportKey(userId, id);
   const expiresAt = now + DURATIONS.exportLink;
   await writeArchive(userId, key, locale ?? "en");
@@ -79,7 +79,7 @@ async function claim(id: string, now: number): Promise<boolean> {
     sql`INSERT INTO job_leases (name, holder, until) VALUES (${leaseName(id)}, ${id}, ${now + LEASE})
       ON CONFLICT (name) DO UPDATE SET until = excluded.until WHERE job_leases.until <= ${now} RETURNING name`,
   ]);
-  return rows?.length === 1;
+  return rows.length === 1;
 }
 
 function leaseName(id: string): string {
@@ -92,19 +92,21 @@ function leaseName(id: string): string {
  */
 export async function openExport(userId: string, token: string, now: number): Promise<R2ObjectBody | "expired" | null> {
   if (!(await isGenuine(token, "export"))) return null;
-  const [rows] = await runBatch([
-    sql`SELECT user_id AS userId, r2_key AS key, expires_at AS expiresAt FROM exports WHERE id = ${idOfToken(token)}`,
+  const [[row]] = await runBatch([
+    sql<{ userId: string; key: string | null; expiresAt: number | null }>`SELECT user_id AS userId, r2_key AS key, expires_at AS expiresAt
+      FROM exports WHERE id = ${idOfToken(token)}`,
   ]);
-  const row = rows?.[0];
   if (row && row.userId !== userId) return null;
-  if (typeof row?.key !== "string" || Number(row.expiresAt) <= now) return "expired";
+  if (!row?.key || Number(row.expiresAt) <= now) return "expired";
   return (await env.MEDIA.get(row.key)) ?? "expired";
 }
 
 /** Forgets exports whose time is over: the file first, so that none is left behind without its row. */
 export async function purgeExports(now: number): Promise<void> {
-  const [over = []] = await runBatch([sql`SELECT id, r2_key AS key FROM exports WHERE expires_at <= ${now} ORDER BY expires_at LIMIT 500`]);
+  const [over] = await runBatch([
+    sql<{ id: string; key: string }>`SELECT id, r2_key AS key FROM exports WHERE expires_at <= ${now} ORDER BY expires_at LIMIT 500`,
+  ]);
   if (over.length === 0) return;
-  await env.MEDIA.delete(over.map(({ key }) => String(key)));
+  await env.MEDIA.delete(over.map(({ key }) => key));
   await runBatch([sql`DELETE FROM exports WHERE id IN (SELECT value FROM json_each(${JSON.stringify(over.map(({ id }) => id))}))`]);
 }

@@ -11,11 +11,11 @@ const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
 /** What would be called off with the account: its events that lie ahead, who would be told, its own sign-ups. */
 export async function leavingOf(viewer: Viewer, now: number): Promise<Leaving> {
-  const [rows] = await runBatch([selectLeaving(viewer, now)]);
-  return readLeaving(rows);
+  const [[row]] = await runBatch([selectLeaving(viewer, now)]);
+  return readLeaving(row);
 }
 
-export function selectLeaving(viewer: Viewer, now: number): SQL {
+export function selectLeaving(viewer: Viewer, now: number): SQL<Leaving> {
   const told = SERVERS.map((server) => sql`SELECT x.email ${peopleNotifiedByOwner(server, viewer.id, now)}`);
   const own = SERVERS.map((server) => sql`SELECT s.id ${upcomingSignUps(server, viewer, now)}`);
   return sql`SELECT
@@ -24,9 +24,8 @@ export function selectLeaving(viewer: Viewer, now: number): SQL {
     ${viewer.isVerified ? sql`(SELECT count(*) FROM (${sql.join(own, sql` UNION ALL `)}))` : sql`0`} AS signUps`;
 }
 
-export function readLeaving(rows: Record<string, unknown>[] | undefined): Leaving {
-  const { events = 0, people = 0, signUps = 0 } = rows?.[0] ?? {};
-  return { events: Number(events), people: Number(people), signUps: Number(signUps) };
+export function readLeaving(row: Leaving | undefined): Leaving {
+  return row ?? { events: 0, people: 0, signUps: 0 };
 }
 
 /** A person's own sign-ups (alias s) to other people's events, for what is not over yet. */

@@ -26,8 +26,9 @@ export async function changePassword(viewer: Viewer, typed: PasswordChange, requ
   if (isCommon(chosen.value)) return { ok: false, reason: "password-common" };
   const proof = await proveOwnPassword(viewer, typed.current, now);
   if (!proof.ok) return proof.reason === "throttled" ? proof : { ok: false, reason: "wrong-password" };
-  const results = await runBatch([
-    sql`UPDATE users SET password_hash = ${await hashPassword(chosen.value)}, device_generation = device_generation + 1
+  const [[user]] = await runBatch([
+    sql<{ deviceGeneration: number }>`UPDATE users
+      SET password_hash = ${await hashPassword(chosen.value)}, device_generation = device_generation + 1
       WHERE id = ${viewer.id} RETURNING device_generation AS deviceGeneration`,
     sql`DELETE FROM sessions WHERE user_id = ${viewer.id} AND id <> ${viewer.sessionId}`,
     sql`UPDATE one_time_tokens SET used_at = ${now} WHERE user_id = ${viewer.id} AND used_at IS NULL AND purpose IN ('reset', 'set-password', 'sign-in')`,
@@ -35,6 +36,6 @@ export async function changePassword(viewer: Viewer, typed: PasswordChange, requ
       sql`SELECT ${passwordChanged("settings", `password-changed:${viewer.id}:${now}`, now)} FROM users u WHERE u.id = ${viewer.id}`,
     ]),
   ]);
-  const deviceGeneration = Number(results[0]?.[0]?.deviceGeneration);
-  return { ok: true, cookies: [await deviceCookie(request, { id: viewer.id, deviceGeneration })] };
+  if (!user) throw new Error("The account is gone");
+  return { ok: true, cookies: [await deviceCookie(request, { id: viewer.id, ...user })] };
 }

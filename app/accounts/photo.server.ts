@@ -14,10 +14,10 @@ export async function removePhoto(userId: string): Promise<void> {
 }
 
 async function setPhoto(userId: string, url: string | null): Promise<void> {
-  const [before] = await runBatch([
-    sql`SELECT photo FROM users WHERE id = ${userId}`,
+  const [[before]] = await runBatch([
+    sql<{ photo: string | null }>`SELECT photo FROM users WHERE id = ${userId}`,
     sql`UPDATE users SET photo = ${url} WHERE id = ${userId}`,
   ]);
-  const old = before?.[0]?.photo;
-  if (typeof old === "string" && old !== url) await deletePicture(userId, old);
+  const old = before?.photo;
+  if (old && old !== url) await deletePicture(userId, old);
 }

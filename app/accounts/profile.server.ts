@@ -34,17 +34,18 @@ export type PhotoAnswer = { outcome: "updated" | "removed" | "large" | "type" | 
 
 export const profileSchema = z.object({ name: personName, phone: internationalPhone, bio: optionalText, location: optionalText });
 
+type Row = Record<keyof Omit<Profile, "id" | "joined" | "impact">, string | null> & Profile["impact"] & { createdAt: number };
+
 /** What the account says of a person, and what became of it (product 4.4), in one D1 round trip. */
 export async function profileOf(viewer: Viewer, locale: string): Promise<Profile> {
-  const [rows] = await runBatch([
-    sql`SELECT u.name, u.email, u.phone, u.bio, u.location, u.photo, u.created_at AS createdAt,
+  const [[row]] = await runBatch([
+    sql<Row>`SELECT u.name, u.email, u.phone, u.bio, u.location, u.photo, u.created_at AS createdAt,
         (SELECT count(*) FROM events WHERE user_id = u.id AND deleted_at IS NULL AND status <> 'draft') AS events,
         (SELECT coalesce(sum(attendee_count), 0) FROM events WHERE user_id = u.id AND deleted_at IS NULL) AS signUps,
         ${viewer.isVerified ? countAttended(viewer.id) : sql`0`} AS attended
       FROM users u WHERE u.id = ${viewer.id}`,
   ]);
-  const row = rows?.[0] as Record<keyof Omit<Profile, "id" | "joined" | "impact">, string | null> &
-    Profile["impact"] & { createdAt: number };
+  if (!row) throw new Error("The account is gone");
   return {
     id: viewer.id,
     name: row.name ?? "",

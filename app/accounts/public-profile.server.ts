@@ -46,23 +46,22 @@ export async function publicProfileOf(userId: string, now: number, locale: strin
   const isListed = sql`e.user_id = ${userId} AND e.is_listed = 1 AND e.status <> 'draft' AND e.deleted_at IS NULL AND NOT ${isCalledOff}`;
   const isAhead = sql`e.status = 'published' AND e.ends_at >= ${now}`;
   const listed = (condition: typeof isAhead, order: typeof isAhead) =>
-    sql`SELECT ${eventFields(now)} FROM events e JOIN users u ON u.id = e.user_id AND u.password_hash IS NOT NULL
+    sql<EventRecord>`SELECT ${eventFields(now)} FROM events e JOIN users u ON u.id = e.user_id AND u.password_hash IS NOT NULL
       WHERE ${isListed} AND ${condition} ORDER BY ${order} LIMIT ${LIMITS.listedEvents}`;
-  const [people, upcoming, past] = await runBatch([
-    sql`SELECT id, name, photo, bio, location, time_zone AS timeZone, created_at AS createdAt, email_verified_at IS NOT NULL AS isReachable
+  const [[row], upcoming, past] = await runBatch([
+    sql<Row>`SELECT id, name, photo, bio, location, time_zone AS timeZone, created_at AS createdAt, email_verified_at IS NOT NULL AS isReachable
       FROM users WHERE id = ${userId} AND password_hash IS NOT NULL`,
     listed(isAhead, sql`e.starts_at, e.id`),
     listed(sql`NOT (${isAhead})`, sql`e.ends_at DESC, e.id`),
   ]);
-  const row = people?.[0] as Row | undefined;
   if (!row) return null;
   const { id, photo, bio, location } = row;
-  const view = (record: Record<string, unknown>) => listedEvent(record as EventRecord, now, locale);
+  const view = (record: EventRecord) => listedEvent(record, now, locale);
   return {
     ...{ id, photo, bio, location, name: row.name?.trim() || null, isReachable: row.isReachable === 1 },
     joined: formatMonth(row.createdAt, locale, row.timeZone ?? DEFAULTS.timeZone),
-    upcoming: (upcoming ?? []).map(view),
-    past: (past ?? []).map(view),
+    upcoming: upcoming.map(view),
+    past: past.map(view),
   };
 }
 

@@ -73,7 +73,7 @@ export async function resetPassword(token: string, password: string, now: number
  */
 export async function takeOver(tokenHash: string, password: string, now: number): Promise<string | null> {
   const owner = ownerOfOpenToken(tokenHash, now);
-  const results = await runBatch([
+  const statements = [
     queueMails([sql`SELECT ${passwordChanged("link", `password-changed:${tokenHash}`, now)} FROM users u WHERE u.id = ${owner}`]),
     sql`UPDATE users SET password_hash = ${await hashPassword(password)}, pending_email = NULL, signed_in_at = NULL,
         device_generation = device_generation + 1, feed_generation = feed_generation + (email_verified_at IS NULL),
@@ -83,8 +83,7 @@ export async function takeOver(tokenHash: string, password: string, now: number)
     sql`DELETE FROM push_subscriptions WHERE user_id = ${owner}`,
     sql`UPDATE one_time_tokens SET used_at = ${now} WHERE user_id = ${owner} AND used_at IS NULL AND id <> ${tokenHash}
       AND purpose IN ('verify', 'reset', 'set-password', 'sign-in', 'change-email')`,
-    spendToken(tokenHash, now),
-  ]);
-  const userId = results.at(-1)?.[0]?.user_id;
-  return typeof userId === "string" ? userId : null;
+  ];
+  const [, [spent]] = await runBatch([statements, spendToken(tokenHash, now)]);
+  return spent?.userId ?? null;
 }

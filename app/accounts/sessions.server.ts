@@ -6,16 +6,18 @@ import { DEFAULTS, DURATIONS } from "#app/limits.ts";
 import { deviceOf } from "./device.ts";
 import type { SessionEntry } from "./settings.ts";
 
+type SessionRow = { id: string; label: string | null; createdAt: number | null };
+
 /** Where this person is signed in, newest first. */
-export function selectSessions(userId: string, now: number): SQL {
+export function selectSessions(userId: string, now: number): SQL<SessionRow> {
   return sql`SELECT id, label, created_at AS createdAt FROM sessions WHERE user_id = ${userId} AND expires_at > ${now / DURATIONS.second}
     AND coalesce(created_at, 0) > ${now - DURATIONS.sessionAbsolute} ORDER BY created_at DESC, id`;
 }
 
 /** This browser first. A row's id is the hash of what its cookie holds, and opens nothing. */
-export function readSessions(rows: Record<string, unknown>[], viewer: Viewer, locale: string): SessionEntry[] {
+export function readSessions(rows: SessionRow[], viewer: Viewer, locale: string): SessionEntry[] {
   const zone = viewer.timeZone ?? DEFAULTS.timeZone;
-  return (rows as { id: string; label: string | null; createdAt: number | null }[])
+  return rows
     .map(({ id, label, createdAt }) => ({
       id,
       ...deviceOf(label),
@@ -28,5 +30,5 @@ export function readSessions(rows: Record<string, unknown>[], viewer: Viewer, lo
 /** Ends one session of one's own; false when there is none such. */
 export async function revokeSession(userId: string, sessionId: string): Promise<boolean> {
   const [rows] = await runBatch([sql`DELETE FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} RETURNING id`]);
-  return rows?.length === 1;
+  return rows.length === 1;
 }

@@ -9,15 +9,15 @@ import { readSettings, selectSettings } from "./settings.server.ts";
 
 /** All that the settings show, in one D1 round trip. */
 export async function settingsPageOf(viewer: Viewer, locale: string, now: number) {
-  const [settings, sessions = [], exported, leaving] = await runBatch([
+  const [[settings], sessions, [exported], [leaving]] = await runBatch([
     selectSettings(viewer.id),
     selectSessions(viewer.id, now),
     selectLastExport(viewer.id),
     selectLeaving(viewer, now),
   ]);
-  const next = Number(exported?.[0]?.createdAt ?? 0) + DURATIONS.exportEvery;
+  const next = (exported?.createdAt ?? 0) + DURATIONS.exportEvery;
   return {
-    settings: readSettings(settings?.[0] ?? {}, viewer),
+    settings: readSettings(settings, viewer),
     sessions: readSessions(sessions, viewer, locale),
     /** When an export can be asked for again; null: now. */
     nextExport: next > now ? formatInstant(next, locale, viewer.timeZone ?? DEFAULTS.timeZone) : null,

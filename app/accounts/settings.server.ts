@@ -3,9 +3,10 @@ import { z } from "zod";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
 import { timeZone } from "#app/lib/fields.ts";
+import { recordOf } from "#app/lib/records.ts";
 import { THEMES, type Viewer } from "#app/lib/viewer.ts";
 import { LOCALES } from "#app/limits.ts";
-import { type Settings, SWITCHES } from "./settings.ts";
+import { type Settings, SWITCHES, type SwitchName } from "./settings.ts";
 
 const on = z
   .literal("on")
@@ -22,22 +23,23 @@ export const preferencesSchema = z.discriminatedUnion("intent", [
 
 export type Preferences = z.output<typeof preferencesSchema>;
 
+type SettingsRow = Record<SwitchName, 0 | 1> & { pendingEmail: string | null };
+
 /** What the account prefers beyond what the session knows. */
-export function selectSettings(userId: string): SQL {
+export function selectSettings(userId: string): SQL<SettingsRow> {
   return sql`SELECT pending_email AS pendingEmail,
     email_notifications AS emailNotifications, push_notifications AS pushNotifications, event_reminders AS eventReminders, new_rsvps AS newRsvps
     FROM users WHERE id = ${userId}`;
 }
 
-export function readSettings(row: Record<string, unknown>, viewer: Viewer): Settings {
-  const switches = Object.fromEntries(SWITCHES.map((name) => [name, row[name] === 1])) as Settings["switches"];
+export function readSettings(row: SettingsRow | undefined, viewer: Viewer): Settings {
   return {
     email: viewer.email,
     isVerified: viewer.isVerified,
-    pendingEmail: typeof row.pendingEmail === "string" ? row.pendingEmail : null,
+    pendingEmail: row?.pendingEmail ?? null,
     theme: viewer.theme,
     timeZone: viewer.timeZone,
-    switches,
+    switches: recordOf(SWITCHES, (name) => row?.[name] === 1),
   };
 }
 

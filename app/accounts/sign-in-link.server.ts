@@ -56,5 +56,5 @@ export async function signInByLink(
   const found = await readSignInLink(token, now);
   if (!found) return null;
   const [spent] = await runBatch([spendToken(found.hash, now)]);
-  return spent?.length === 1 ? { cookies: await enter(found.user, request, now), path: found.path } : null;
+  return spent.length === 1 ? { cookies: await enter(found.user, request, now), path: found.path } : null;
 }

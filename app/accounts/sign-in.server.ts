@@ -101,11 +101,12 @@ export async function enter(user: User, request: Request, now: number): Promise<
     dedupeKey: sql`'new-device:' || u.id || ':' || lower(hex(randomblob(8)))`,
     now,
   });
-  const results = await runBatch([
-    ...(isKnown ? [] : [queueMails([sql`SELECT ${told} FROM users u WHERE u.id = ${user.id} AND u.signed_in_at IS NOT NULL`])]),
-    sql`UPDATE users SET signed_in_at = ${now} WHERE id = ${user.id} RETURNING device_generation AS deviceGeneration`,
+  const [, [signedIn]] = await runBatch([
+    isKnown ? [] : [queueMails([sql`SELECT ${told} FROM users u WHERE u.id = ${user.id} AND u.signed_in_at IS NOT NULL`])],
+    sql<{ deviceGeneration: number }>`UPDATE users SET signed_in_at = ${now}
+      WHERE id = ${user.id} RETURNING device_generation AS deviceGeneration`,
   ]);
-  const deviceGeneration = Number(results.at(-1)?.[0]?.deviceGeneration ?? user.deviceGeneration);
+  const { deviceGeneration } = signedIn ?? user;
   return [session, await deviceCookie(request, { id: user.id, deviceGeneration })];
 }
 

@@ -52,9 +52,9 @@ export async function resendVerification(viewer: Viewer, path: string, now: numb
 }
 
 async function confirm(tokenHash: string, now: number): Promise<boolean> {
-  const results = await runBatch([
+  const [, spent] = await runBatch([
     sql`UPDATE users SET email_verified_at = coalesce(email_verified_at, ${now}) WHERE id = ${ownerOfOpenToken(tokenHash, now)}`,
     spendToken(tokenHash, now),
   ]);
-  return results.at(-1)?.length === 1;
+  return spent.length === 1;
 }

@@ -4,5 +4,5 @@ import { retryFailed } from "#app/outbox/retry.server.ts";
 /** Sends failed messages once more; answers how many are on their way again. */
 export async function retryMessages(ids: readonly string[], now: number): Promise<number> {
   const [retried] = await runBatch([retryFailed(ids, now)]);
-  return retried?.length ?? 0;
+  return retried.length;
 }

@@ -19,22 +19,22 @@ type Asking = { userId: string; locale: string };
 /** Takes a question down and answers the conversation up to it. A first question begins one, whose id is issued here. */
 export async function ask({ userId, locale }: Asking, { message, sessionId }: Question, now: number): Promise<Asked> {
   const limits = [THROTTLES.chat, THROTTLES.chatDay];
-  const [minute, day, own, said] = await runBatch([
+  const [[minute], [day], own, said] = await runBatch([
     countTry(`chat:${userId}`, THROTTLES.chat, now),
     countTry(`chat-day:${userId}`, THROTTLES.chatDay, now),
     sql`SELECT id FROM conversations WHERE id = ${sessionId} AND user_id = ${userId}`,
     selectMessages(userId, sessionId),
   ]);
-  const counts = [minute, day].map((rows) => Number(rows?.[0]?.count));
+  const counts = [minute?.count, day?.count];
   const waits = limits.flatMap((limit, index) => ((counts[index] ?? 0) > limit.count ? [secondsLeft(limit, now)] : []));
   if (waits.length > 0) return { outcome: "throttled", retryAfter: Math.max(...waits) };
-  if (sessionId !== null && own?.length === 0) return { outcome: "gone" };
+  if (sessionId !== null && own.length === 0) return { outcome: "gone" };
 
   const id = sessionId ?? newId();
   const begin = sql`INSERT INTO conversations (id, user_id, locale, created_at, updated_at) VALUES (${id}, ${userId}, ${locale}, ${now}, ${now})`;
   const question = insertMessage(userId, id, { role: "user", text: message, draft: null, model: null }, now);
   await runBatch(sessionId === null ? [begin, question] : [question, touch(userId, id, now)]);
-  return { outcome: "asked", sessionId: id, turns: [...messagesOf(said ?? []), { role: "user", text: message, draft: null }] };
+  return { outcome: "asked", sessionId: id, turns: [...messagesOf(said), { role: "user", text: message, draft: null }] };
 }
 
 type Answer = { text: string; draft: Draft | null; model: string };
@@ -61,5 +61,5 @@ function touch(userId: string, sessionId: string, now: number): SQL {
 /** Forgets a conversation of this person's; a foreign one stays. */
 export async function forgetConversation(userId: string, sessionId: string): Promise<boolean> {
   const [gone] = await runBatch([sql`DELETE FROM conversations WHERE id = ${sessionId} AND user_id = ${userId} RETURNING id`]);
-  return (gone?.length ?? 0) > 0;
+  return gone.length > 0;
 }

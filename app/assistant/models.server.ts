@@ -15,7 +15,7 @@ const WORKERS_AI = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 export function modelFor(facts: Facts): Model {
   const { ai, aiModel } = config();
   if (ai) return endpointModel(ai);
-  if ("AI" in env) return workersModel(env.AI as Ai, aiModel ?? WORKERS_AI);
+  if (env.AI) return workersModel(env.AI, aiModel ?? WORKERS_AI);
   return plannerModel(facts);
 }
 
@@ -28,5 +28,7 @@ export function endpointModel({ baseUrl, apiKey, model = "default" }: Endpoint):
 }
 
 export function workersModel(binding: Ai, model: string): Model {
-  return { name: model, model: createWorkersAI({ binding })(model as Parameters<ReturnType<typeof createWorkersAI>>[0]) };
+  const provider = createWorkersAI({ binding });
+  // The provider lists the models it knew when it was published; Workers AI may have others.
+  return { name: model, model: provider(model as Parameters<typeof provider>[0]) };
 }

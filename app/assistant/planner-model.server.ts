@@ -53,6 +53,7 @@ function turnsOf(prompt: LanguageModelV4Prompt): Turn[] {
     if (message.role !== "user" && message.role !== "assistant") return [];
     const text = message.content.map((part) => (part.type === "text" ? part.text : "")).join("");
     const call = message.role === "assistant" ? message.content.find((part) => part.type === "tool-call") : undefined;
+    // A call stands for the draft of an earlier turn, from which the prompt was made.
     return [{ role: message.role, text, draft: (call?.input as Draft | undefined) ?? null }];
   });
 }

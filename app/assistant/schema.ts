@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { TEMPLATES } from "#app/event-types/registry.ts";
 import { date } from "#app/lib/fields.ts";
 import { CHAT, LIMITS } from "#app/limits.ts";
@@ -13,7 +12,7 @@ export const questionSchema = z.object({
 
 export type Question = z.infer<typeof questionSchema>;
 
-const typeIds = TEMPLATES.map(({ id }) => id) as [EventTypeId, ...EventTypeId[]];
+const typeIds = TEMPLATES.map(({ id }) => id);
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

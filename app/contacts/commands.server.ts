@@ -15,7 +15,7 @@ export async function addContact(ownerId: string, fields: ContactFields, tagIds:
       WHERE (SELECT count(*) FROM contacts WHERE user_id = ${ownerId}) < ${LIMITS.contacts.max} RETURNING id`,
     assign(ownerId, sql`c.id = ${id}`, tagIds, now),
   ]);
-  return rows?.length ? id : null;
+  return rows.length > 0 ? id : null;
 }
 
 /** Changes a contact of this owner's and gives it exactly these tags. */
@@ -34,16 +34,16 @@ export async function updateContact(
       AND tag_id NOT IN (SELECT value FROM json_each(${JSON.stringify(tagIds)}))`,
     assign(ownerId, sql`c.id = ${contactId}`, tagIds, now),
   ]);
-  return rows?.length ? "updated" : "gone";
+  return rows.length > 0 ? "updated" : "gone";
 }
 
 /** Deletes what is selected; answers how many there were. */
 export async function deleteContacts(ownerId: string, selection: Selection): Promise<number> {
-  const [counts] = await runBatch([
-    sql`SELECT count(*) AS found FROM contacts c WHERE ${isSelected(ownerId, selection)}`,
+  const [[count]] = await runBatch([
+    sql<{ found: number }>`SELECT count(*) AS found FROM contacts c WHERE ${isSelected(ownerId, selection)}`,
     sql`DELETE FROM contacts WHERE id IN (SELECT c.id FROM contacts c WHERE ${isSelected(ownerId, selection)})`,
   ]);
-  return Number(counts?.[0]?.found ?? 0);
+  return count?.found ?? 0;
 }
 
 /** Gives a tag to what is selected; answers how many have it now, or null when the tag is not this owner's. */
@@ -64,13 +64,12 @@ export async function untagContacts(ownerId: string, selection: Selection, tagId
 
 /** Counted before: whoever is selected by a tag that is taken away is selected no more. */
 async function countTagged(ownerId: string, selection: Selection, tagId: string, change: SQL): Promise<number | null> {
-  const [rows] = await runBatch([
-    sql`SELECT (SELECT count(*) FROM contacts c WHERE ${isSelected(ownerId, selection)}) AS found
+  const [[count]] = await runBatch([
+    sql<{ found: number }>`SELECT (SELECT count(*) FROM contacts c WHERE ${isSelected(ownerId, selection)}) AS found
       FROM contact_tags t WHERE t.id = ${tagId} AND t.user_id = ${ownerId}`,
     change,
   ]);
-  const found = rows?.[0]?.found;
-  return found === undefined ? null : Number(found);
+  return count?.found ?? null;
 }
 
 /** Contacts (alias c) and tags are both this owner's, whatever ids were sent. */

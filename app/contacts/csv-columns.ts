@@ -1,3 +1,4 @@
+import { namesOf } from "#app/lib/records.ts";
 import { fold } from "./rules.ts";
 
 /** Which columns of a table say what; several where there are several. */
@@ -41,7 +42,7 @@ function byHeader(header: string[]): Columns {
   for (const [place, cell] of header.entries()) {
     const name = plainHeader(cell);
     if (EITHER.test(name)) either.push(place);
-    else for (const key of keysOf(columns)) if (HEADERS[key].test(name)) columns[key].push(place);
+    else for (const key of namesOf(columns)) if (HEADERS[key].test(name)) columns[key].push(place);
   }
   if (columns.last.length > 0 && columns.first.length === 0) columns.first = either;
   else if (columns.first.length > 0 && columns.last.length === 0) columns.last = either;
@@ -62,10 +63,6 @@ function byContent(sample: string[][]): Columns {
   }
   // Words alone may be anything, unless there is nothing but a list of them.
   return columns.email.length + columns.phone.length > 0 || width === 1 ? columns : NONE;
-}
-
-function keysOf(columns: Columns): (keyof Columns)[] {
-  return Object.keys(columns) as (keyof Columns)[];
 }
 
 function plainHeader(cell: string): string {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { groupsOf, joinedOf } from "./duplicate-rules.ts";
-import { CONTACT_FIELDS, type ContactView, readContact, selectTags, type TagView } from "./queries.server.ts";
+import { CONTACT_FIELDS, type ContactRow, type ContactView, readContact, selectTags, type TagView } from "./queries.server.ts";
 import { fold, searchedText } from "./rules.ts";
 
 /** `apart` counts the contacts of whom it was said that they are nobody's doubles. */
@@ -11,25 +11,27 @@ export type Duplicates = { groups: ContactView[][]; total: number; apart: number
 /** What of a contact may make it somebody's double. */
 const REACHED_BY = sql`coalesce(c.email, '') || ' ' || coalesce(c.phone, '')`;
 
+type Reachable = { id: string; email: string | null; phone: string | null; isApart: 0 | 1 };
+
 /** Who of an owner's contacts shares an address or a number with another, in groups; the first of many, and how many there are. */
 export async function duplicatesOf(ownerId: string, limit: number = LIMITS.contacts.duplicates): Promise<Duplicates> {
   const sharing = (field: "email" | "phone") =>
     sql`SELECT c.id, c.email, c.phone, c.apart_as IS ${REACHED_BY} AS isApart FROM contacts c
       WHERE c.user_id = ${ownerId} AND ${sql.raw(`c.${field}`)} IN ${repeated(ownerId, field)}`;
-  const [reachable = [], kept = [], tags = []] = await runBatch([
-    sql`${sharing("email")} UNION ${sharing("phone")}`,
-    sql`SELECT count(*) AS apart FROM contacts WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`,
+  const [reachable, [kept], tags] = await runBatch([
+    sql<Reachable>`${sharing("email")} UNION ${sharing("phone")}`,
+    sql<{ apart: number }>`SELECT count(*) AS apart FROM contacts WHERE user_id = ${ownerId} AND apart_as IS NOT NULL`,
     selectTags(ownerId),
   ]);
-  const groups = groupsOf(reachable as { id: string; email: string | null; phone: string | null; isApart: 0 | 1 }[]);
+  const groups = groupsOf(reachable);
   const shown = groups.slice(0, limit).map((group) => group.map(({ id }) => id));
-  const found = { total: groups.length, apart: Number(kept[0]?.apart ?? 0), tags: tags as TagView[] };
+  const found = { total: groups.length, apart: kept?.apart ?? 0, tags };
   if (shown.length === 0) return { ...found, groups: [] };
-  const [rows = []] = await runBatch([
-    sql`SELECT ${CONTACT_FIELDS} FROM contacts c WHERE c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(shown.flat())}))
+  const [rows] = await runBatch([
+    sql<ContactRow>`SELECT ${CONTACT_FIELDS} FROM contacts c WHERE c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(shown.flat())}))
       ORDER BY c.created_at, c.id`,
   ]);
-  const people = (rows as Parameters<typeof readContact>[0][]).map(readContact);
+  const people = rows.map(readContact);
   return { ...found, groups: shown.map((ids) => people.filter(({ id }) => ids.includes(id))) };
 }
 
@@ -42,7 +44,7 @@ export async function keepApart(ownerId: string, ids: string[]): Promise<boolean
     sql`UPDATE contacts AS c SET apart_as = ${REACHED_BY}
       WHERE ${these} AND (SELECT count(*) FROM contacts c WHERE ${these}) = ${count} RETURNING id`,
   ]);
-  return kept?.length === count;
+  return kept.length === count;
 }
 
 /** Whoever was kept apart may be somebody's double again. */
@@ -59,11 +61,10 @@ type Row = { id: string; name: string; email: string | null; phone: string | nul
  * where one of them was changed, or was gone, by the time it was written.
  */
 export async function mergeContacts(ownerId: string, ids: string[], now: number): Promise<MergeOutcome> {
-  const [found = []] = await runBatch([
-    sql`SELECT id, name, email, phone, notes, coalesce(updated_at, created_at) AS updatedAt FROM contacts
+  const [rows] = await runBatch([
+    sql<Row>`SELECT id, name, email, phone, notes, coalesce(updated_at, created_at) AS updatedAt FROM contacts
       WHERE user_id = ${ownerId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY created_at, id`,
   ]);
-  const rows = found as Row[];
   const [kept, ...others] = rows;
   if (!kept || others.length === 0 || rows.length < new Set(ids).size || groupsOf(rows)[0]?.length !== rows.length)
     return { outcome: "changed" };
@@ -83,7 +84,7 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
       WHERE id = ${kept.id} AND user_id = ${ownerId} AND coalesce(updated_at, created_at) = ${kept.updatedAt}
         AND NOT EXISTS (SELECT 1 FROM contacts WHERE id IN ${gone})`,
   ]);
-  return deleted?.length ? { outcome: "merged", name: fields.name, count: rows.length } : { outcome: "changed" };
+  return deleted.length > 0 ? { outcome: "merged", name: fields.name, count: rows.length } : { outcome: "changed" };
 }
 
 /** What more than one of an owner's contacts has. */

@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import type { ExportedContact } from "./export.ts";
 import { isSelected, type Selection, TAG_NAMES } from "./matching.server.ts";
 
 /** Everybody selected, by name, with their tags' names. */
 export async function exportedContacts(ownerId: string, selection: Selection): Promise<ExportedContact[]> {
   const [rows] = await runBatch([
-    sql`SELECT c.name, c.email, c.phone, c.notes,
+    sql<Omit<ExportedContact, "tags"> & { tags: Json<string[]> }>`SELECT c.name, c.email, c.phone, c.notes,
         ${TAG_NAMES} AS tags
       FROM contacts c WHERE ${isSelected(ownerId, selection)} ORDER BY c.sort_name, c.id`,
   ]);
-  return ((rows ?? []) as (Omit<ExportedContact, "tags"> & { tags: string })[]).map((row) => ({
-    ...row,
-    tags: JSON.parse(row.tags) as string[],
-  }));
+  return rows.map((row) => ({ ...row, tags: readJson(row.tags) }));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
 import { TAG_NAMES } from "./matching.server.ts";
 import { type Incoming, type Known, lowerAscii, type MergePlan, planMerge } from "./merge.ts";
@@ -50,13 +51,12 @@ export async function importContacts(ownerId: string, incoming: Incoming[], now:
 
 async function readKnown(ownerId: string): Promise<Read> {
   const [rows, tags] = await runBatch([
-    sql`SELECT c.id, c.name, c.email, c.phone, c.notes, c.updated_at AS updatedAt,
+    sql<Omit<KnownRow, "tags"> & { tags: Json<string[]> }>`SELECT c.id, c.name, c.email, c.phone, c.notes, c.updated_at AS updatedAt,
         ${TAG_NAMES} AS tags
       FROM contacts c WHERE c.user_id = ${ownerId} ORDER BY c.created_at, c.id`,
-    sql`SELECT id, name FROM contact_tags WHERE user_id = ${ownerId}`,
+    sql<KnownTag>`SELECT id, name FROM contact_tags WHERE user_id = ${ownerId}`,
   ]);
-  const known = (rows ?? []) as (Omit<KnownRow, "tags"> & { tags: string })[];
-  return { known: known.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] })), tags: (tags ?? []) as KnownTag[] };
+  return { known: rows.map((row) => ({ ...row, tags: readJson(row.tags) })), tags };
 }
 
 /** Tags past the limit are left out; people past theirs stop the import. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
 import { isFound } from "./matching.server.ts";
 import type { ContactFilter, Wanted } from "./rules.ts";
@@ -23,14 +24,13 @@ export type AddressBook = ContactPage & { tags: TagView[]; wanted: Wanted; undoa
 
 /** One page of an owner's contacts with all their tags, in one D1 round trip. */
 export async function addressBookOf(ownerId: string, wanted: Wanted, now: number): Promise<AddressBook> {
-  const [counts, rows, tags, imports] = await runBatch([
+  const [counts, rows, tags, [undoable = null]] = await runBatch([
     countFound(ownerId, wanted),
     selectPage(ownerId, wanted),
     selectTags(ownerId),
     selectUndoable(ownerId, now),
   ]);
-  const [undoable = null] = (imports ?? []) as UndoableImport[];
-  return { ...pageOf(counts, rows), tags: (tags ?? []) as TagView[], wanted, undoable };
+  return { ...pageOf(counts, rows), tags, wanted, undoable };
 }
 
 /** One page of an owner's contacts, by name; those that match the search and have any of the tags. */
@@ -42,40 +42,42 @@ export async function contactsOf(ownerId: string, wanted: Wanted): Promise<Conta
 /** An owner's tags, by name. */
 export async function tagsOf(ownerId: string): Promise<TagView[]> {
   const [rows] = await runBatch([selectTags(ownerId)]);
-  return (rows ?? []) as TagView[];
+  return rows;
 }
 
-type Row = Omit<ContactView, "tagIds"> & { tagIds: string };
+export type ContactRow = Omit<ContactView, "tagIds"> & { tagIds: Json<string[]> };
 
-export function readContact({ id, name, email, phone, notes, tagIds }: Row): ContactView {
-  return { id, name, email, phone, notes, tagIds: JSON.parse(tagIds) as string[] };
+export function readContact({ id, name, email, phone, notes, tagIds }: ContactRow): ContactView {
+  return { id, name, email, phone, notes, tagIds: readJson(tagIds) };
 }
 
 /** The fields of a contact (alias c) that `readContact` reads. */
 export const CONTACT_FIELDS: SQL = sql`c.id, c.name, c.email, c.phone, c.notes,
   (SELECT json_group_array(a.tag_id) FROM contact_tag_assignments a WHERE a.contact_id = c.id) AS tagIds`;
 
-function countFound(ownerId: string, filter: ContactFilter): SQL {
+type Count = { found: number };
+
+function countFound(ownerId: string, filter: ContactFilter): SQL<Count> {
   return sql`SELECT count(*) AS found FROM contacts c WHERE ${isFound(ownerId, filter)}`;
 }
 
 /** The page is cut in the index alone; only its own rows are read whole. */
-function selectPage(ownerId: string, wanted: Wanted): SQL {
+function selectPage(ownerId: string, wanted: Wanted): SQL<ContactRow> {
   const size = LIMITS.contacts.page;
   return sql`SELECT ${CONTACT_FIELDS} FROM (SELECT c.id FROM contacts c WHERE ${isFound(ownerId, wanted)}
       ORDER BY c.sort_name, c.id LIMIT ${size} OFFSET ${(wanted.page - 1) * size}) p
     JOIN contacts c ON c.id = p.id ORDER BY c.sort_name, c.id`;
 }
 
-export function selectTags(ownerId: string): SQL {
+export function selectTags(ownerId: string): SQL<TagView> {
   return sql`SELECT t.id, t.name, t.color, (SELECT count(*) FROM contact_tag_assignments a WHERE a.tag_id = t.id) AS contacts
     FROM contact_tags t WHERE t.user_id = ${ownerId} ORDER BY lower(t.name), t.id`;
 }
 
-function pageOf(counts: Record<string, unknown>[] | undefined, rows: Record<string, unknown>[] | undefined): ContactPage {
-  const found = Number(counts?.[0]?.found ?? 0);
+function pageOf([count]: Count[], rows: ContactRow[]): ContactPage {
+  const found = count?.found ?? 0;
   return {
-    contacts: ((rows ?? []) as Row[]).map(readContact),
+    contacts: rows.map(readContact),
     found,
     pages: Math.max(1, Math.ceil(found / LIMITS.contacts.page)),
   };

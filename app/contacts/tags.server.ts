@@ -9,14 +9,14 @@ type TagOutcome = { outcome: "saved"; id: string } | { outcome: "taken" | "gone"
 /** Makes a tag; a name that another tag of this owner's has is taken, whatever its case. */
 export async function createTag(ownerId: string, { name, color }: TagFields, now: number): Promise<TagOutcome> {
   const id = newId();
-  const [counts, rows] = await runBatch([
-    sql`SELECT count(*) AS tags FROM contact_tags WHERE user_id = ${ownerId}`,
+  const [[count], rows] = await runBatch([
+    sql<{ tags: number }>`SELECT count(*) AS tags FROM contact_tags WHERE user_id = ${ownerId}`,
     sql`INSERT INTO contact_tags (id, user_id, name, color, created_at) SELECT ${id}, ${ownerId}, ${name}, ${color}, ${now}
       WHERE (SELECT count(*) FROM contact_tags WHERE user_id = ${ownerId}) < ${LIMITS.contacts.tags}
       ON CONFLICT DO NOTHING RETURNING id`,
   ]);
-  if (rows?.length) return { outcome: "saved", id };
-  return { outcome: Number(counts?.[0]?.tags) < LIMITS.contacts.tags ? "taken" : "full" };
+  if (rows.length > 0) return { outcome: "saved", id };
+  return { outcome: count && count.tags < LIMITS.contacts.tags ? "taken" : "full" };
 }
 
 /** Renames and recolours; whoever has the tag keeps it. */
@@ -26,12 +26,12 @@ export async function updateTag(ownerId: string, tagId: string, { name, color }:
     sql`UPDATE OR IGNORE contact_tags SET name = ${name}, color = ${color}, updated_at = ${now}
       WHERE id = ${tagId} AND user_id = ${ownerId} RETURNING id`,
   ]);
-  if (rows?.length) return { outcome: "saved", id: tagId };
-  return { outcome: own?.length ? "taken" : "gone" };
+  if (rows.length > 0) return { outcome: "saved", id: tagId };
+  return { outcome: own.length > 0 ? "taken" : "gone" };
 }
 
 /** Takes the tag from everybody; the contacts stay. */
 export async function deleteTag(ownerId: string, tagId: string): Promise<"deleted" | "gone"> {
   const [rows] = await runBatch([sql`DELETE FROM contact_tags WHERE id = ${tagId} AND user_id = ${ownerId} RETURNING id`]);
-  return rows?.length ? "deleted" : "gone";
+  return rows.length > 0 ? "deleted" : "gone";
 }

@@ -21,6 +21,7 @@ type Done = { answer: ContactAnswer; status: number };
 export async function carryOut(sent: Sent): Promise<Done> {
   const task = taskSchema.safeParse(Object.fromEntries(sent.form));
   if (!task.success) return refused(400, { toast: failureOf(sent.form.get("intent")) });
+  // TypeScript does not see that what an intent carries is what its task takes.
   return await TASKS[task.data.intent](sent, task.data as never);
 }
 

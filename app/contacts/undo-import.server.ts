@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Filled } from "./merge.ts";
@@ -15,7 +16,7 @@ export type Undone = { removed: number; restored: number; kept: number };
 /** Somebody the import changed: the fields that were empty, and when they had been changed before. */
 type Changed = { id: string; filled: (keyof ContactFields)[]; seenAt: number | null };
 
-type ChangedContact = ContactFields & { id: string; filled: string; seenAt: number | null };
+type ChangedContact = ContactFields & { id: string; filled: Json<Changed["filled"]>; seenAt: number | null };
 
 /** Remembers an import, in the batch that carries it out. */
 export function insertImport(
@@ -27,7 +28,7 @@ export function insertImport(
   return sql`INSERT INTO contact_imports (id, user_id, added, changed, created_at) VALUES (${id}, ${ownerId}, ${added}, ${JSON.stringify(changed)}, ${now})`;
 }
 
-export function selectUndoable(ownerId: string, now: number): SQL {
+export function selectUndoable(ownerId: string, now: number): SQL<UndoableImport> {
   return sql`SELECT id, added + json_array_length(changed) AS count FROM contact_imports
     WHERE user_id = ${ownerId} AND created_at > ${now - DURATIONS.undoImport} AND undone_at IS NULL ORDER BY created_at DESC, id LIMIT 1`;
 }
@@ -37,21 +38,21 @@ export function selectUndoable(ownerId: string, now: number): SQL {
  * twice, the second time finds nothing to do; null when there is no such import, or it is too long ago.
  */
 export async function undoImport(ownerId: string, importId: string, now: number): Promise<Undone | null> {
-  const [imports, rows = []] = await runBatch([
-    sql`SELECT created_at AS at FROM contact_imports WHERE id = ${importId} AND user_id = ${ownerId} AND created_at > ${now - DURATIONS.undoImport}`,
-    sql`SELECT c.id, c.name, c.email, c.phone, c.notes, v.value ->> 'filled' AS filled, v.value ->> 'seenAt' AS seenAt
+  const [[found], changed] = await runBatch([
+    sql<{ at: number }>`SELECT created_at AS at FROM contact_imports WHERE id = ${importId} AND user_id = ${ownerId}
+      AND created_at > ${now - DURATIONS.undoImport}`,
+    sql<ChangedContact>`SELECT c.id, c.name, c.email, c.phone, c.notes, v.value ->> 'filled' AS filled, v.value ->> 'seenAt' AS seenAt
       FROM contact_imports i CROSS JOIN json_each(i.changed) v CROSS JOIN contacts c ON c.id = v.value ->> 'id' AND c.user_id = i.user_id
       WHERE i.id = ${importId} AND i.user_id = ${ownerId} AND i.undone_at IS NULL AND c.updated_at IS
         CASE json_array_length(v.value ->> 'filled') WHEN 0 THEN v.value ->> 'seenAt' ELSE i.created_at END`,
   ]);
-  const [found] = imports ?? [];
   if (!found) return null;
-  const at = Number(found.at);
-  const changed = rows as ChangedContact[];
+  const { at } = found;
   const emptied = changed.map((contact) => ({ ...contact, fields: emptiedFields(contact) }));
   const isAdded = sql`user_id = ${ownerId} AND import_id = ${importId}`;
-  const [counts] = await runBatch([
-    sql`SELECT count(*) FILTER (WHERE updated_at IS NULL) AS removed, count(updated_at) AS kept FROM contacts WHERE ${isAdded}`,
+  const [[count]] = await runBatch([
+    sql<{ removed: number; kept: number }>`SELECT count(*) FILTER (WHERE updated_at IS NULL) AS removed, count(updated_at) AS kept
+      FROM contacts WHERE ${isAdded}`,
     sql`DELETE FROM contacts WHERE ${isAdded} AND updated_at IS NULL`,
     ...chunksOf(emptied.map(({ id }) => id)).map(
       (ids) => sql`DELETE FROM contact_tag_assignments WHERE created_at = ${at} AND contact_id IN
@@ -65,13 +66,12 @@ export async function undoImport(ownerId: string, importId: string, now: number)
       AND NOT EXISTS (SELECT 1 FROM contact_tag_assignments a WHERE a.tag_id = contact_tags.id)`,
     sql`UPDATE contact_imports SET undone_at = ${now} WHERE id = ${importId} AND user_id = ${ownerId} AND undone_at IS NULL`,
   ]);
-  const [count] = counts ?? [];
-  return { removed: Number(count?.removed), restored: changed.length, kept: Number(count?.kept) };
+  return { removed: count?.removed ?? 0, restored: changed.length, kept: count?.kept ?? 0 };
 }
 
 function emptiedFields({ name, email, phone, notes, filled }: ChangedContact): ContactFields {
   const fields: ContactFields = { name, email, phone, notes };
-  for (const field of JSON.parse(filled) as Changed["filled"]) if (field !== "name") fields[field] = null;
+  for (const field of readJson(filled)) if (field !== "name") fields[field] = null;
   return fields;
 }
 

@@ -2,33 +2,59 @@ import { env } from "cloudflare:workers";
 import { fillPlaceholders, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
-/** A statement as D1 takes it. */
-export type Compiled = { sql: string; params: unknown[] };
+/** A statement as D1 takes it. `row` is never set: it carries the type of a row. */
+export type Compiled<Row = unknown> = { sql: string; params: unknown[]; row?: Row };
 
 /** A value, an expression over the tables at hand, or a place for a value that comes later. */
 export type Value = SQL | Placeholder | string | number | null;
 
-/** What a batch is made of: drizzle's builders and `sql` templates, or statements compiled before. */
-export type Statement = SQLWrapper | Compiled;
+/** ``sql<Row>`SELECT …` `` says which rows it answers; so does what was compiled from it. drizzle's builders say nothing. */
+export type Statement<Row = unknown> = SQL<Row> | Compiled<Row> | SQLWrapper;
+
+/** What is run together: statements, and groups of statements. */
+export type Batch = readonly (Statement | readonly Statement[])[];
+
+type RowOf<S> = S extends SQL<infer Row> | Compiled<infer Row>
+  ? unknown extends Row
+    ? Record<string, unknown>
+    : Row
+  : Record<string, unknown>;
+
+/** The rows of each statement, listed as the batch lists the statements. */
+export type RowsOf<B extends Batch> = { -readonly [K in keyof B]: B[K] extends readonly unknown[] ? GroupOf<B[K]> : RowOf<B[K]>[] };
+type GroupOf<G> = { -readonly [K in keyof G]: RowOf<G[K]>[] };
 
 /**
  * Runs statements as one atomic batch, one D1 round trip, and answers the rows of each. (drizzle's own `batch` cannot
  * take a raw statement with parameters.)
  */
-export async function runBatch(statements: Statement[]): Promise<Record<string, unknown>[][]> {
-  const prepared = statements.map((statement) => {
+export async function runBatch<const B extends Batch>(batch: B): Promise<RowsOf<B>> {
+  const prepared = batch.flat().map((statement) => {
     const { sql, params } = "getSQL" in statement ? compile(statement) : statement;
     return env.DB.prepare(sql).bind(...params);
   });
-  const results = await env.DB.batch<Record<string, unknown>>(prepared);
-  return results.map((result) => result.results);
+  const results = await env.DB.batch(prepared);
+  return rowsOf(
+    batch,
+    results.map((result) => result.results),
+  );
 }
 
+/** Puts the rows of `batch.flat()` where the batch has the statements. */
+export function rowsOf<B extends Batch>(batch: B, results: unknown[][]): RowsOf<B> {
+  const rest = results.values();
+  const rows = batch.map((part) => (Array.isArray(part) ? part.map(() => rest.next().value) : rest.next().value));
+  // D1 knows no types: that a row is what its statement says is up to the SQL that stands beside the type.
+  return rows as RowsOf<B>;
+}
+
+export function compile<Row>(statement: SQL<Row>): Compiled<Row>;
+export function compile(statement: SQLWrapper): Compiled;
 export function compile(statement: SQLWrapper): Compiled {
   return new SQLiteAsyncDialect().sqlToQuery(statement.getSQL());
 }
 
 /** A statement with `sql.placeholder`s, compiled once, made ready with this run's values. */
-export function fill({ sql, params }: Compiled, values: Record<string, unknown>): Compiled {
+export function fill<Row>({ sql, params }: Compiled<Row>, values: Record<string, unknown>): Compiled<Row> {
   return { sql, params: fillPlaceholders(params, values) };
 }

@@ -6,11 +6,12 @@ export type Recipient = { id: string; name: string | null; photo: string | null;
 
 /** Somebody with an account whose address is proven; null for everybody else (product 4.6). One D1 round trip. */
 export async function recipientOf(userId: string, eventId: string | null): Promise<Recipient | null> {
-  const [people, events] = await runBatch([
-    sql`SELECT id, name, photo FROM users WHERE id = ${userId} AND password_hash IS NOT NULL AND email_verified_at IS NOT NULL`,
-    sql`SELECT id, title FROM events WHERE id = ${eventId} AND user_id = ${userId} AND status <> 'draft' AND deleted_at IS NULL`,
+  const [[person], [about = null]] = await runBatch([
+    sql<Pick<Recipient, "id" | "name" | "photo">>`SELECT id, name, photo FROM users WHERE id = ${userId} AND password_hash IS NOT NULL
+      AND email_verified_at IS NOT NULL`,
+    sql<{ id: string; title: string }>`SELECT id, title FROM events WHERE id = ${eventId} AND user_id = ${userId} AND status <> 'draft'
+      AND deleted_at IS NULL`,
   ]);
-  const person = people?.[0] as Pick<Recipient, "id" | "name" | "photo"> | undefined;
   if (!person) return null;
-  return { ...person, name: person.name?.trim() || null, about: (events?.[0] as Recipient["about"] | undefined) ?? null };
+  return { ...person, name: person.name?.trim() || null, about };
 }

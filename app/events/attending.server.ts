@@ -39,12 +39,15 @@ export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "type" | "
   signups: { id: string; what: string | null; day: string | null; times: string | null; part: Part }[];
 };
 
+/** The sign-ups of one submission: never none. */
+type Group = [AttendanceRow, ...AttendanceRow[]];
+
 export type Part = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff";
 
 /** A page of what this person signed up for, soonest first and the past last first; nothing before the address is proven (product 4.3). */
 export async function attendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
   const rows = viewer.isVerified ? readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
-  const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()];
+  const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()].filter((group): group is Group => group.length > 0);
   const isUpcoming = upcomingAt(now);
   const [upcoming, past] = [groups.filter((group) => group.some(isUpcoming)), groups.filter((group) => !group.some(isUpcoming))];
   const [from, size] = [(page - 1) * LIMITS.eventsPage, LIMITS.eventsPage];
@@ -60,8 +63,8 @@ export function partOf({ status, response, eventStatus }: Pick<AttendanceRow, "s
   return status === "confirmed" ? response : status;
 }
 
-async function attendedEvent(signups: AttendanceRow[], locale: string): Promise<AttendedEvent> {
-  const [first] = signups as [AttendanceRow, ...AttendanceRow[]];
+async function attendedEvent(signups: Group, locale: string): Promise<AttendedEvent> {
+  const [first] = signups;
   const { id, eventId, title, type, location, submissionId } = first;
   const lines = signups.map((one) => ({
     id: one.id,
@@ -75,14 +78,15 @@ async function attendedEvent(signups: AttendanceRow[], locale: string): Promise<
 }
 
 /** One statement a kind; its results go to `readAttendance` in the same order. */
-export function selectAttendance(viewer: Viewer, now: number): SQL[] {
+export function selectAttendance(viewer: Viewer, now: number): SQL<AttendanceRow>[] {
   return KIND_IDS.map((kind) => selectOfKind(kind, viewer, now));
 }
 
 /** Soonest first. */
-export function readAttendance(results: Record<string, unknown>[][]): AttendanceRow[] {
-  const rows = results.flat() as AttendanceRow[];
-  return rows.sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1));
+export function readAttendance(results: AttendanceRow[][]): AttendanceRow[] {
+  return results
+    .flat()
+    .sort((a, b) => (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1));
 }
 
 /** Where a sign-up is changed or cancelled. Signing an address takes a while: only for what is shown. */
@@ -90,7 +94,7 @@ export async function manageHrefOf({ submissionId, linkGeneration }: AttendanceR
   return submissionId === null ? null : `/s/${await linkToken("signup", submissionId, linkGeneration ?? 0)}`;
 }
 
-function selectOfKind(kind: KindId, viewer: Viewer, now: number): SQL {
+function selectOfKind(kind: KindId, viewer: Viewer, now: number): SQL<AttendanceRow> {
   const server = KIND_SERVERS[kind];
   return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, e.title, e.type, ${statusNow(now)} AS eventStatus,
       e.location, e.thumbnail_url AS thumbnailUrl, e.time_zone AS timeZone, p.title AS offerTitle,

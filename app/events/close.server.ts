@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
 import { type Closing, notifyCancelled } from "./notices.server.ts";
-import { assertion, isAssertion } from "./save.server.ts";
 import { isCalledOff } from "./status.server.ts";
 
 /** An event ended or deleted by its owner; after it no sign-up is taken. */
@@ -26,13 +26,12 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
     notifyCancelled(server, eventId, how, now),
     sql`UPDATE events SET ${mark}, version = version + 1, schedule_version = schedule_version + 1, updated_at = ${now} WHERE ${isTheirs} AND deleted_at IS NULL AND ${isOpen}`,
     ...cancelReminderStatements(eventId),
-    sql`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,
-      coalesce((SELECT ${isCalledOff} FROM events e WHERE e.id = ${eventId}), 0) AS isCalledOff`,
   ];
+  const lookUp = sql<Closed>`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,
+      coalesce((SELECT ${isCalledOff} FROM events e WHERE e.id = ${eventId}), 0) AS isCalledOff`;
   return {
-    statements,
+    ...makePlan([statements, lookUp], ([, [closed]]): CloseOutcome => closedOf(closed)),
     runsAlone: true,
-    read: (results) => closedOf((results.at(-1) as Closed[])[0]),
     readFailure: (error) => (isAssertion(error) ? { outcome: "gone" } : null),
   };
 }

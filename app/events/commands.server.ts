@@ -4,7 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
-import { runPlans } from "#app/room/plan.server.ts";
+import { runPlan } from "#app/room/plan.server.ts";
 import { inRoom } from "#app/room/room.server.ts";
 import { planClose } from "./close.server.ts";
 import { planCreate } from "./create.server.ts";
@@ -29,9 +29,8 @@ export async function createEvent(ownerId: string, form: EventForm, now: number,
   const problems = isPublishing ? openingProblems(form, null, now) : formProblems(form, null, now);
   if (problems.length > 0) return { outcome: "refused", problems };
   const status = isPublishing ? "published" : "draft";
-  const [result] = await runPlans([planCreate({ eventId, ownerId, form, status, now })]);
-  const isNew = (result as { outcome: string }).outcome === "created";
-  if (isNew) return { outcome: "created", eventId, status };
+  const { outcome } = await runPlan(planCreate({ eventId, ownerId, form, status, now }));
+  if (outcome === "created") return { outcome: "created", eventId, status };
   return await createAgain(ownerId, eventId, form, now);
 }
 
@@ -112,7 +111,7 @@ export async function duplicateEvent(
   const { form } = event;
   const copyId = newId();
   const copy: EventForm = { ...form, ...windowAhead(form, now), title: copiedTitle(form.title), intent: "draft" };
-  await runPlans([planCreate({ eventId: copyId, ownerId, form: copy, status: "draft", now })]);
+  await runPlan(planCreate({ eventId: copyId, ownerId, form: copy, status: "draft", now }));
   return { outcome: "duplicated", eventId: copyId };
 }
 
@@ -145,8 +144,10 @@ export async function deleteEvent(
 export async function peopleToTell(ownerId: string, eventId: string, now: number, how: Closing = "delete"): Promise<number> {
   const type = await typeOfOwned(ownerId, eventId);
   if (!type) return 0;
-  const [rows] = await runBatch([sql`SELECT count(DISTINCT x.email) AS people ${peopleToldOf(kindServerOfType(type), eventId, how, now)}`]);
-  return Number(rows?.[0]?.people ?? 0);
+  const [[count]] = await runBatch([
+    sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${peopleToldOf(kindServerOfType(type), eventId, how, now)}`,
+  ]);
+  return count?.people ?? 0;
 }
 
 async function close(ownerId: string, eventId: string, how: Closing, now: number) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
@@ -9,7 +10,6 @@ import type { PlacedOffer } from "./edit.ts";
 import { notifyOwner } from "./notices.server.ts";
 import { insertOffers } from "./offers.server.ts";
 import { capacityOf } from "./rules.ts";
-import { assertion, isAssertion } from "./save.server.ts";
 import type { EventForm } from "./schema.ts";
 import { type EventTimes, timesOf, windowOf } from "./timing.ts";
 

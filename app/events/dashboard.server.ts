@@ -22,19 +22,18 @@ export type RecentEvent = Pick<OwnedEvent, "id" | "title" | "type" | "status" | 
 
 /** The numbers and the two lists of the dashboard, in one D1 round trip (product 4.2). */
 export async function dashboardOf(viewer: Viewer, now: number, locale: string): Promise<Dashboard> {
-  const [ownedRows, communityRows, ...attendanceRows] = await runBatch([
+  const [owned, [community], attendance] = await runBatch([
     selectEventsOf(viewer.id, now),
     countCommunity(viewer.id),
-    ...selectOwnAttendance(viewer, now),
+    selectOwnAttendance(viewer, now),
   ]);
-  const owned = (ownedRows ?? []) as OwnedEvent[];
-  const { hosted, attended, next } = upcomingOf(owned, readAttendance(attendanceRows), now);
+  const { hosted, attended, next } = upcomingOf(owned, readAttendance(attendance), now);
   const past = owned.filter((event) => !hosted.includes(event));
   return {
     total: owned.length,
     hosting: hosted.length,
     attending: attended.length,
-    community: Number(communityRows?.[0]?.people ?? 0),
+    community: community?.people ?? 0,
     recent: past
       .sort((a, b) => (b.startsAt ?? b.createdAt) - (a.startsAt ?? a.createdAt))
       .slice(0, LIMITS.dashboardRows)
@@ -49,7 +48,7 @@ function recentEvent(event: OwnedEvent, locale: string): RecentEvent {
 }
 
 /** Different people, by e-mail, who signed up for this owner's events or are in the contacts. */
-function countCommunity(ownerId: string): SQL {
+function countCommunity(ownerId: string): SQL<{ people: number }> {
   const signedUp = KIND_IDS.map(
     (kind) => sql`SELECT lower(s.user_email) AS email FROM events e JOIN ${KIND_SERVERS[kind].signupTable} s ON s.event_id = e.id
       WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND s.status <> 'cancelled' AND s.user_email IS NOT NULL`,

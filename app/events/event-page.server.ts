@@ -70,14 +70,13 @@ export type EventPage = {
 export async function eventPage(eventId: string, viewerId: string | null, now: number, after?: string): Promise<EventPage | null> {
   const mayBeSeen = sql`e.deleted_at IS NULL AND (e.status <> 'draft' OR e.user_id = ${viewerId})`;
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
-  const [events, questions, ...rest] = await runBatch([
-    sql`SELECT ${eventFields(now)}, coalesce(e.user_id = ${viewerId}, 0) AS isOwner
+  const [[row], questions, offers, people] = await runBatch([
+    sql<EventRecord & { isOwner: 0 | 1 }>`SELECT ${eventFields(now)}, coalesce(e.user_id = ${viewerId}, 0) AS isOwner
       FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND ${mayBeSeen}`,
     selectQuestions(sql`SELECT e.id FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen}`),
-    ...servers.map((server) => offersOf(server, eventId, mayBeSeen, now)),
-    ...servers.map((server) => peopleOf(server, eventId, viewerId, mayBeSeen, after)),
+    servers.map((server) => offersOf(server, eventId, mayBeSeen, now)),
+    servers.map((server) => peopleOf(server, eventId, viewerId, mayBeSeen, after)),
   ]);
-  const row = events?.[0] as (EventRecord & { isOwner: 0 | 1 }) | undefined;
   if (!row) return null;
   const event = readEvent(row, now);
   const place = KIND_IDS.indexOf(event.kind);
@@ -85,23 +84,29 @@ export async function eventPage(eventId: string, viewerId: string | null, now: n
   return {
     event,
     isOwner,
-    offers: (rest[place] as OfferRecord[]).map((offer) => ({ ...offer, isOpen: offer.isOpen === 1 })).toSorted(inOrder),
+    offers: (offers[place] ?? []).map((offer) => ({ ...offer, isOpen: offer.isOpen === 1 })).toSorted(inOrder),
     questions: readQuestions(questions),
-    people: event.hidesNames && !isOwner ? null : pageOf(rest[KIND_IDS.length + place] as PersonRecord[]),
+    people: event.hidesNames && !isOwner ? null : pageOf(people[place] ?? []),
   };
 }
 
 type OfferRecord = Offer & { isOpen: 0 | 1 };
 type PersonRecord = Person & { id: string; createdAt: number };
 
-function offersOf(server: KindServer, eventId: string, mayBeSeen: SQL, now: number): SQL {
+function offersOf(server: KindServer, eventId: string, mayBeSeen: SQL, now: number): SQL<OfferRecord> {
   return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen
     FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.id = ${eventId} AND ${mayBeSeen} AND NOT (${server.isRemoved})`;
 }
 
 /** Names only: where they are private, not even the database answers them. */
-function peopleOf(server: KindServer, eventId: string, viewerId: string | null, mayBeSeen: SQL, after: string | undefined): SQL {
+function peopleOf(
+  server: KindServer,
+  eventId: string,
+  viewerId: string | null,
+  mayBeSeen: SQL,
+  after: string | undefined,
+): SQL<PersonRecord> {
   const [createdAt, id] = after?.split(".") ?? [];
   const beyond = createdAt && id ? sql`(s.created_at, s.id) < (${Number(createdAt)}, ${id})` : sql`1`;
   return sql`SELECT id, createdAt, name, offerId, quantity, guestCount, response FROM (SELECT ${server.signupFields}

@@ -22,8 +22,8 @@ export async function feedUrl(whose: Whose, id: string, generation: number): Pro
 }
 
 export async function feedUrlOf(userId: string): Promise<string> {
-  const [rows] = await runBatch([sql`SELECT feed_generation AS generation FROM users WHERE id = ${userId}`]);
-  return feedUrl("person", userId, Number(rows?.[0]?.generation ?? 0));
+  const [[user]] = await runBatch([sql<{ generation: number }>`SELECT feed_generation AS generation FROM users WHERE id = ${userId}`]);
+  return feedUrl("person", userId, user?.generation ?? 0);
 }
 
 /** The old link shows nothing any more. */
@@ -42,41 +42,40 @@ export async function feedOf(token: string, now: number): Promise<Feed | null> {
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
   const isTheirs = sql`e.status <> 'draft' AND ${isRecent(now)}`;
   const theirEvents = servers.map((server) => sql`SELECT s.event_id FROM ${server.signupTable} s WHERE ${scope.holds}`);
-  const [holders, hosted = [], attended = [], ...rest] = await runBatch([
+  const [[holder], hosted, attended, signups, offers] = await runBatch([
     scope.holder,
-    sql`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
+    sql<EventRecord>`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
       WHERE ${scope.hosts} AND ${isTheirs} ORDER BY e.starts_at DESC LIMIT ${LIMITS.feedEntries}`,
-    sql`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
+    sql<EventRecord>`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
       WHERE e.id IN (${sql.join(theirEvents, sql` UNION `)}) AND ${isTheirs}`,
-    ...servers.map((server) => sql`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE ${scope.holds}`),
-    ...servers.map(
-      (server) => sql`SELECT ${server.offerFields} FROM ${server.offerTable} o
+    servers.map((server) => sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE ${scope.holds}`),
+    servers.map(
+      (server) => sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o
         WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${scope.holds})`,
     ),
   ]);
-  const holder = holders?.[0] as { generation: number; locale: string | null } | undefined;
   if (!holder || !(await isGenuine(token, "calendar-feed", holder.generation))) return null;
   const locale = LOCALES.find((each) => each === holder.locale) ?? "en";
-  const read = (rows: Record<string, unknown>[]) => rows.map((row) => readEvent(row as unknown as EventRecord, now));
+  const read = (rows: EventRecord[]) => rows.map((row) => readEvent(row, now));
   const own = read(hosted);
-  const signups = rest.slice(0, servers.length).flat() as unknown as Signup[];
-  const offers = rest.slice(servers.length).flat() as unknown as Offer[];
   return {
     name: m.calendar_feed_name({}, { locale }),
-    entries: [...hostedEntries(own, locale), ...attendedEntries(read(attended), own, signups, offers)],
+    entries: [...hostedEntries(own, locale), ...attendedEntries(read(attended), own, signups.flat(), offers.flat())],
   };
 }
 
+type Holder = { generation: number; locale: string | null };
+
 /** Whose it is as SQL: the holder of the link, the events (alias e) they organise and the sign-ups (alias s) that are theirs. */
-function scopeOf(whose: string, id: string): { holder: SQL; hosts: SQL; holds: SQL } | null {
+function scopeOf(whose: string, id: string): { holder: SQL<Holder>; hosts: SQL; holds: SQL } | null {
   if (whose === "submission") {
-    const holder = sql`SELECT link_generation AS generation, locale FROM submissions WHERE id = ${id}`;
+    const holder = sql<Holder>`SELECT link_generation AS generation, locale FROM submissions WHERE id = ${id}`;
     return { holder, hosts: sql`0`, holds: sql`s.submission_id = ${id}` };
   }
   if (whose !== "person") return null;
   const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)`;
   return {
-    holder: sql`SELECT feed_generation AS generation, locale FROM users WHERE id = ${id}`,
+    holder: sql<Holder>`SELECT feed_generation AS generation, locale FROM users WHERE id = ${id}`,
     hosts: sql`e.user_id = ${id}`,
     holds: sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`,
   };

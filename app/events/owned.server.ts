@@ -38,35 +38,37 @@ export async function ownedCards(
   locale: string,
 ): Promise<{ events: OwnedCard[]; pages: number }> {
   const size = LIMITS.eventsPage;
-  const [counts, rows] = await runBatch([
-    sql`SELECT count(*) AS found FROM events e WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL`,
-    sql`${selectEventsOf(ownerId, now)} LIMIT ${size} OFFSET ${(page - 1) * size}`,
+  const [[count], rows] = await runBatch([
+    sql<{ found: number }>`SELECT count(*) AS found FROM events e WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL`,
+    sql<OwnedEvent>`${selectEventsOf(ownerId, now)} LIMIT ${size} OFFSET ${(page - 1) * size}`,
   ]);
-  const events = ((rows ?? []) as OwnedEvent[]).map((event) => {
+  const events = rows.map((event) => {
     const { id, title, type, status, location, maxAttendees, attendeeCount, waiting } = event;
     const shown = { id, title, type, status, location, maxAttendees, attendeeCount, waiting, picture: thumbnailOf(event) };
     return { ...shown, day: dayText(event, locale), times: timesText(event, locale) };
   });
-  return { events, pages: Math.max(1, Math.ceil(Number(counts?.[0]?.found ?? 0) / size)) };
+  return { events, pages: Math.max(1, Math.ceil((count?.found ?? 0) / size)) };
 }
 
 /** One event, for its owner alone. */
 export async function ownedEvent(ownerId: string, eventId: string, now: number): Promise<OwnedEvent | null> {
-  const [rows] = await runBatch([selectOwnedEvent(ownerId, eventId, now)]);
-  return (rows?.[0] as OwnedEvent | undefined) ?? null;
+  const [[event = null]] = await runBatch([selectOwnedEvent(ownerId, eventId, now)]);
+  return event;
 }
 
 /** What kind of event it is, for its owner alone. */
 export async function typeOfOwned(ownerId: string, eventId: string): Promise<string | null> {
-  const [rows] = await runBatch([sql`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`]);
-  return (rows?.[0]?.type as string | undefined) ?? null;
+  const [[event]] = await runBatch([
+    sql<{ type: string }>`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+  ]);
+  return event?.type ?? null;
 }
 
-export function selectEventsOf(ownerId: string, now: number): SQL {
+export function selectEventsOf(ownerId: string, now: number): SQL<OwnedEvent> {
   return sql`SELECT ${ownedFields(now)} FROM events e WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL ORDER BY e.created_at DESC, e.id`;
 }
 
-export function selectOwnedEvent(ownerId: string, eventId: string, now: number): SQL {
+export function selectOwnedEvent(ownerId: string, eventId: string, now: number): SQL<OwnedEvent> {
   return sql`SELECT ${ownedFields(now)} FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
 }
 

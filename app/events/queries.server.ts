@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { todaysName } from "#app/lib/time-zones.ts";
@@ -19,8 +20,8 @@ export type EditableRow = FormRow & {
   startsAt: number | null;
   endsAt: number | null;
   attendeeCount: number;
-  /** JSON of the settings; null when the event never had any. */
-  reminders: string | null;
+  /** null when the event never had any. */
+  reminders: Json<ReminderSettings> | null;
 };
 
 /** An event as the wizard's form, for its owner alone; null when there is no such event of theirs. */
@@ -34,17 +35,19 @@ export async function eventForEdit(ownerId: string, eventId: string) {
 /** One round trip: the event with its reminder settings, what people sign up for, and what they are asked. */
 export async function editableEvent(ownerId: string, eventId: string): Promise<Editable | null> {
   const isOwned = sql`SELECT id FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`;
-  const results = await runBatch([selectEvent(ownerId, eventId), selectOffers(ownerId, eventId), selectQuestions(isOwned)]);
-  const found = results[0]?.[0] as EditableRow | undefined;
+  const [[found], offers, asked] = await runBatch([
+    selectEvent(ownerId, eventId),
+    selectOffers(ownerId, eventId),
+    selectQuestions(isOwned),
+  ]);
   if (!found) return null;
   const row = { ...found, timeZone: todaysName(found.timeZone) };
-  const offers = (results[1] ?? []) as Offer[];
-  const questions = readQuestions(results[2]);
-  const reminders = row.reminders ? (JSON.parse(row.reminders) as ReminderSettings) : null;
+  const questions = readQuestions(asked);
+  const reminders = row.reminders ? readJson(row.reminders) : null;
   return { row, offers, questions, form: formOfRows(row, { offers, questions, reminders }) };
 }
 
-function selectEvent(ownerId: string, eventId: string): SQL {
+function selectEvent(ownerId: string, eventId: string): SQL<EditableRow> {
   return sql`SELECT e.id, e.type, e.status, e.version, e.schedule_version AS scheduleVersion, e.title, e.description, e.location,
       e.time_zone AS timeZone, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.starts_at AS startsAt,
       e.ends_at AS endsAt, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
@@ -64,7 +67,7 @@ function bool(column: SQL): SQL {
   return sql`json(iif(${column}, 'true', 'false'))`;
 }
 
-function selectOffers(ownerId: string, eventId: string): SQL {
+function selectOffers(ownerId: string, eventId: string): SQL<Offer> {
   const selects = Object.values(KIND_SERVERS)
     .filter((server) => server.kind.hasOffers)
     .map(

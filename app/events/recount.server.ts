@@ -42,10 +42,12 @@ function sumsOf(from: SQL): SQL {
  * are one statement, so that no sign-up comes between them. A large installation takes several runs.
  */
 export async function recount(now: number, rowsARun = ROWS_A_RUN): Promise<void> {
-  const [[last] = []] = await runBatch([sql`SELECT holder AS cursor, until AS "at" FROM job_leases WHERE name = ${NAME}`]);
-  if (last?.cursor === null && Number(last.at) > now - APART) return;
+  const [[last]] = await runBatch([
+    sql<{ cursor: string | null; at: number }>`SELECT holder AS cursor, until AS "at" FROM job_leases WHERE name = ${NAME}`,
+  ]);
+  if (last?.cursor === null && last.at > now - APART) return;
   const repaired = new Map<string, string[]>();
-  let cursor: string | null = String(last?.cursor ?? "");
+  let cursor: string | null = last?.cursor ?? "";
   for (let rows = 0; rows < rowsARun && cursor !== null; ) {
     const page = await recountPage(cursor);
     for (const [name, ids] of page.repaired) repaired.set(name, [...(repaired.get(name) ?? []), ...ids]);

@@ -53,16 +53,18 @@ function problemsOf({ row, form: before }: Editable, form: EventForm, status: Ev
   return openingProblems(form, row.status === "draft" ? null : before, now);
 }
 
-async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<Omit<AffectedPerson, "isSuggested" | "offerTitle">[]> {
+type SignUpRow = Omit<AffectedPerson, "isSuggested" | "offerTitle">;
+
+async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<SignUpRow[]> {
   if (offers.length === 0) return [];
   const server = kindServerOfType(event.row.type);
   const offerId = sql.raw(server.offerColumn);
   const [rows] = await runBatch([
-    sql`SELECT s.id AS signupId, s.${offerId} AS offerId, s.user_name AS name, s.user_email AS email, s.places, s.created_at AS createdAt
+    sql<SignUpRow>`SELECT s.id AS signupId, s.${offerId} AS offerId, s.user_name AS name, s.user_email AS email, s.places, s.created_at AS createdAt
       FROM ${server.signupTable} s WHERE s.event_id = ${event.row.id} AND s.status <> 'cancelled'
         AND s.${offerId} IN (SELECT value FROM json_each(${JSON.stringify(offers.map((offer) => offer.offerId))}))`,
   ]);
-  return (rows ?? []) as Omit<AffectedPerson, "isSuggested" | "offerTitle">[];
+  return rows;
 }
 
 function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now: number): SaveCommand {

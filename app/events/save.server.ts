@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { moveUp } from "#app/kinds/move-up.server.ts";
@@ -109,15 +110,6 @@ function assertStillHolds(server: KindServer, command: SaveCommand): SQL {
     ON s.${sql.raw(server.offerColumn)} = j.value WHERE s.status <> 'cancelled')`;
   return assertion(sql`EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL
     AND (e.save_id = ${saveId} OR (e.version = ${version} AND NOT ${isShort} AND NOT ${isInUse})))`);
-}
-
-/** A statement that raises when the condition does not hold. */
-export function assertion(condition: SQL): SQL {
-  return sql`SELECT json(iif(${condition}, '1', 'does not hold')) AS holds`;
-}
-
-export function isAssertion(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("malformed JSON");
 }
 
 function updateEvent({ eventId, version, saveId, columns, now }: SaveCommand): SQL {

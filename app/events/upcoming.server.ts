@@ -27,8 +27,8 @@ export async function upcomingEvents(
   now: number,
   locale: string,
 ): Promise<{ events: UpcomingEvent[]; pages: number }> {
-  const [owned, ...attendance] = await runBatch([selectEventsOf(viewer.id, now), ...selectOwnAttendance(viewer, now)]);
-  const { next } = upcomingOf((owned ?? []) as OwnedEvent[], readAttendance(attendance), now);
+  const [owned, attendance] = await runBatch([selectEventsOf(viewer.id, now), selectOwnAttendance(viewer, now)]);
+  const { next } = upcomingOf(owned, readAttendance(attendance), now);
   const size = LIMITS.eventsPage;
   const shown = next.slice((page - 1) * size, page * size);
   return {

@@ -7,8 +7,6 @@ import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import type { Candidate, Candidates } from "./rules.ts";
 import { standingsOf } from "./standing.server.ts";
 
-type Row = Pick<Candidate, "id" | "name" | "email"> & { tagIds: string };
-
 /**
  * Contacts one could invite, by name, and whom not: who has no address, was invited, signed up already or wants no
  * invitations. Without an event it is the example's: there nobody was invited before.
@@ -21,16 +19,18 @@ export async function candidatesOf(
   now: number,
 ): Promise<Candidates> {
   const found = isFound(ownerId, filter);
-  const [[rows = [], counts, tags = []], type] = await Promise.all([
+  const [[contacts, [count], tags], type] = await Promise.all([
     runBatch([
-      sql`SELECT c.id, c.name, lower(trim(c.email)) AS email FROM contacts c WHERE ${found} ORDER BY c.sort_name, c.id LIMIT ${limit}`,
-      sql`SELECT count(*) AS found, (SELECT count(*) FROM contacts WHERE user_id = ${ownerId}) AS total FROM contacts c WHERE ${found}`,
-      sql`SELECT t.id, t.name, t.color, (SELECT count(*) FROM contact_tag_assignments a WHERE a.tag_id = t.id) AS contacts
+      sql<Pick<Candidate, "id" | "name" | "email">>`SELECT c.id, c.name, lower(trim(c.email)) AS email FROM contacts c
+        WHERE ${found} ORDER BY c.sort_name, c.id LIMIT ${limit}`,
+      sql<{ found: number; total: number }>`SELECT count(*) AS found, (SELECT count(*) FROM contacts WHERE user_id = ${ownerId}) AS total
+        FROM contacts c WHERE ${found}`,
+      sql<Candidates["tags"][number]>`SELECT t.id, t.name, t.color,
+          (SELECT count(*) FROM contact_tag_assignments a WHERE a.tag_id = t.id) AS contacts
         FROM contact_tags t WHERE t.user_id = ${ownerId} ORDER BY lower(t.name), t.id`,
     ]),
     eventId === null ? null : typeOfOwned(ownerId, eventId),
   ]);
-  const contacts = rows as Row[];
   const emails = contacts.flatMap(({ email }) => email || []);
   const standings = await standingsOf(emails, type === null ? null : { eventId: eventId ?? "", server: kindServerOfType(type) }, now);
   return {
@@ -38,8 +38,8 @@ export async function candidatesOf(
       ...{ id, name, email: email || null },
       standing: email ? (standings.get(email) ?? "free") : "noAddress",
     })),
-    found: Number(counts?.[0]?.found ?? 0),
-    total: Number(counts?.[0]?.total ?? 0),
-    tags: tags as Candidates["tags"],
+    found: count?.found ?? 0,
+    total: count?.total ?? 0,
+    tags,
   };
 }

@@ -27,16 +27,16 @@ export async function chosenFor(ownerId: string, eventId: string, selection: Sel
     CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress' ELSE ${standing(email, event, now)} END AS standing
     FROM contacts c WHERE ${isSelected(ownerId, selection)}`;
   const page = (offset: number) =>
-    sql`SELECT id, name, email FROM (${selected}) WHERE standing = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
-  const [counts = [], first = []] = await runBatch([
-    sql`SELECT standing, count(*) AS contacts, count(DISTINCT email) AS people FROM (${selected}) GROUP BY standing`,
+    sql<Person>`SELECT id, name, email FROM (${selected}) WHERE standing = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
+  const [counts, first] = await runBatch([
+    sql<Count>`SELECT standing, count(*) AS contacts, count(DISTINCT email) AS people FROM (${selected}) GROUP BY standing`,
     page(0),
   ]);
   const byEmail = new Map<string, Person>();
   let unsubscribed = 0;
-  let rows = first as Person[];
+  let rows = first;
   for (let offset = 0; rows.length > 0 && byEmail.size < most; offset += LOOKED_AT) {
-    if (offset > 0) rows = ((await runBatch([page(offset)]))[0] ?? []) as Person[];
+    if (offset > 0) [rows] = await runBatch([page(offset)]);
     const emails = rows.map((person) => person.email);
     const standings = await standingsOf(emails, event, now);
     for (const person of rows) {
@@ -45,11 +45,10 @@ export async function chosenFor(ownerId: string, eventId: string, selection: Sel
       else byEmail.set(person.email, person);
     }
   }
-  const of = (name: Count["standing"], field: "contacts" | "people") =>
-    (counts as Count[]).find((count) => count.standing === name)?.[field] ?? 0;
+  const of = (name: Count["standing"], field: "contacts" | "people") => counts.find((count) => count.standing === name)?.[field] ?? 0;
   return {
     contacts: [...byEmail.values()].map((person) => ({ ...person, standing: "free" })),
-    count: (counts as Count[]).reduce((sum, { contacts }) => sum + contacts, 0),
+    count: counts.reduce((sum, { contacts }) => sum + contacts, 0),
     later: Math.max(0, of("free", "people") - byEmail.size - unsubscribed),
     left: found.left,
     skipped: {

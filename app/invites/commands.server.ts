@@ -54,7 +54,7 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)})`;
   const left = Math.max(0, budget.limit - budget.reached);
   const strangers = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh(server, eventId, now)} AND NOT ${isReached(senderId, of("hash"))})`;
-  const results = await runBatch([
+  const [, , [facts]] = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, event_id, created_at)
       SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, e.title, ${input.message},
         (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), e.id, ${now}
@@ -66,7 +66,7 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
       sql`SELECT ${invitationMail(input.locale, now)} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}
         WHERE i.sender_id = ${senderId} AND i.event_id = ${eventId}`,
     ]),
-    sql`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId}) AS sent,
+    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.event_id = ${eventId}) AS sent,
       (SELECT count(*) FROM ${rows} WHERE ${isInvited(eventId, now)} AND NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")})) AS already,
       (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId, now)} AND ${isSuppressed(of("hash"), sql`${eventId}`)}) AS unsubscribed,
       (SELECT count(*) FROM ${rows} WHERE NOT ${isInvited(eventId, now)} AND NOT ${isSuppressed(of("hash"), sql`${eventId}`)}
@@ -74,7 +74,7 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
       e.title, ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, ${used} AS used, ${strangers} AS strangers
       FROM (SELECT 1) LEFT JOIN events e ON ${event} LEFT JOIN users u ON u.id = e.user_id`,
   ]);
-  return outcomeOf(results.at(-1)?.[0] as Facts, recipients.length, left);
+  return outcomeOf(facts, recipients.length, left);
 }
 
 function isInvited(eventId: string, now: number): SQL {
@@ -98,7 +98,8 @@ function invitationMail(locale: Locale, now: number): SQL {
   });
 }
 
-function outcomeOf(facts: Facts, people: number, left: number): InviteOutcome {
+function outcomeOf(facts: Facts | undefined, people: number, left: number): InviteOutcome {
+  if (!facts) return { outcome: "gone" };
   const { sent, already, unsubscribed, signedUp, title, isOpen, isVerified, used, strangers } = facts;
   const skipped = { already, unsubscribed, signedUp };
   if (sent > 0) return { outcome: "sent", sent, title: title ?? "", skipped };

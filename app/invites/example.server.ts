@@ -26,7 +26,7 @@ export async function sendExampleInvites(
   const used = sentSince(senderId, sql`event_id IS NULL`, now - THROTTLES.exampleInvites.window);
   const isFresh = sql`(NOT EXISTS (SELECT 1 FROM invites WHERE id = ${of("id")}) AND NOT ${isSuppressed(of("hash"), sql`''`)})`;
   const fresh = sql`(SELECT count(*) FROM ${rows} WHERE ${isFresh})`;
-  const results = await runBatch([
+  const [, , [facts]] = await runBatch([
     sql`INSERT INTO invites (id, sender_id, email, email_hash, name, event_title, message, contact_id, created_at)
       SELECT ${of("id")}, u.id, ${of("email")}, ${of("hash")}, ${of("name")}, ${slotTitle(input, input.locale)}, ${input.message},
         (SELECT id FROM contacts WHERE id = ${of("contactId")} AND user_id = u.id), ${now}
@@ -43,10 +43,10 @@ export async function sendExampleInvites(
         now,
       })} FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")} WHERE i.sender_id = ${senderId}`,
     ]),
-    sql`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}) AS sent, ${fresh} AS fresh, ${used} AS used,
+    sql<Facts>`SELECT (SELECT count(*) FROM ${rows} CROSS JOIN invites i ON i.id = ${of("id")}) AS sent, ${fresh} AS fresh, ${used} AS used,
       EXISTS (SELECT 1 FROM users WHERE id = ${senderId} AND email_verified_at IS NOT NULL) AS isVerified`,
   ]);
-  const facts = results.at(-1)?.[0] as Facts;
+  if (!facts) return { outcome: "nobody" };
   if (facts.sent > 0) return { outcome: "sent", sent: facts.sent };
   if (!facts.isVerified) return { outcome: "unverified" };
   if (facts.fresh > 0) return { outcome: "throttled", left: Math.max(0, THROTTLES.exampleInvites.count - facts.used) };

@@ -37,15 +37,14 @@ type Row = {
 /** The invitation a link is; null when it is none of ours, or what it invited to is gone. */
 export async function invitedBy(token: string): Promise<Invited | null> {
   if (!(await isGenuine(token, "invitation"))) return null;
-  const [rows] = await runBatch([
-    sql`SELECT i.id, i.event_id AS eventId, i.name, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined, i.withdrawn_at IS NOT NULL AS isWithdrawn,
+  const [[row]] = await runBatch([
+    sql<Row>`SELECT i.id, i.event_id AS eventId, i.name, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined, i.withdrawn_at IS NOT NULL AS isWithdrawn,
         (SELECT n.id FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.withdrawn_at IS NULL AND n.id <> i.id) AS renewedId,
         (EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)
           OR EXISTS (SELECT 1 FROM submissions x WHERE x.email = i.email AND +x.event_id = i.event_id)) AS hasSignedUp
       FROM invites i JOIN events e ON e.id = i.event_id JOIN users u ON u.id = i.sender_id
       WHERE i.id = ${idOfToken(token)} AND e.deleted_at IS NULL AND e.status <> 'draft'`,
   ]);
-  const row = rows?.[0] as Row | undefined;
   if (!row) return null;
   const { id, eventId, name, sender, hasSignedUp, hasDeclined, isWithdrawn, renewedId } = row;
   const answer = hasSignedUp ? "signedUp" : hasDeclined ? "declined" : null;

@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
+import { recordOf } from "#app/lib/records.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
@@ -47,22 +48,21 @@ export async function invitedTo(
   const { window } = THROTTLES.inviteReminder;
   const standing = sql`SELECT i.*, ${stateOf(kindServerOfType(event.type))} AS state, ${WRITTEN_AT} AS writtenAt FROM invites i
     WHERE i.event_id = ${event.id} AND ${isLatest} AND EXISTS (SELECT 1 FROM events e WHERE e.id = i.event_id AND e.user_id = ${ownerId} AND e.deleted_at IS NULL)`;
-  const [groups = [], rows = []] = await runBatch([
-    sql`SELECT state, count(*) AS people, count(CASE WHEN writtenAt <= ${now - window} THEN 1 END) AS due, min(writtenAt) AS writtenAt
+  const [found, rows] = await runBatch([
+    sql<Count>`SELECT state, count(*) AS people, count(CASE WHEN writtenAt <= ${now - window} THEN 1 END) AS due, min(writtenAt) AS writtenAt
       FROM (${standing}) GROUP BY state`,
-    sql`SELECT id, name, email, state, created_at AS createdAt, reminded_at AS remindedAt, writtenAt FROM (${standing})
+    sql<Row>`SELECT id, name, email, state, created_at AS createdAt, reminded_at AS remindedAt, writtenAt FROM (${standing})
       WHERE ${state ? sql`state = ${state}` : sql`1`} ORDER BY created_at DESC, name, email
       LIMIT ${LIMITS.invite.listed} OFFSET ${(page - 1) * LIMITS.invite.listed}`,
   ]);
-  const found = groups as Count[];
-  const counts = Object.fromEntries(INVITE_STATES.map((each) => [each, found.find((group) => group.state === each)?.people ?? 0]));
+  const counts = recordOf(INVITE_STATES, (each) => found.find((group) => group.state === each)?.people ?? 0);
   const total = found.reduce((sum, { people }) => sum + people, 0);
-  const listed = state ? (counts[state] ?? 0) : total;
+  const listed = state ? counts[state] : total;
   const when = (instant: number) => formatInstant(instant, locale, event.timeZone);
   const open = found.filter((group) => isUnanswered(group.state));
   const unanswered = open.reduce((sum, { due }) => sum + due, 0);
   return {
-    invited: (rows as Row[]).map(({ id, name, email, state: stands, createdAt, remindedAt, writtenAt }) => {
+    invited: rows.map(({ id, name, email, state: stands, createdAt, remindedAt, writtenAt }) => {
       const canRemind = isUnanswered(stands) && writtenAt <= now - window;
       return {
         ...{ id, name, email, state: stands, invitedAt: when(createdAt), canRemind },
@@ -70,7 +70,7 @@ export async function invitedTo(
         remindableAt: isUnanswered(stands) && !canRemind ? when(writtenAt + window) : null,
       };
     }),
-    counts: counts as Record<InviteState, number>,
+    counts,
     total,
     unanswered,
     remindableAt: open.length > 0 && unanswered === 0 ? when(Math.min(...open.map(({ writtenAt }) => writtenAt)) + window) : null,
@@ -84,23 +84,22 @@ const isLatest: SQL = sql`(i.withdrawn_at IS NULL
 
 /** The event to invite to with how many invitations its owner may still send today; null when it is not theirs. */
 export async function invitableEvent(ownerId: string, eventId: string, now: number): Promise<{ event: OwnedEvent; left: number } | null> {
-  const [events, sent] = await runBatch([selectOwnedEvent(ownerId, eventId, now), countSent(ownerId, now)]);
-  const event = events?.[0] as OwnedEvent | undefined;
+  const [[event], sent] = await runBatch([selectOwnedEvent(ownerId, eventId, now), countSent(ownerId, now)]);
   if (!event) return null;
   return { event, left: leftOf(sent) };
 }
 
 /** Those of an owner's published events that lie ahead, the next one first, with how many invitations are left today. */
 export async function invitableEvents(ownerId: string, now: number, locale: string): Promise<InvitableEvents> {
-  const [rows = [], sent] = await runBatch([
-    sql`SELECT id, title, type, thumbnail_url AS thumbnailUrl, date, end_date AS endDate, start_time AS startTime, end_time AS endTime, ends_at AS endsAt,
+  const [rows, sent] = await runBatch([
+    sql<EventRow>`SELECT id, title, type, thumbnail_url AS thumbnailUrl, date, end_date AS endDate, start_time AS startTime, end_time AS endTime, ends_at AS endsAt,
         time_zone AS timeZone, location
       FROM events WHERE user_id = ${ownerId} AND deleted_at IS NULL AND status = 'published' AND (ends_at IS NULL OR ends_at > ${now})
       ORDER BY starts_at IS NULL, starts_at, id LIMIT ${LIMITS.invite.events}`,
     countSent(ownerId, now),
   ]);
   return {
-    events: (rows as EventRow[]).map((event) => ({
+    events: rows.map((event) => ({
       ...{ id: event.id, title: event.title, picture: thumbnailOf(event) },
       when: [dayText(event, locale), timesText(event, locale)].filter(Boolean).join(" · ") || null,
     })),
@@ -110,10 +109,12 @@ export async function invitableEvents(ownerId: string, now: number, locale: stri
 
 type EventRow = Schedule & { id: string; title: string; type: string; thumbnailUrl: string | null };
 
-function countSent(ownerId: string, now: number): SQL {
+type Sent = { count: number };
+
+function countSent(ownerId: string, now: number): SQL<Sent> {
   return sql`SELECT count(*) AS count FROM invites WHERE sender_id = ${ownerId} AND created_at > ${now - THROTTLES.invites.window} AND event_id IS NOT NULL`;
 }
 
-function leftOf(sent: Record<string, unknown>[] | undefined): number {
-  return Math.max(0, THROTTLES.invites.count - Number(sent?.[0]?.count ?? 0));
+function leftOf([sent]: Sent[]): number {
+  return Math.max(0, THROTTLES.invites.count - (sent?.count ?? 0));
 }

@@ -12,12 +12,12 @@ const ID_LENGTH = 32;
 
 /** Those of the sender's own contacts who have an address, and whoever was typed in: each address once. */
 export async function recipientsOf(senderId: string, key: string, contactIds: string[], typed: Addressee[]): Promise<Recipient[]> {
-  const [contacts = []] = await runBatch([
-    sql`SELECT c.id AS contactId, c.name, lower(trim(c.email)) AS email FROM contacts c
+  const [contacts] = await runBatch([
+    sql<Addressee & { contactId: string }>`SELECT c.id AS contactId, c.name, lower(trim(c.email)) AS email FROM contacts c
       WHERE c.user_id = ${senderId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(contactIds)})) AND trim(c.email) <> ''
       ORDER BY c.name, c.id`,
   ]);
-  const all = [...(contacts as (Addressee & { contactId: string })[]), ...typed.map((each) => ({ ...each, contactId: null }))];
+  const all = [...contacts, ...typed.map((each) => ({ ...each, contactId: null }))];
   const once = new Map<string, (typeof all)[number]>();
   for (const each of all) if (!once.has(each.email)) once.set(each.email, each);
   return Promise.all(

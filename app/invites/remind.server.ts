@@ -30,7 +30,7 @@ export async function remindInvited(
   const isUnanswered = sql`i.event_id = ${eventId} AND ${isPicked} AND ${stateOf(kindServerOfType(type))} IN ('sent', 'opened')`;
   const isOpen = sql`(e.status = 'published' AND (e.ends_at IS NULL OR e.ends_at > ${now}))`;
   const event = sql`e.id = ${eventId} AND e.user_id = ${senderId} AND e.deleted_at IS NULL`;
-  const [reminded = [], , facts] = await runBatch([
+  const [reminded, , [known]] = await runBatch([
     sql`UPDATE invites AS i SET reminded_at = ${now} WHERE ${isUnanswered} AND ${WRITTEN_AT} <= ${now - window}
         AND EXISTS (SELECT 1 FROM events e JOIN users u ON u.id = e.user_id WHERE ${event} AND ${isOpen} AND u.email_verified_at IS NOT NULL)
       RETURNING id`,
@@ -45,12 +45,11 @@ export async function remindInvited(
         now,
       })} FROM invites i WHERE i.event_id = ${eventId} AND i.reminded_at = ${now}`,
     ]),
-    sql`SELECT ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, e.time_zone AS timeZone,
+    sql<Facts>`SELECT ${isOpen} AS isOpen, u.email_verified_at IS NOT NULL AS isVerified, e.time_zone AS timeZone,
         (SELECT min(${WRITTEN_AT}) FROM invites i WHERE ${isUnanswered}) AS writtenAt
       FROM events e JOIN users u ON u.id = e.user_id WHERE ${event}`,
   ]);
   if (reminded.length > 0) return { outcome: "reminded", people: reminded.length };
-  const known = facts?.[0] as Facts | undefined;
   if (!known) return { outcome: "gone" };
   if (!known.isOpen) return { outcome: "closed" };
   if (!known.isVerified) return { outcome: "unverified" };

@@ -38,7 +38,9 @@ const typed = z
 export const invitesSchema = z.object({
   ...shared,
   addresses: typed
-    .refine(({ wrong }) => wrong.length === 0, { error: ({ input }) => m.invites_typed_wrong({ text: wrongOf(input) }) })
+    .superRefine(({ wrong }, context) => {
+      if (wrong.length > 0) context.addIssue({ code: "custom", message: m.invites_typed_wrong({ text: wrong.join(", ") }) });
+    })
     .transform(({ addressees }) => addressees),
 });
 
@@ -56,10 +58,6 @@ export const exampleInvitesSchema = z.object({
 export const remindSchema = z.object({ inviteIds: ids.optional() });
 
 export const withdrawSchema = z.object({ inviteId: id });
-
-function wrongOf(read: unknown): string {
-  return (read as ReturnType<typeof readAddresses>).wrong.join(", ");
-}
 
 export type InvitesInput = z.output<typeof invitesSchema>;
 export type ExampleInvitesInput = z.output<typeof exampleInvitesSchema>;

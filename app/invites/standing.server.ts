@@ -8,15 +8,17 @@ import type { Candidate } from "./rules.ts";
 
 export type Asked = { eventId: string; server: KindServer };
 
+type Row = { email: string; standing: Candidate["standing"] };
+
 /** How each of these addresses stands to an event; without one it is the example's, where nobody signs up. */
 export async function standingsOf(emails: string[], event: Asked | null, now: number): Promise<Map<string, Candidate["standing"]>> {
   const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await emailHash(email) })));
   const email = sql`r.value ->> 'email'`;
   const unsubscribed = isSuppressed(sql`r.value ->> 'hash'`, sql`${event?.eventId ?? ""}`);
-  const [rows = []] = await runBatch([
-    sql`SELECT ${email} AS email, ${standing(email, event, now, unsubscribed)} AS standing FROM json_each(${JSON.stringify(hashed)}) r`,
+  const [rows] = await runBatch([
+    sql<Row>`SELECT ${email} AS email, ${standing(email, event, now, unsubscribed)} AS standing FROM json_each(${JSON.stringify(hashed)}) r`,
   ]);
-  return new Map((rows as { email: string; standing: Candidate["standing"] }[]).map((row) => [row.email, row.standing]));
+  return new Map(rows.map((row) => [row.email, row.standing]));
 }
 
 /** How an address stands to an event; whether it wants no invitations is asked by its hash, where that is known. */

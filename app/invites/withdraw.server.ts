@@ -17,15 +17,14 @@ export async function withdrawInvite(senderId: string, eventId: string, inviteId
   if (!type) return { outcome: "gone" };
   const state = stateOf(kindServerOfType(type));
   const isMeant = sql`i.id = ${inviteId} AND i.event_id = ${eventId} AND i.sender_id = ${senderId}`;
-  const [, , facts] = await runBatch([
+  const [, , [known]] = await runBatch([
     sql`UPDATE invites AS i SET withdrawn_at = ${now} WHERE ${isMeant} AND ${state} NOT IN ('signedUp', 'declined', 'withdrawn')`,
     sql`UPDATE email_outbox SET status = 'stale', last_error = 'Withdrawn' WHERE invite_id = ${inviteId} AND status IN ('pending', 'held')
       AND EXISTS (SELECT 1 FROM invites i WHERE ${isMeant} AND i.withdrawn_at IS NOT NULL)`,
-    sql`SELECT coalesce(i.name, i.email) AS name, ${state} AS state,
+    sql<Facts>`SELECT coalesce(i.name, i.email) AS name, ${state} AS state,
         ${wasMailed(sql`i.id`)} AS wasMailed
       FROM invites i WHERE ${isMeant}`,
   ]);
-  const known = facts?.[0] as Facts | undefined;
   if (!known) return { outcome: "gone" };
   if (known.state === "withdrawn") return { outcome: "withdrawn", name: known.name, wasMailed: known.wasMailed === 1 };
   return canWithdraw(known.state) ? { outcome: "gone" } : { outcome: "answered", name: known.name };

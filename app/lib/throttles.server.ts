@@ -25,7 +25,7 @@ export async function allowAll(tries: [key: string, limit: Limit][], now: number
 export async function countAll(tries: [key: string, limit: Limit][], now: number): Promise<Allowance[]> {
   const results = await runBatch(tries.map(([key, limit]) => countTry(key, limit, now)));
   return tries.map(([, limit], index) =>
-    Number(results[index]?.[0]?.count) > limit.count ? { ok: false, retryAfter: secondsLeft(limit, now) } : { ok: true },
+    (results[index]?.[0]?.count ?? 0) > limit.count ? { ok: false, retryAfter: secondsLeft(limit, now) } : { ok: true },
   );
 }
 
@@ -36,7 +36,7 @@ export function strictest(allowances: Allowance[]): Allowance {
 }
 
 /** One try as a statement that answers `count`, to be part of another batch. */
-export function countTry(key: string, limit: Limit, now: number): SQL {
+export function countTry(key: string, limit: Limit, now: number): SQL<{ count: number }> {
   return sql`INSERT INTO throttles (key, window, count) VALUES (${key}, ${windowOf(limit, now)}, 1)
     ON CONFLICT (key, window) DO UPDATE SET count = count + 1 RETURNING count`;
 }

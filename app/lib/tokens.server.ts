@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { config } from "#app/config.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -20,6 +21,8 @@ export type TokenPurpose = keyof typeof PURPOSES;
 
 /** Both let someone who reads the account's mail choose its password. */
 export const RECOVERY: readonly TokenPurpose[] = ["reset", "set-password"];
+
+const keptSchema = z.object({ path: z.string().nullable() });
 
 /** What a link's token is worth now. */
 export type TokenState = { state: "open"; hash: string; userId: string; path: string | null } | { state: "used" | "gone" };
@@ -49,7 +52,7 @@ export async function readToken(token: string, purposes: readonly TokenPurpose[]
   if (!row?.userId || !purposes.some((purpose) => purpose === row.purpose)) return { state: "gone" };
   if (row.usedAt !== null) return { state: "used" };
   if (row.expiresAt <= now) return { state: "gone" };
-  return { state: "open", hash, userId: row.userId, path: (row.data as { path: string | null } | null)?.path ?? null };
+  return { state: "open", hash, userId: row.userId, path: keptSchema.safeParse(row.data).data?.path ?? null };
 }
 
 /** Whose token this is, as a value inside a statement: NULL once it was used or is too old. */
@@ -57,7 +60,7 @@ export function ownerOfOpenToken(hash: string, now: number): SQL {
   return sql`(SELECT user_id FROM one_time_tokens WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now})`;
 }
 
-/** Uses the token up, and answers its `user_id` to the one who was first. Last in its batch: the others ask for an open token. */
-export function spendToken(hash: string, now: number): SQL {
-  return sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id`;
+/** Uses the token up, and answers its `userId` to the one who was first. Last in its batch: the others ask for an open token. */
+export function spendToken(hash: string, now: number): SQL<{ userId: string | null }> {
+  return sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id AS userId`;
 }

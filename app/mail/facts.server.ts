@@ -92,26 +92,24 @@ export type Facts = {
 /** The facts for all claimed messages, in two round trips however many there are. */
 export async function gatherFacts(rows: Claimed[], now: number): Promise<Facts> {
   const notices = rows.filter((row) => MAILS[row.template].audience === "notice");
-  const [events, submissions, users, questions = [], broadcasts, invites] = await runBatch([
+  const [events, submissions, users, questions, broadcasts, invites] = await runBatch([
     eventFacts(idsOf(rows, "eventId")),
-    sql`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
-    sql`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
+    sql<SubmissionFact>`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
+    sql<UserFact>`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
       (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
       FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
     selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
-    sql`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
+    sql<BroadcastFact>`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
     inviteFacts(idsOf(rows, "inviteId")),
   ]);
   const known = {
-    events: byKey(withoutControls((events as EventRecord[]).map((event) => readEvent(event, now))), (event) => event.id),
-    submissions: byKey(withoutControls(submissions as SubmissionFact[]), (submission) => submission.id),
-    users: byKey(withoutControls(users as UserFact[]), (user) => user.email),
-    broadcasts: byKey(withoutControls(broadcasts as BroadcastFact[]), (broadcast) => broadcast.id),
-    invites: byKey(withoutControls(invites as InviteFact[]), (invite) => invite.id),
+    events: byKey(withoutControls(events.map((event) => readEvent(event, now))), (event) => event.id),
+    submissions: byKey(withoutControls(submissions), (submission) => submission.id),
+    users: byKey(withoutControls(users), (user) => user.email),
+    broadcasts: byKey(withoutControls(broadcasts), (broadcast) => broadcast.id),
+    invites: byKey(withoutControls(invites), (invite) => invite.id),
   };
-  const asked = new Map(
-    [...Map.groupBy(questions, (row) => String(row.eventId))].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
-  );
+  const asked = new Map([...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, withoutControls(readQuestions(own))]));
   return { ...known, questions: asked, signUps: withoutControls(await gatherSignUps(rows, known.events)) };
 }
 
@@ -121,7 +119,7 @@ function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }
   return { ...event, hasStanding: hasStanding({ verifiedAt, createdAt, budget, reached, refused }, now) };
 }
 
-function eventFacts(ids: string): SQL {
+function eventFacts(ids: string): SQL<EventRecord> {
   return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff, e.schedule_version AS scheduleVersion, e.date,
       e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
       e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.thumbnail_url AS thumbnailUrl,
@@ -131,7 +129,7 @@ function eventFacts(ids: string): SQL {
     WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
-function inviteFacts(ids: string): SQL {
+function inviteFacts(ids: string): SQL<InviteFact> {
   return sql`SELECT i.id, i.name, i.event_title AS title, i.message, u.name AS senderName,
       (i.declined_at IS NOT NULL OR i.withdrawn_at IS NOT NULL OR EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)) AS isAnswered
     FROM invites i JOIN users u ON u.id = i.sender_id WHERE i.id IN (SELECT value FROM json_each(${ids}))`;
@@ -146,15 +144,14 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): P
   const kinds = [...new Set(rows.map(kindOf))].filter((kind): kind is KindId => kind !== null);
   if (kinds.length === 0) return [];
   const results = await runBatch(
-    kinds.flatMap((kind) =>
+    kinds.map((kind) =>
       selectSignUps(
         KIND_SERVERS[kind],
         rows.filter((row) => kindOf(row) === kind),
       ),
     ),
   );
-  return kinds.flatMap((_, index) => {
-    const [signups = [], offers = []] = results.slice(index * 2, index * 2 + 2) as [Omit<SignUpFact, "offer">[], Offer[]];
+  return results.flatMap(([signups, offers]) => {
     const offerOf = byKey(offers, (offer) => offer.id);
     return signups.flatMap((signup) => {
       const offer = offerOf.get(signup.offerId);
@@ -167,7 +164,7 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): P
  * One kind's sign-ups of these messages and their offers: by submission, by person (event and address) or by a notice's
  * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
  */
-function selectSignUps(server: KindServer, rows: Claimed[]): SQL[] {
+function selectSignUps(server: KindServer, rows: Claimed[]): [SQL<Omit<SignUpFact, "offer">>, SQL<Offer>] {
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);
   const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
   const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));
@@ -181,11 +178,12 @@ function selectSignUps(server: KindServer, rows: Claimed[]): SQL[] {
     sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'
       WHERE ${inWindow(sql`s.created_at`)} OR ${inWindow(sql`s.updated_at`)} OR ${inWindow(sql`s.cancelled_at`)}`,
   ];
-  const signups = sql`SELECT h.*, x.link_generation AS generation, x.answers FROM (${sql.join(sources, sql` UNION ALL `)}) h
+  const signups = sql<Omit<SignUpFact, "offer">>`SELECT h.*, x.link_generation AS generation, x.answers
+    FROM (${sql.join(sources, sql` UNION ALL `)}) h
     LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
   return [
     signups,
-    sql`SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id IN (SELECT offerId FROM (${sql.join(sources, sql` UNION ALL `)}))`,
+    sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id IN (SELECT offerId FROM (${sql.join(sources, sql` UNION ALL `)}))`,
   ];
 }
 

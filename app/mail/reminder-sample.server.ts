@@ -68,11 +68,10 @@ async function sampleProps(ownerId: string, request: SampleRequest, now: number)
   const event = await scheduleOf(ownerId, eventId);
   if (!event) return null;
   const server = kindServerOfType(event.type);
-  const [offers] = await runBatch([
-    sql`SELECT ${server.offerFields} FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+  const [[offer]] = await runBatch([
+    sql<Offer>`SELECT ${server.offerFields} FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
       WHERE e.id = ${eventId} AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now} ORDER BY ${server.startsAt} LIMIT 1`,
   ]);
-  const offer = offers?.[0] as Offer | undefined;
   const startsAt = event.starts.filter((start) => start > now).sort((a, b) => a - b)[0];
   if (!offer || startsAt === undefined) return null;
   const { daysReminder, hoursReminder } = settings;

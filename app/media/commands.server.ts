@@ -43,7 +43,7 @@ export async function deletePicture(userId: string, url: string): Promise<void> 
     sql`DELETE FROM pictures WHERE key = ${key} AND user_id = ${userId}
       AND NOT EXISTS (SELECT 1 FROM events WHERE user_id = ${userId} AND thumbnail_url = ${url}) RETURNING id`,
   ]);
-  if (rows?.length) await env.MEDIA.delete([key, ...VARIANTS.map((variant) => variantKey(key, variant))]);
+  if (rows.length > 0) await env.MEDIA.delete([key, ...VARIANTS.map((variant) => variantKey(key, variant))]);
 }
 
 /** Counts an upload, or a picture asked of the image model. */
@@ -59,17 +59,19 @@ async function reserveKey(userId: string, { type, width, height }: PictureFile, 
       sql`INSERT INTO pictures (id, user_id, key, width, height, created_at)
         VALUES (${newId()}, ${userId}, ${key}, ${width}, ${height}, ${now}) ON CONFLICT DO NOTHING RETURNING id`,
     ]);
-    if (rows?.length) return key;
+    if (rows.length > 0) return key;
   }
   throw new Error("Too many pictures in one moment");
 }
 
 /** The versions that are sound and of the type their address will promise; the others are left out. */
 function variantsOf({ variants }: Upload, picture: PictureFile): [Variant, PictureFile][] {
-  return (Object.entries(variants) as [Variant, Uint8Array][]).flatMap(([name, bytes]) => {
+  return VARIANTS.flatMap((name): [Variant, PictureFile][] => {
+    const bytes = variants[name];
+    if (!bytes) return [];
     const checked = checkPicture(bytes);
     const promised = name === "og" ? "jpeg" : picture.type;
-    return checked.ok && checked.picture.type === promised ? [[name, checked.picture] as [Variant, PictureFile]] : [];
+    return checked.ok && checked.picture.type === promised ? [[name, checked.picture]] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { joined } from "#app/lib/bytes.ts";
+import { namesOf } from "#app/lib/records.ts";
 import type { Parsed } from "./bytes.ts";
 import { readJpeg } from "./jpeg.ts";
 import type { PictureType } from "./picture-types.ts";
@@ -15,7 +16,7 @@ const READERS: Record<PictureType, (bytes: Uint8Array) => Parsed | null> = { jpe
  * or WebP, or a broken one.
  */
 export function readPicture(bytes: Uint8Array): PictureFile | null {
-  for (const type of Object.keys(READERS) as PictureType[]) {
+  for (const type of namesOf(READERS)) {
     const parsed = READERS[type](bytes);
     if (parsed && parsed.width > 0 && parsed.height > 0) {
       return { type, width: parsed.width, height: parsed.height, bytes: joined(...parsed.parts) };

@@ -4,7 +4,7 @@ import { addNews, checkIns, forgetAll, keptAccount } from "./store.ts";
 export type AccountAnswer = { accountId: string | null };
 
 /** "none": nothing is kept, or not any more; "unknown": nobody could be asked. */
-export type Standing = "ours" | "over" | "none" | "unknown";
+export type AccountStatus = "ours" | "over" | "none" | "unknown";
 
 const PATIENCE = 10_000;
 
@@ -12,7 +12,7 @@ const PATIENCE = 10_000;
  * Asks whether this browser is still signed in to the account whose lists it keeps. Signed out elsewhere, revoked, deleted or
  * somebody else's by now: nothing of it stays on the device, and the device is told what went.
  */
-export async function checkAccount(): Promise<Standing> {
+export async function checkAccount(): Promise<AccountStatus> {
   const kept = await keptAccount();
   if (!kept) return "none";
   const accountId = await askWho();

@@ -50,7 +50,8 @@ async function showList(roster: KeptRoster): Promise<void> {
   for (const person of roster.people)
     template.parentElement?.insertBefore(lineOf(roster, person, template, waiting.get(person.signupIds.join(" "))), template);
   count(roster);
-  find("[data-search]", section).addEventListener("input", ({ target }) => search((target as HTMLInputElement).value));
+  const field = find<HTMLInputElement>("[data-search]", section);
+  field.addEventListener("input", () => search(field.value));
 }
 
 function lineOf(roster: KeptRoster, person: KeptPerson, template: HTMLTemplateElement, waiting: KeptCheckIn | undefined): Element {
@@ -102,10 +103,10 @@ async function comeBack(): Promise<void> {
 }
 
 async function leaveUnlessOurs(): Promise<boolean> {
-  const standing = await checkAccount();
+  const status = await checkAccount();
   // The service worker may have found it out, and emptied the device, before.
-  const isEmptied = standing === "none" && find("[data-none]").hidden;
-  if (standing !== "over" && !isEmptied) return false;
+  const isEmptied = status === "none" && find("[data-none]").hidden;
+  if (status !== "over" && !isEmptied) return false;
   const unsent = (await takeNews()).reduce((sum, { removed }) => sum + (removed ?? 0), 0);
   for (const part of ["[data-away]", "[data-lists]", "[data-list]", "[data-none]", "[data-online]"]) find(part).hidden = true;
   find("[data-removed]").hidden = false;

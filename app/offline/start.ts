@@ -44,8 +44,8 @@ async function prepare(accountId: string): Promise<void> {
 /** A sign-out that empties the device comes after all that is still being put on it. */
 function leaveAfter(prepared: Promise<void>): void {
   const wait = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || form.dataset.leaving === undefined) return;
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.leaving === undefined) return;
     event.preventDefault();
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
     const go = () => form.submit();
@@ -62,9 +62,9 @@ function leaveAfter(prepared: Promise<void>): void {
  */
 async function comeBack(tries = 3): Promise<void> {
   const hasSent = await replayCheckIns();
-  const standing = await checkAccount();
-  if (standing === "over" || standing === "none") return location.reload();
-  if (standing === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), AGAIN_AFTER);
+  const status = await checkAccount();
+  if (status === "over" || status === "none") return location.reload();
+  if (status === "unknown" && tries > 1) setTimeout(() => void comeBack(tries - 1), AGAIN_AFTER);
   if (hasSent) await readAgain();
 }
 

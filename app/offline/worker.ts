@@ -18,7 +18,8 @@ type OwnClient = {
   postMessage(message: string): void;
 };
 
-const worker = globalThis as unknown as {
+/** What a service worker calls itself; the page's types know it as the window. */
+declare const self: {
   location: Location;
   skipWaiting(): Promise<void>;
   clients: {
@@ -32,6 +33,7 @@ const worker = globalThis as unknown as {
   };
   addEventListener(name: string, listener: (event: never) => void): void;
 };
+const worker = self;
 
 /** Between two questions whether this browser is still signed in. */
 const ASKED_EVERY = 30_000;
@@ -60,8 +62,8 @@ worker.addEventListener("fetch", (event: Fetching) => {
 });
 
 worker.addEventListener("push", (event: Pushed) => {
-  if (!event.data) return;
-  event.waitUntil(notify(event.data.json() as Notice));
+  const notice = event.data?.json();
+  if (isNotice(notice)) event.waitUntil(notify(notice));
 });
 
 worker.addEventListener("notificationclick", (event: Clicked) => {
@@ -106,9 +108,9 @@ async function checkSoon(): Promise<void> {
 
 /** Signed out elsewhere, a browser gets no notifications any more either. */
 async function standOrLeave(): Promise<Awaited<ReturnType<typeof checkAccount>>> {
-  const standing = await checkAccount();
-  if (standing === "over") await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
-  return standing;
+  const status = await checkAccount();
+  if (status === "over") await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
+  return status;
 }
 
 /** Fails while something is left, so that the browser tries again by itself. */
@@ -117,6 +119,14 @@ async function sendKept(): Promise<void> {
     for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage("replayed");
   }
   if ((await checkIns()).length > 0) throw new Error("Check-ins could not be sent yet");
+}
+
+function isNotice(data: unknown): data is Notice {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    ["title", "body", "url", "tag"].every((name) => typeof Reflect.get(data, name) === "string")
+  );
 }
 
 async function notify({ title, body, url, tag }: Notice): Promise<void> {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import { logError } from "#app/lib/log.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
@@ -36,13 +37,15 @@ export function isSuspect({ firstAttemptAt }: Pick<Batch, "firstAttemptAt">, acc
   return firstAttemptAt <= acceptedAt;
 }
 
+export type LaneRow = { isDue: 0 | 1; isOpen: 0 | 1; unsettled: number; tries: number };
+
 /**
  * What waits in a lane; suspects apart, which are no measure of an outage. A batch of several messages counts as never
  * tried, as it gets past what is at fault in it by itself.
  */
-export function surveyLane(lane: Lane, acceptedAt: SQL, now: number): SQL {
+export function surveyLane(lane: Lane, acceptedAt: SQL, now: number): SQL<LaneRow> {
   const isOfSeveral = sql`EXISTS (SELECT 1 FROM email_outbox WHERE batch_id = email_batches.id LIMIT 1 OFFSET 1)`;
-  return sql`SELECT (${hasDueMail(now, lane)}) AS isDue, count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
+  return sql<LaneRow>`SELECT (${hasDueMail(now, lane)}) AS isDue, count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
       coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN iif(${isOfSeveral}, 0, tries) END), 0) AS tries
     FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]}`;
 }
@@ -64,7 +67,7 @@ export async function freeze(id: string, messages: Message[], priority: number, 
         AND NOT EXISTS (SELECT 1 ${outdatedOf(sql`${id}`, now)}) RETURNING id`,
     sql`UPDATE email_outbox SET lease_until = NULL WHERE batch_id = ${id} AND EXISTS (SELECT 1 FROM email_batches WHERE id = ${id})`,
   ]);
-  if (frozen?.length) return { id, messages, priority, tries: 0, firstAttemptAt: now, isUnknown: false, current: messages };
+  if (frozen.length > 0) return { id, messages, priority, tries: 0, firstAttemptAt: now, isUnknown: false, current: messages };
   await releaseClaims(id);
   await env.MEDIA.delete(key);
   return null;
@@ -74,8 +77,7 @@ type OpenBatch = Pick<Batch, "id" | "priority" | "tries" | "firstAttemptAt"> & {
   state: "trying" | "unknown";
   sha256: string;
   size: number;
-  /** JSON of ids. */
-  outdated: string;
+  outdated: Json<string[]>;
 };
 
 type Taking = { lane: Lane; acceptedAt: number; isProbe: boolean };
@@ -86,14 +88,13 @@ export async function takeUnsettled(taking: Taking, now: number): Promise<Batch 
   const isNow = isProbe
     ? sql`(lease_until <= ${now} OR (state <> 'trying' AND first_attempt_at > ${acceptedAt}))`
     : sql`lease_until <= ${now}`;
-  const [taken] = await runBatch([
-    sql`UPDATE email_batches SET state = CASE state WHEN 'open' THEN 'trying' ELSE 'unknown' END, lease_until = ${now + LEASE}
+  const [[open]] = await runBatch([
+    sql<OpenBatch>`UPDATE email_batches SET state = CASE state WHEN 'open' THEN 'trying' ELSE 'unknown' END, lease_until = ${now + LEASE}
       WHERE id = (SELECT id FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]} AND ${isNow} ORDER BY lease_until LIMIT 1)
       RETURNING id, state, sha256, priority, tries, first_attempt_at AS firstAttemptAt,
         (SELECT count(*) FROM email_outbox WHERE batch_id = email_batches.id) AS size,
         (SELECT json_group_array(m.id) ${outdatedOf(sql`email_batches.id`, now)}) AS outdated`,
   ]);
-  const open = taken?.[0] as OpenBatch | undefined;
   if (!open) return null;
   const batch = await openBatch(open, now);
   if (batch) return batch;
@@ -104,7 +105,7 @@ export async function takeUnsettled(taking: Taking, now: number): Promise<Batch 
 /** Null when it must not be tried again. A batch of which surely nothing was sent is dissolved as soon as a part is outdated. */
 async function openBatch(open: OpenBatch, now: number): Promise<Batch | null> {
   const { id, priority, tries, firstAttemptAt, state } = open;
-  const outdated: string[] = JSON.parse(open.outdated);
+  const outdated = readJson(open.outdated);
   const isUnknown = state === "unknown";
   if (firstAttemptAt <= now - KEY_LIVES || (outdated.length > 0 && !isUnknown)) return null;
   const messages = await load(open);

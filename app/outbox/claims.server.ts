@@ -49,7 +49,7 @@ function isDue(now: number, priority: SQL): SQL {
   return sql`status = 'pending' AND priority = ${priority} AND next_attempt_at <= ${now}`;
 }
 
-export function hasDueMail(now: number, lane?: Lane): SQL {
+export function hasDueMail(now: number, lane?: Lane): SQL<{ isDue: 0 | 1 }> {
   const urgencies = lane ? URGENCIES_OF[lane] : URGENCIES;
   return sql`SELECT EXISTS (SELECT 1 FROM ${urgencies} p WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
 }

@@ -46,14 +46,14 @@ async function recentReceipts(receipts: Claimed[], now: number): Promise<Recent[
   const join = sql`FROM json_each(${pairs}) j JOIN email_outbox m ON m.to_email = j.value ->> 'email'
     AND +m.event_id = j.value ->> 'event' AND m.template = 'signup-confirmation'`;
   const [rows] = await runBatch([
-    sql`SELECT pair, max(sentAt) AS sentAt FROM (
+    sql<Recent>`SELECT pair, max(sentAt) AS sentAt FROM (
         SELECT j.value ->> 'pair' AS pair, m.sent_at AS sentAt ${join} AND m.sent_at > ${now - DURATIONS.receiptGathering}
         UNION ALL
         SELECT j.value ->> 'pair', ${now} ${join} AND m.sent_at IS NULL AND m.status = 'sending'
           AND EXISTS (SELECT 1 FROM email_batches b WHERE b.id = m.batch_id))
       GROUP BY pair`,
   ]);
-  return rows as Recent[];
+  return rows;
 }
 
 /** Written down before the others are let go: a message that is looked at again still speaks of all of them. */

@@ -5,7 +5,7 @@ import { COUNT_HELD } from "./hold.ts";
 
 /** Reminds whoever reads the log that a restored database still holds mail back. */
 export async function reportHeld(): Promise<void> {
-  const [[held] = []] = await runBatch([sql.raw(COUNT_HELD)]);
-  const [messages, reminders] = [Number(held?.messages), Number(held?.reminders)];
+  const [[held]] = await runBatch([sql<{ messages: number; reminders: number }>`${sql.raw(COUNT_HELD)}`]);
+  const { messages, reminders } = held ?? { messages: 0, reminders: 0 };
   if (messages + reminders > 0) logInfo("Mail is held since a restore", { messages, reminders });
 }

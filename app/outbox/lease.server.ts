@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { surveyLane, UNSETTLED } from "./batches.server.ts";
-import { hasDueMail, LANES, type Lane, releaseAbandoned } from "./claims.server.ts";
+import { type LaneRow, surveyLane, UNSETTLED } from "./batches.server.ts";
+import { hasDueMail, type Lane, releaseAbandoned } from "./claims.server.ts";
 
 const NAME = "outbox";
 const LIFETIME = 45 * DURATIONS.second;
@@ -37,52 +37,52 @@ type Row = { next_call_at: number; accepted_at: number; failing_reason: string |
  */
 export async function takeLease(now: number, { probes }: Options): Promise<Lease | null> {
   const holder = newId();
-  const [taken, , ...surveys] = await runBatch([
-    sql`INSERT INTO job_leases (name, holder, until) VALUES (${NAME}, ${holder}, ${now + LIFETIME})
+  const acceptedAt = sql`(SELECT accepted_at FROM job_leases WHERE name = ${NAME})`;
+  const [[row], , [security], [other]] = await runBatch([
+    sql<Row>`INSERT INTO job_leases (name, holder, until) VALUES (${NAME}, ${holder}, ${now + LIFETIME})
       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
       WHERE (job_leases.holder IS NULL OR job_leases.until <= ${now}) AND job_leases.next_call_at <= ${now + PATIENCE}
         AND (${probes ? 1 : 0} OR job_leases.failing_since IS NULL)
       RETURNING next_call_at, accepted_at, failing_reason`,
     releaseAbandoned(now),
-    ...LANES.map((lane) => surveyLane(lane, sql`(SELECT accepted_at FROM job_leases WHERE name = ${NAME})`, now)),
+    surveyLane("security", acceptedAt, now),
+    surveyLane("other", acceptedAt, now),
   ]);
-  const row = taken?.[0] as Row | undefined;
   if (!row) return null;
-  const [security, other] = surveys.map(([survey]) => ({
-    isDue: survey?.isDue === 1,
-    isOpen: survey?.isOpen === 1,
-    unsettled: Number(survey?.unsettled ?? 0),
-    tries: Number(survey?.tries ?? 0),
-  })) as [Survey, Survey];
   return {
     holder,
     until: now + LIFETIME,
     notBefore: row.next_call_at,
     acceptedAt: row.accepted_at,
     failing: row.failing_reason,
-    survey: { security, other },
+    survey: { security: surveyOf(security), other: surveyOf(other) },
   };
 }
 
-/** Extends the lease where it might not last for a call; false when it ran out and somebody else has the lease. */
+function surveyOf(row: LaneRow | undefined): Survey {
+  return { isDue: row?.isDue === 1, isOpen: row?.isOpen === 1, unsettled: row?.unsettled ?? 0, tries: row?.tries ?? 0 };
+}
+
+/** Extends the lease where it might not last for a call; false when it ran out and somebody else has it. */
 export async function extendLease(lease: Lease, now: number): Promise<boolean> {
   if (lease.until >= now + ENOUGH) return true;
   const [rows] = await runBatch([
     sql`UPDATE job_leases SET until = ${now + LIFETIME} WHERE name = ${NAME} AND holder = ${lease.holder} RETURNING holder`,
   ]);
   lease.until = now + LIFETIME;
-  return rows?.length === 1;
+  return rows.length === 1;
 }
 
 /** Gives the lease back, and says whether a message became due meanwhile whose own drainer found it taken. */
 export async function releaseLease({ holder, notBefore, acceptedAt, failing }: Lease, now: number): Promise<boolean> {
-  const [, due] = await runBatch([
+  const looks = failing === null ? [hasDueMail(now)] : [];
+  const [, [[due] = []]] = await runBatch([
     sql`UPDATE job_leases SET holder = NULL, until = 0, next_call_at = ${notBefore}, accepted_at = ${acceptedAt}, failing_reason = ${failing},
         failing_since = CASE WHEN ${failing === null ? 1 : 0} THEN NULL ELSE coalesce(failing_since, ${now}) END
       WHERE name = ${NAME} AND holder = ${holder}`,
-    ...(failing === null ? [hasDueMail(now)] : []),
+    looks,
   ]);
-  return due?.[0]?.isDue === 1 && notBefore <= now + PATIENCE;
+  return due?.isDue === 1 && notBefore <= now + PATIENCE;
 }
 
 /** An administrator's "try now": whatever waits for another try may be tried at once. */
@@ -97,6 +97,6 @@ export function endWaits(since: number, now: number): SQL {
 }
 
 /** Since when and why no mail goes out; no row while it does. */
-export function selectOutage(): SQL {
+export function selectOutage(): SQL<{ since: number; reason: string }> {
   return sql`SELECT failing_since AS since, failing_reason AS reason FROM job_leases WHERE name = ${NAME} AND failing_since IS NOT NULL`;
 }

@@ -23,8 +23,7 @@ export function ownerFields(now: number): SQL {
 
 /** Today's budget of an owner. */
 export async function mailBudgetOf(ownerId: string, now: number): Promise<MailBudget> {
-  const [rows] = await runBatch([sql`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`]);
-  const owner = rows?.[0] as BudgetOwner | undefined;
+  const [[owner]] = await runBatch([sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`]);
   return owner ? budgetOf(owner, now) : { reached: 0, limit: 0, isVerified: false };
 }
 
@@ -35,12 +34,11 @@ export function isNearlyUsed({ reached, limit }: MailBudget): boolean {
 
 /** Whether an owner may have somebody written to now: known to their events, or still within the day's budget. */
 export async function mayReach(ownerId: string, email: string, now: number): Promise<boolean> {
-  const [rows, known] = await runBatch([
-    sql`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`,
+  const [[owner], known] = await runBatch([
+    sql<BudgetOwner>`SELECT ${ownerFields(now)} FROM users u WHERE u.id = ${ownerId}`,
     sql`SELECT 1 FROM mail_recipients WHERE owner_id = ${ownerId} AND email_hash = ${await emailHash(email)}`,
   ]);
-  const owner = rows?.[0] as BudgetOwner | undefined;
-  if (!owner || owner.email === email || known?.length) return true;
+  if (!owner || owner.email === email || known.length > 0) return true;
   return owner.today < dailyBudget(owner, now);
 }
 

@@ -4,10 +4,15 @@ const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u202
 
 /** The same value with every text in it freed of what has no place in an e-mail. */
 export function withoutControls<T>(value: T): T {
-  if (typeof value === "string") return value.replace(UNWANTED, "") as T;
-  if (Array.isArray(value)) return value.map(withoutControls) as T;
+  // Texts become texts, and everything keeps its shape: the type checker can't follow that.
+  return cleaned(value) as T;
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(UNWANTED, "");
+  if (Array.isArray(value)) return value.map(cleaned);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, withoutControls(own)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, cleaned(own)]));
 }
 
 /** One line, as a subject or another header must be. */

@@ -14,10 +14,7 @@ export async function filterSendable(rows: Claimed[], now: number): Promise<{ pa
     await Promise.all([...new Set(rows.map((row) => row.toEmail))].map(async (email) => [email, await emailHash(email)] as const)),
   );
   const emails = JSON.stringify([...hashes.keys()]);
-  const [suppressions, recipients] = (await runBatch([suppressionsOf([...hashes.values()]), sentToUnverified(emails, now)])) as [
-    Suppression[],
-    Recipient[],
-  ];
+  const [suppressions, recipients] = await runBatch([suppressionsOf([...hashes.values()]), sentToUnverified(emails, now)]);
   const byRecipient = recipientThrottle(recipients);
   const verdicts = rows.flatMap((row): Verdict[] => {
     const { id } = row;
@@ -65,7 +62,7 @@ function budgetOf(template: TemplateId): string {
 
 /** How much each address that was never verified got in the last hour and day, by budget; who is not listed is verified. */
 function sentToUnverified(emails: string, now: number) {
-  return sql`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,
+  return sql<Recipient>`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,
       count(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN 1 END) AS inHour, count(m.id) AS inDay,
       min(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN m.sent_at END) AS firstInHour, min(m.sent_at) AS firstInDay
     FROM json_each(${emails}) j LEFT JOIN email_outbox m ON m.to_email = j.value AND m.sent_at > ${now - DURATIONS.day}

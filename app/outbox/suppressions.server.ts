@@ -10,7 +10,7 @@ export function emailHash(email: string): Promise<string> {
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
 
 /** What these addresses unsubscribed from, or bounced. */
-export function suppressionsOf(hashes: string[]): SQL {
+export function suppressionsOf(hashes: string[]): SQL<Suppression> {
   return sql`SELECT email_hash AS emailHash, scope, event_id AS eventId FROM email_suppressions
     WHERE email_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`;
 }

@@ -27,13 +27,14 @@ export type UnsubscribePage = { scope: Subscription["scope"]; title: string | nu
 export async function unsubscribePage(token: string): Promise<UnsubscribePage | null> {
   const subscription = await readSubscription(token);
   if (!subscription) return null;
-  const [events, suppressions] = await runBatch([
-    sql`SELECT title FROM events WHERE id = ${subscription.eventId}`,
-    sql`SELECT event_id AS eventId FROM email_suppressions WHERE email_hash = ${subscription.emailHash} AND scope = ${subscription.scope} AND event_id IN ('', ${subscription.eventId})`,
+  const [[event], suppressions] = await runBatch([
+    sql<{ title: string }>`SELECT title FROM events WHERE id = ${subscription.eventId}`,
+    sql<{ eventId: string }>`SELECT event_id AS eventId FROM email_suppressions WHERE email_hash = ${subscription.emailHash}
+      AND scope = ${subscription.scope} AND event_id IN ('', ${subscription.eventId})`,
   ]);
-  const said = (suppressions as { eventId: string }[]).map((each) => each.eventId);
+  const said = suppressions.map((each) => each.eventId);
   const state = said.includes("") ? "all" : said.length > 0 ? "event" : "subscribed";
-  return { scope: subscription.scope, title: (events?.[0]?.title as string | undefined) ?? null, state };
+  return { scope: subscription.scope, title: event?.title ?? null, state };
 }
 
 /** Idempotent; false when the link is not one of ours. */

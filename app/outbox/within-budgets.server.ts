@@ -76,14 +76,15 @@ function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }:
 async function factsOf(rows: Claimed[], hashes: Map<string, string>, now: number): Promise<Facts> {
   const pairs = JSON.stringify(rows.map((row) => ({ event: row.eventId, hash: hashes.get(row.toEmail) })));
   const submissions = JSON.stringify(rows.flatMap(submissionsOf));
-  const [owners, known, byHand, waiting] = (await runBatch([
-    sql`SELECT o.eventId, ${ownerFields(now)} FROM (SELECT DISTINCT e.id AS eventId, e.user_id AS ownerId
+  const [owners, known, byHand, waiting] = await runBatch([
+    sql<BudgetOwner & { eventId: string }>`SELECT o.eventId, ${ownerFields(now)} FROM (SELECT DISTINCT e.id AS eventId, e.user_id AS ownerId
       FROM json_each(${pairs}) j JOIN events e ON e.id = j.value ->> 'event') o JOIN users u ON u.id = o.ownerId`,
-    sql`SELECT DISTINCT r.owner_id || ' ' || r.email_hash AS pair FROM json_each(${pairs}) j JOIN events e ON e.id = j.value ->> 'event'
+    sql<{ pair: string }>`SELECT DISTINCT r.owner_id || ' ' || r.email_hash AS pair FROM json_each(${pairs}) j
+      JOIN events e ON e.id = j.value ->> 'event'
       JOIN mail_recipients r ON r.owner_id = e.user_id AND r.email_hash = j.value ->> 'hash'`,
-    sql`SELECT id FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions})) AND source = 'organiser'`,
-    sql`SELECT id FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
-  ])) as [(BudgetOwner & { eventId: string })[], { pair: string }[], { id: string }[], { id: string }[]];
+    sql<{ id: string }>`SELECT id FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions})) AND source = 'organiser'`,
+    sql<{ id: string }>`SELECT id FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
+  ]);
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
   return {
     ownerOf: new Map(owners.flatMap(({ eventId, id }) => [[eventId, byId.get(id)] as const]).filter(isThere)),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, type Locale } from "#app/limits.ts";
@@ -52,13 +53,13 @@ export async function pendingLink(template: Asking, tokenId: string): Promise<st
 export async function readPending<Content>(token: string, template: Asking, now: number): Promise<Pending<Content>> {
   if (!(await isGenuine(token, "pending"))) return { state: "gone" };
   const hash = await sha256(token);
-  const [rows] = await runBatch([
-    sql`SELECT data, used_at AS usedAt, expires_at AS expiresAt FROM one_time_tokens WHERE id = ${hash} AND purpose = ${template}`,
+  const [[row]] = await runBatch([
+    sql<{ data: Json<Content> | null; usedAt: number | null; expiresAt: number }>`SELECT data, used_at AS usedAt, expires_at AS expiresAt
+      FROM one_time_tokens WHERE id = ${hash} AND purpose = ${template}`,
   ]);
-  const row = rows?.[0] as { data: string | null; usedAt: number | null; expiresAt: number } | undefined;
   if (!row || (row.usedAt === null && row.expiresAt <= now)) return { state: "gone" };
   if (row.usedAt !== null || row.data === null) return { state: "used" };
-  return { state: "open", hash, content: JSON.parse(row.data) as Content };
+  return { state: "open", hash, content: readJson(row.data) };
 }
 
 /** Uses the link up and forgets what was kept: it stands where it was meant to by now. */

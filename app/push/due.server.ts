@@ -26,7 +26,7 @@ export async function pushNews(now: number): Promise<void> {
   const until = now - GRACE;
   const from = await takeOver(until);
   if (from === null) return;
-  const [news, browsers] = (await readNews(from, until)) as [News[], Browser[]];
+  const [news, browsers] = await readNews(from, until);
   const waiting = browsers.flatMap((browser) =>
     news.filter(({ userId }) => userId === browser.userId).map((each) => ({ browser, notification: notificationOf(each) })),
   );
@@ -48,14 +48,14 @@ async function send(browser: Browser, notification: Notification, vapid: Vapid, 
 
 /** Since when nobody has told yet; null when another run is ahead. What is told is never told again, also when it fails. */
 async function takeOver(until: number): Promise<number | null> {
-  const [before] = await runBatch([sql`SELECT until FROM job_leases WHERE name = ${LEASE}`]);
-  const told = before?.[0] ? Number(before[0].until) : null;
+  const [[before]] = await runBatch([sql<{ until: number }>`SELECT until FROM job_leases WHERE name = ${LEASE}`]);
+  const told = before?.until ?? null;
   const [taken] = await runBatch([
     told === null
       ? sql`INSERT INTO job_leases (name, until) VALUES (${LEASE}, ${until}) ON CONFLICT DO NOTHING RETURNING name`
       : sql`UPDATE job_leases SET until = ${until} WHERE name = ${LEASE} AND until = ${told} AND until < ${until} RETURNING name`,
   ]);
-  return taken?.length ? Math.max(told ?? 0, until - LATEST) : null;
+  return taken.length > 0 ? Math.max(told ?? 0, until - LATEST) : null;
 }
 
 /** New sign-ups of events whose owners want to hear of them, and where. Reads what came in the window, not what stands. */
@@ -64,8 +64,8 @@ function readNews(from: number, until: number) {
   const fresh = sql`FROM submissions x JOIN events e ON e.id = x.event_id AND e.deleted_at IS NULL JOIN users u ON u.id = e.user_id AND ${wants}
     WHERE x.created_at > ${from} AND x.created_at <= ${until} AND x.source IN ('guest', 'api', 'invite')`;
   return runBatch([
-    sql`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh} GROUP BY e.id`,
-    sql`SELECT p.endpoint_hash AS hash, p.user_id AS userId, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
+    sql<News>`SELECT e.id AS eventId, e.title, u.id AS userId, u.locale, count(*) AS count, max(x.name) AS name ${fresh} GROUP BY e.id`,
+    sql<Browser>`SELECT p.endpoint_hash AS hash, p.user_id AS userId, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
       WHERE p.user_id IN (SELECT u.id ${fresh})`,
   ]);
 }

@@ -13,7 +13,9 @@ const RECORD_SIZE = 4096;
 export async function encrypt(text: string, keys: PushKeys, fresh?: Fresh): Promise<Uint8Array<ArrayBuffer>> {
   const { salt, ours } = fresh ?? (await makeFresh());
   const theirs = fromBase64Url(keys.p256dh);
-  const own = new Uint8Array((await crypto.subtle.exportKey("raw", ours.publicKey)) as ArrayBuffer);
+  const exported = await crypto.subtle.exportKey("raw", ours.publicKey);
+  if (!(exported instanceof ArrayBuffer)) throw new Error("A raw key is bytes");
+  const own = new Uint8Array(exported);
   const shared = await sharedSecret(ours.privateKey, theirs);
   const info = joined(letters("WebPush: info\0"), theirs, own);
   const secret = await derive(shared, fromBase64Url(keys.auth), info, 32);
@@ -28,14 +30,15 @@ export async function encrypt(text: string, keys: PushKeys, fresh?: Fresh): Prom
 }
 
 async function makeFresh(): Promise<Fresh> {
-  const ours = (await crypto.subtle.generateKey(CURVE, true, ["deriveBits"])) as CryptoKeyPair;
+  const ours = await crypto.subtle.generateKey(CURVE, true, ["deriveBits"]);
+  if (!("privateKey" in ours)) throw new Error("ECDH keys come in pairs");
   return { salt: crypto.getRandomValues(new Uint8Array(16)), ours };
 }
 
 async function sharedSecret(privateKey: CryptoKey, theirs: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const publicKey = await crypto.subtle.importKey("raw", theirs, CURVE, false, []);
   // The types of Workers call it $public; the runtime, as the standard, `public`.
-  const algorithm = { name: "ECDH", public: publicKey } as unknown as Parameters<SubtleCrypto["deriveBits"]>[0];
+  const algorithm = { name: "ECDH", public: publicKey };
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, privateKey, 256));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import type { KindId, Response } from "#app/event-types/offer.ts";
 import type { GivenDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -36,8 +37,8 @@ export class AskedQuestions {
 
   /** The command with its answers as they are kept, or what is wrong with them. */
   async check<C extends object>(command: C, now: number): Promise<{ command: C } | { refused: Unanswered }> {
-    if (!("answers" in command)) return { command };
-    const read = await this.#read(command as Answering, now);
+    if (!isAnswering(command)) return { command };
+    const read = await this.#read(command, now);
     if (!read.ok) return { refused: { outcome: "unanswered", offers: [], problems: read.problems } };
     return { command: { ...command, answers: read.answers } };
   }
@@ -61,6 +62,11 @@ export class AskedQuestions {
   }
 }
 
+/** Every command that brings answers along is one of these. */
+function isAnswering<C extends object>(command: C): command is C & Answering {
+  return "answers" in command;
+}
+
 function responseOf({ response, details, offers }: Answerer): Response | undefined {
   return response ?? details?.response ?? offers?.[0]?.details.response;
 }
@@ -76,6 +82,8 @@ async function answersBefore(command: Answering): Promise<Answers> {
     command.do !== "amend"
       ? sql`${command.submissionId}`
       : sql`(SELECT s.submission_id FROM ${KIND_SERVERS[command.kind].signupTable} s WHERE s.id = ${command.signupId})`;
-  const [rows] = await runBatch([sql`SELECT answers FROM submissions WHERE id = ${submission} AND event_id = ${command.eventId}`]);
-  return JSON.parse(String(rows?.[0]?.answers ?? "{}"));
+  const [[row]] = await runBatch([
+    sql<{ answers: Json<Answers> | null }>`SELECT answers FROM submissions WHERE id = ${submission} AND event_id = ${command.eventId}`,
+  ]);
+  return row?.answers ? readJson(row.answers) : {};
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type Json, readJson } from "#app/db/json.ts";
 import type { Question, QuestionInput } from "./question.ts";
 
 /** A question keeps its id, and so its answers; an id that is not this event's is as good as none. */
@@ -23,29 +24,29 @@ export function questionStatements(eventId: string, before: Question[], after: Q
 }
 
 /** The questions asked for the events an expression selects (ids), to be read by `readQuestions`. */
-export function selectQuestions(eventIds: SQL): SQL {
+export function selectQuestions(eventIds: SQL): SQL<QuestionRow> {
   return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required FROM event_questions q
     WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
 }
 
 /** The same with those no longer asked: what was answered keeps its meaning. `stillAsked` leaves them out. */
-export function selectQuestionsEver(eventIds: SQL): SQL {
+export function selectQuestionsEver(eventIds: SQL): SQL<QuestionRow & { removedAt: number | null }> {
   return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.removed_at AS removedAt FROM event_questions q
     WHERE q.event_id IN (${eventIds}) ORDER BY q.removed_at IS NOT NULL, q.position`;
 }
 
-type QuestionRow = Omit<Question, "options" | "required"> & { options: string | null; required: 0 | 1 };
+export type QuestionRow = Omit<Question, "options" | "required"> & { eventId: string; options: Json<string[]> | null; required: 0 | 1 };
 
-export function readQuestions(rows: unknown[] | undefined): Question[] {
-  return ((rows ?? []) as QuestionRow[]).map(({ id, kind, label, options, required }) => ({
+export function readQuestions(rows: QuestionRow[]): Question[] {
+  return rows.map(({ id, kind, label, options, required }) => ({
     id,
     kind,
     label,
-    options: JSON.parse(options ?? "[]"),
+    options: options ? readJson(options) : [],
     required: required === 1,
   }));
 }
 
-export function stillAsked(rows: Record<string, unknown>[] = []): Record<string, unknown>[] {
+export function stillAsked<Row extends { removedAt: number | null }>(rows: Row[]): Row[] {
   return rows.filter((row) => row.removedAt === null);
 }

@@ -25,12 +25,12 @@ export async function saveReminderSettings(ownerId: string, eventId: string, set
     const schedule = await scheduleOf(ownerId, eventId);
     if (!schedule) return false;
     const isScheduled = schedule.status === "published";
-    const results = await runBatch([
-      ...reminderSettingsStatements(eventId, settings),
-      ...(isScheduled ? rescheduleStatements({ ...schedule, eventId, settings }, now) : cancelReminderStatements(eventId)),
-      sql`SELECT version FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+    const [, , [event]] = await runBatch([
+      reminderSettingsStatements(eventId, settings),
+      isScheduled ? rescheduleStatements({ ...schedule, eventId, settings }, now) : cancelReminderStatements(eventId),
+      sql<{ version: number }>`SELECT version FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
     ]);
-    if (results.at(-1)?.[0]?.version === schedule.version) return true;
+    if (event?.version === schedule.version) return true;
   }
   throw new Error("The event kept changing while its reminders were saved");
 }

@@ -14,8 +14,8 @@ const PAGE = 500;
  * cursor behind it are one batch: a run that dies or overlaps another repeats nothing and leaves nobody out.
  */
 export async function queueDueReminders(now: number): Promise<void> {
-  const [, , rows = []] = await runBatch([expireLate(now), cancelStale(now), selectDue(now)]);
-  for (const row of rows as DueRow[]) {
+  const [, , rows] = await runBatch([expireLate(now), cancelStale(now), selectDue(now)]);
+  for (const row of rows) {
     try {
       await queueMessages(row, now);
     } catch (error) {
@@ -27,7 +27,7 @@ export async function queueDueReminders(now: number): Promise<void> {
 async function queueMessages(row: DueRow, now: number): Promise<void> {
   const together = (await siblingsOf(row)).filter((sibling) => goTogether(row, sibling, now));
   for (;;) {
-    const [, [progress] = []] = await runBatch(pageStatements(row, together, PAGE, now));
+    const [, [progress]] = await runBatch(pageStatements(row, together, PAGE, now));
     if (progress?.status !== "pending") return;
   }
 }
@@ -45,7 +45,7 @@ function cancelStale(now: number) {
 }
 
 function selectDue(now: number) {
-  return sql`SELECT r.id, r.event_id AS eventId, r.reminder_type AS type, r.send_at AS sendAt, r.starts_at AS startsAt,
+  return sql<DueRow>`SELECT r.id, r.event_id AS eventId, r.reminder_type AS type, r.send_at AS sendAt, r.starts_at AS startsAt,
       r.schedule_version AS scheduleVersion, e.type AS eventType, e.time_zone AS timeZone, t.days_before AS days, t.hours_before AS hours
     FROM reminder_queue r JOIN events e ON e.id = r.event_id JOIN event_reminder_settings t ON t.event_id = r.event_id
     WHERE r.status = 'pending' AND r.send_at <= ${now} ORDER BY r.send_at, r.reminder_type LIMIT ${ROWS}`;
@@ -54,13 +54,14 @@ function selectDue(now: number) {
 /** The event's reminders of the other type, to see which of them this one speaks for too. */
 async function siblingsOf(row: DueRow): Promise<Sibling[]> {
   const other: ReminderType = row.type === "days" ? "hours" : "days";
-  const [rows = []] = await runBatch([
-    sql`SELECT send_at AS sendAt, starts_at AS startsAt, status FROM reminder_queue WHERE event_id = ${row.eventId}
+  const [rows] = await runBatch([
+    sql<Omit<Sibling, "isPending"> & { status: string }>`SELECT send_at AS sendAt, starts_at AS startsAt, status FROM reminder_queue
+      WHERE event_id = ${row.eventId}
       AND reminder_type = ${other} AND schedule_version = ${row.scheduleVersion} AND status IN ('pending', 'sent')`,
   ]);
   return rows.map(({ sendAt, startsAt, status }) => ({
-    sendAt: Number(sendAt),
-    startsAt: Number(startsAt),
+    sendAt,
+    startsAt,
     isPending: status === "pending",
   }));
 }

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { localDay } from "./rules.ts";
@@ -27,12 +27,13 @@ type Day = ReturnType<typeof localDay>;
  * The next page of a due reminder: the messages, then the cursor behind them. `together` are the reminders of the other
  * type that this one speaks for too. The last page makes the reminder 'sent'; the second statement answers its status.
  */
-export function pageStatements(row: DueRow, together: Sibling[], size: number, now: number): SQLWrapper[] {
+export function pageStatements(row: DueRow, together: Sibling[], size: number, now: number): [SQL, SQL<{ status: string }>] {
   const day = localDay(row.startsAt, row.timeZone);
   const page = pageOf(row, day, size, now);
   return [
     queueMails([messages(row, day, together, page, now)]),
-    sql`UPDATE reminder_queue AS q SET cursor = coalesce(p.last, q.cursor), status = CASE WHEN p.count < ${size} THEN 'sent' ELSE q.status END,
+    sql<{ status: string }>`UPDATE reminder_queue AS q SET cursor = coalesce(p.last, q.cursor),
+        status = CASE WHEN p.count < ${size} THEN 'sent' ELSE q.status END,
         sent_at = CASE WHEN p.count < ${size} THEN ${now} END
       FROM (SELECT max(place) AS last, count(*) AS count FROM (${page})) p
       WHERE q.id = ${row.id} AND q.status = 'pending' RETURNING status`,

@@ -1,6 +1,6 @@
 import { logError } from "#app/lib/log.ts";
 import { ROOM } from "#app/limits.ts";
-import { type Plan, runPlans } from "./plan.server.ts";
+import { type Plan, runPlan, runPlans } from "./plan.server.ts";
 
 type Waiting<C> = { command: C; resolve: (outcome: unknown) => void; reject: (error: unknown) => void };
 
@@ -54,7 +54,7 @@ export class GroupCommit<C> {
       plans.reduce((sum, { count }) => sum + count, 0),
     );
     try {
-      const outcomes = (await runPlans(plans.map(({ plan }) => plan))) as unknown[][];
+      const outcomes = await runPlans(plans.map(({ plan }) => plan));
       for (const [index, outcome] of outcomes.flat().entries()) batch[index]?.resolve(outcome);
     } catch (error) {
       logError(error, { batch: batch.length });
@@ -65,7 +65,7 @@ export class GroupCommit<C> {
   /** A failure may have committed: every plan is written so that running it again finds its own work. */
   async #commitAlone({ command, resolve, reject }: Waiting<C>): Promise<void> {
     try {
-      resolve((await runPlans([this.#planner.planOf(command)]))[0]);
+      resolve(await runPlan(this.#planner.planOf(command)));
     } catch (error) {
       reject(error);
     }

@@ -1,4 +1,4 @@
-import { runBatch, type Statement } from "#app/db/batch.server.ts";
+import { type Batch, type RowsOf, rowsOf, runBatch, type Statement } from "#app/db/batch.server.ts";
 
 /** What the event's room is asked to do; `do` names its planner (workers/room-commands.server.ts). */
 export type Command = { do: string; eventId: string; now: number };
@@ -15,18 +15,26 @@ export type Plan<Outcome> = {
   readFailure?: (error: unknown) => Outcome | null;
 };
 
+/** A plan whose `read` is handed the rows of its statements as `runBatch` answers them. */
+export function makePlan<const B extends Batch, Outcome>(batch: B, read: (rows: RowsOf<B>) => Outcome): Plan<Outcome> {
+  return { statements: batch.flat(), read: (rows) => read(rowsOf(batch, rows)) };
+}
+
+/** Runs one plan by itself. */
+export async function runPlan<Outcome>({ statements, read, readFailure }: Plan<Outcome>): Promise<Outcome> {
+  const answer = await runBatch(statements).then(
+    (rows) => ({ rows }),
+    (error: unknown) => ({ error, outcome: readFailure?.(error) ?? null }),
+  );
+  if ("rows" in answer) return read(answer.rows);
+  if (answer.outcome === null) throw answer.error;
+  return answer.outcome;
+}
+
 /** Runs plans in one atomic batch; to each its own outcome. */
-export async function runPlans(plans: Plan<unknown>[]): Promise<unknown[]> {
-  const rows = await runBatch(plans.flatMap((plan) => plan.statements)).catch((error) => {
-    const outcome = plans.length === 1 ? plans[0]?.readFailure?.(error) : null;
-    if (outcome) return { outcome };
-    throw error;
-  });
-  if (!Array.isArray(rows)) return [rows.outcome];
-  let offset = 0;
-  return plans.map((plan) => {
-    const own = rows.slice(offset, offset + plan.statements.length);
-    offset += plan.statements.length;
-    return plan.read(own);
-  });
+export async function runPlans<Outcome>(plans: Plan<Outcome>[]): Promise<Outcome[]> {
+  const [only] = plans;
+  if (only && plans.length === 1) return [await runPlan(only)];
+  const rows = await runBatch(plans.map(({ statements }) => statements));
+  return plans.map((plan, index) => plan.read(rows[index] ?? []));
 }

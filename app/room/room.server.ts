@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { logError } from "#app/lib/log.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
-import { type Command, type Plan, runPlans } from "./plan.server.ts";
+import { type Command, type Plan, runPlan } from "./plan.server.ts";
 
 export type Busy = { outcome: "busy"; offers: [] };
 
@@ -12,12 +12,13 @@ export type Busy = { outcome: "busy"; offers: [] };
 export async function inRoom<C extends Command, Outcome>(plan: (command: C) => Plan<Outcome>, command: C): Promise<Outcome | Busy> {
   try {
     const room = env.EVENT_ROOM.getByName(command.eventId);
+    // The room runs this command's own planner (workers/room-commands.server.ts).
     return (await room.execute(command)) as Outcome | Busy;
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });
     const checked = await new AskedQuestions(command.eventId).check(command, command.now);
+    // Refused is only what brings answers along; the outcomes of such commands have `Unanswered`.
     if ("refused" in checked) return checked.refused as Outcome;
-    const [outcome] = await runPlans([plan(checked.command)]);
-    return outcome as Outcome;
+    return await runPlan(plan(checked.command));
   }
 }

@@ -36,7 +36,7 @@ function noteOne(
   owned: { ownerId: string; eventId: string },
   { signupIds, isIn, at = Number.POSITIVE_INFINITY }: CheckIn,
   now: number,
-): SQL {
+): SQL<{ isIn: 0 | 1 }> {
   const instant = Math.min(at, now);
   const lastAt = sql`coalesce(door_at, checked_in_at, 0)`;
   const noted = isIn ? sql`coalesce(checked_in_at, ${instant})` : sql`NULL`;

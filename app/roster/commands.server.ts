@@ -26,10 +26,9 @@ export async function removeSignUp(
   const type = await typeOfOwned(ownerId, eventId);
   if (!type) return { outcome: "gone" };
   const server = kindServerOfType(type);
-  const [rows] = await runBatch([
-    sql`SELECT user_name AS name FROM ${server.signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`,
+  const [[person]] = await runBatch([
+    sql<{ name: string | null }>`SELECT user_name AS name FROM ${server.signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`,
   ]);
-  const person = rows?.[0] as { name: string | null } | undefined;
   if (!person) return { outcome: "gone" };
   const outcome = await inRoom(planCancel, { do: "cancel", eventId, kind: server.kind.id, signupIds: [signupId], by: { ownerId }, now });
   if (outcome.outcome === "busy") return { outcome: "busy" };

@@ -25,14 +25,14 @@ export type StatusTotals = { confirmed: number; waiting: number; offered: number
 export type OfferRecord = Offer & { isRemoved: 0 | 1 };
 export type TotalRecord = { part: string; status: keyof StatusTotals; count: number };
 
-export function selectOffers(scope: Scope): SQL {
+export function selectOffers(scope: Scope): SQL<OfferRecord> {
   const { server, eventId } = scope;
   return sql`SELECT ${server.offerFields}, ${server.isRemoved} AS isRemoved FROM ${server.offerTable} o
     WHERE ${server.offerEvent} = ${eventId} AND ${isOwned(scope)} ORDER BY startsAt, position, o.id`;
 }
 
 /** How many sign-ups of each part stand how. */
-export function selectTotals(scope: Scope): SQL {
+export function selectTotals(scope: Scope): SQL<TotalRecord> {
   const { server, eventId } = scope;
   return sql`SELECT ${partOf(server)} AS part, s.status, count(*) AS count FROM ${server.signupTable} s
     WHERE s.event_id = ${eventId} AND ${isOwned(scope)} GROUP BY 1, 2`;

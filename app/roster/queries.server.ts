@@ -11,16 +11,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver, stillAsked } from "#app/questions/statements.server.ts";
 import type { Scope } from "./matching.server.ts";
-import {
-  type OfferRecord,
-  type PartView,
-  partsOf,
-  type StatusTotals,
-  selectOffers,
-  selectTotals,
-  statusTotals,
-  type TotalRecord,
-} from "./parts.server.ts";
+import { type PartView, partsOf, type StatusTotals, selectOffers, selectTotals, statusTotals } from "./parts.server.ts";
 import {
   type Cut,
   countHeads,
@@ -79,7 +70,7 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
   const size = wanted.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
   const cut: Cut = { limit: size, offset: (wanted.page - 1) * size };
   const byParts = wanted.view === "parts";
-  const [offers, totals, counts, people, rows, heads, questions] = await runBatch([
+  const [offers, totals, [count], people, rows, [heads = null], questions] = await runBatch([
     selectOffers(scope),
     selectTotals(scope),
     byParts ? countRows(scope, wanted) : countPeople(scope, wanted),
@@ -89,8 +80,8 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
     countHeads(scope, wanted),
     selectQuestionsEver(sql`${eventId}`),
   ]);
-  const parts = partsOf(server, offers as OfferRecord[], totals as TotalRecord[], locale);
-  const found = Number(counts?.[0]?.found ?? 0);
+  const parts = partsOf(server, offers, totals, locale);
+  const found = count?.found ?? 0;
   const asked = readQuestions(questions);
   const read = (record: RowRecord) => readRow(record, asked, event.timeZone, locale);
   return {
@@ -101,10 +92,10 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
     wanted,
     key: newId(),
     parts: parts.filter((part) => !part.isRemoved),
-    totals: statusTotals(totals as TotalRecord[]),
-    groups: byParts ? groupsOf(parts, rows as RowRecord[], wanted, size, read) : [],
-    people: peopleOf(people as { person: string }[], rows as RowRecord[], wanted.view === "door" ? (record) => atDoor(read(record)) : read),
-    door: wanted.view === "door" ? ((heads?.[0] ?? null) as Door | null) : null,
+    totals: statusTotals(totals),
+    groups: byParts ? groupsOf(parts, rows, wanted, size, read) : [],
+    people: peopleOf(people, rows, wanted.view === "door" ? (record) => atDoor(read(record)) : read),
+    door: wanted.view === "door" ? heads : null,
     found,
     pages: Math.max(1, Math.ceil(found / size)),
   };

@@ -45,25 +45,25 @@ export type Cut = { limit: number; offset: number };
 export const EVERYTHING: Cut = { limit: -1, offset: 0 };
 
 /** Sign-ups by what they are for. What was sent with them is looked up for those of the page alone. */
-export function selectRows(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL {
+export function selectRows(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL<RowRecord> {
   return withSubmission(
     scope.server,
     sql`SELECT ${FIELDS} ${signupsOf(scope, wanted)} ${isWanted(wanted)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
-export function countRows(scope: Scope, wanted: Wanted): SQL {
+export function countRows(scope: Scope, wanted: Wanted): SQL<{ found: number }> {
   return sql`SELECT count(*) AS found ${signupsOf(scope, wanted)} ${isWanted(wanted)}`;
 }
 
 /** The people of a page by their names, each as its key. */
-export function selectPeople(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL {
+export function selectPeople(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL<{ person: string }> {
   return sql`SELECT f.person ${signupsOf(scope, wanted)} ${isWanted(wanted)}
     GROUP BY f.person ORDER BY min(${nameOrder(sql`f.name`)}) COLLATE NOCASE, min(f.name), f.person LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Everything of theirs, also what the search alone would not have found; at the door only what is asked for there. */
-export function selectRowsOfPeople(scope: Scope, wanted: Wanted, cut: Cut): SQL {
+export function selectRowsOfPeople(scope: Scope, wanted: Wanted, cut: Cut): SQL<RowRecord> {
   const theirs = wanted.view === "door" ? wanted.part : "";
   return withSubmission(
     scope.server,
@@ -72,12 +72,12 @@ export function selectRowsOfPeople(scope: Scope, wanted: Wanted, cut: Cut): SQL 
   );
 }
 
-export function countPeople(scope: Scope, wanted: Wanted): SQL {
+export function countPeople(scope: Scope, wanted: Wanted): SQL<{ found: number }> {
   return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, wanted)} ${isWanted(wanted)}`;
 }
 
 /** Everybody expected in this part, by heads: who answered Maybe counts from when they stand there. */
-export function countHeads(scope: Scope, wanted: Wanted): SQL {
+export function countHeads(scope: Scope, wanted: Wanted): SQL<{ heads: number; headsIn: number }> {
   return sql`SELECT coalesce(sum(heads), 0) AS heads, coalesce(sum(heads * isIn), 0) AS headsIn FROM (
     SELECT max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
     ${signupsOf(scope, { ...wanted, view: "door" })} ${isWanted({ ...wanted, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
@@ -107,7 +107,7 @@ export function answeredOf(answers: string | null, questions: Question[]): Answe
 const FIELDS: SQL = sql`f.id, f.part, f.person, f.submissionId, f.name, f.email, f.phone, f.notes, f.skills, f.quantity, f.guestCount,
   f.response, f.wants, f.status, f.version, f.createdAt, f.checkedInAt, f.stillComingAt`;
 
-function withSubmission(server: KindServer, rows: SQL): SQL {
+function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
   return sql`SELECT r.id, r.part, r.person, r.name, r.email, r.phone, r.notes, r.skills, r.quantity, r.guestCount, r.response, r.wants, r.status,
       r.version, r.createdAt, r.checkedInAt, r.stillComingAt, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
       (SELECT answers FROM submissions WHERE id = r.submissionId) AS answers,

@@ -7,7 +7,7 @@ import { dayText, timesText } from "#app/lib/schedule.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 import type { Scope } from "./matching.server.ts";
-import { type OfferRecord, type PartView, partsOf, selectOffers, selectTotals, type TotalRecord } from "./parts.server.ts";
+import { type PartView, partsOf, selectOffers, selectTotals } from "./parts.server.ts";
 import { type Answered, answeredOf, EVERYTHING, type RowRecord, selectRows } from "./rows.server.ts";
 import { isFiltered, type Wanted } from "./rules.ts";
 
@@ -35,10 +35,10 @@ export async function sheetOf(ownerId: string, eventId: string, wanted: Wanted, 
     selectQuestionsEver(sql`${eventId}`),
   ]);
   const questions = readQuestions(asked);
-  const rows = (records as RowRecord[]).map((record): SheetRow => ({ ...record, answers: answeredOf(record.answers, questions) }));
+  const rows = records.map((record): SheetRow => ({ ...record, answers: answeredOf(record.answers, questions) }));
   const answered = new Set(rows.flatMap((row) => row.answers.map(({ id }) => id)));
   const byPart = Map.groupBy(rows, (row) => row.part);
-  const parts = partsOf(server, offers as OfferRecord[], totals as TotalRecord[], locale);
+  const parts = partsOf(server, offers, totals, locale);
   const groups = parts.map((part) => ({ part, rows: byPart.get(part.key) ?? [] }));
   const { id, title, location, timeZone } = event;
   return {

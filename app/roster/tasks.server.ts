@@ -22,6 +22,7 @@ type Done = { answer: TaskAnswer; status: number };
 export async function carryOut(sent: Sent): Promise<Done> {
   const task = taskSchema.safeParse(Object.fromEntries(sent.form));
   if (!task.success) return refused(400, failed());
+  // TypeScript does not see that what an intent carries is what its task takes.
   return await TASKS[task.data.intent](sent, task.data as never);
 }
 

@@ -78,7 +78,8 @@ const LEAVING: [string, string][] = [
 ];
 
 function withToast(toast: ToastText, ...headers: [string, string][]) {
-  return { headers: [...headers, ["Set-Cookie", toastCookie({ kind: "success", ...toast })] as [string, string]] };
+  const cookie: [string, string] = ["Set-Cookie", toastCookie({ kind: "success", ...toast })];
+  return { headers: [...headers, cookie] };
 }
 
 function notSaved(): SettingsAnswer {

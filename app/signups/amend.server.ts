@@ -8,7 +8,7 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** What an organiser corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
 export type AmendCommand = {
@@ -63,11 +63,12 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
       WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
     given.statement,
     queueMails(given.mails),
-    sql`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt, (SELECT ${isOpen} ${offerOfIt}) AS isOpen,
-      (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
-      FROM ${signupTable} s WHERE ${isMeant}`,
   ];
-  return { statements, read: (results) => outcomeOfAmend((results.at(-1) as Facts[])[0], command) };
+  const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt,
+      (SELECT ${isOpen} ${offerOfIt}) AS isOpen,
+      (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
+      FROM ${signupTable} s WHERE ${isMeant}`;
+  return makePlan([statements, lookUp], ([, [facts]]) => outcomeOfAmend(facts, command));
 }
 
 function isThereRoom(server: KindServer, places: number): SQL {

@@ -5,7 +5,7 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** A guest's answers to the organiser's questions, given anew. */
 export type AnswerCommand = {
@@ -36,7 +36,7 @@ export function planAnswer({ eventId, kind, submissionId, answers, now }: Answer
           WHERE ${isTheirs} AND x.answers IS NOT ${kept} AND ${wantsNotices}`,
     ]),
     sql`UPDATE submissions AS x SET answers = ${kept} WHERE ${isTheirs}`,
-    sql`SELECT 1 FROM submissions x WHERE ${isTheirs}`,
   ];
-  return { statements, read: (results) => ({ outcome: (results.at(-1)?.length ?? 0) > 0 ? "changed" : "closed" }) };
+  const lookUp = sql`SELECT 1 FROM submissions x WHERE ${isTheirs}`;
+  return makePlan([statements, lookUp], ([, found]) => ({ outcome: found.length > 0 ? "changed" : "closed" }));
 }

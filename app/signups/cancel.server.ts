@@ -3,7 +3,7 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** Sign-ups taken back: by the guest through the private link, or by the event's owner. */
 export type CancelCommand = {
@@ -45,13 +45,10 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
       ...given.mails,
     ]),
-    sql`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`,
   ];
-  return {
-    statements,
-    read: (results) => {
-      const signupIds = (results.at(-1) as { id: string }[]).map((row) => row.id);
-      return { outcome: signupIds.length > 0 ? "cancelled" : "gone", signupIds };
-    },
-  };
+  const lookUp = sql<{ id: string }>`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`;
+  return makePlan([statements, lookUp], ([, cancelled]) => {
+    const signupIds = cancelled.map(({ id }) => id);
+    return { outcome: signupIds.length > 0 ? "cancelled" : "gone", signupIds };
+  });
 }

@@ -9,7 +9,7 @@ import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** A guest's change of one sign-up; the address stays, for it is whose sign-up it is. */
 export type ChangeCommand = {
@@ -63,11 +63,11 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
           WHERE ${isFirst} AND ${wantsNotices}`,
       ...given.mails,
     ]),
-    sql`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
-      (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
-      FROM ${server.signupTable} s WHERE ${isTheirs}`,
   ];
-  return { statements, read: (results) => outcomeOfChange((results.at(-1) as Facts[])[0], command) };
+  const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
+      (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
+      FROM ${server.signupTable} s WHERE ${isTheirs}`;
+  return makePlan([statements, lookUp], ([, [facts]]) => outcomeOfChange(facts, command));
 }
 
 /** What stands may be changed; a place is held until its time and no longer, whether or not that was noticed. */

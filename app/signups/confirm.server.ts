@@ -5,7 +5,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { isForWaiting } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. */
 export type ConfirmCommand = { do: "confirm"; eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };
@@ -27,9 +27,9 @@ export function planConfirm({ kind, submissionId, signupId, now }: ConfirmComman
       sql`SELECT ${organiserNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
         WHERE ${wasConfirmed} AND ${wantsNotices}`,
     ]),
-    sql`SELECT s.status, s.places FROM ${server.signupTable} s WHERE ${isTheirs}`,
   ];
-  return { statements, read: (results) => outcomeOf((results.at(-1) as { status: string }[])[0]?.status) };
+  const lookUp = sql<{ status: string }>`SELECT s.status FROM ${server.signupTable} s WHERE ${isTheirs}`;
+  return makePlan([statements, lookUp], ([, [row]]) => outcomeOf(row?.status));
 }
 
 /** A held place is there to be taken until its time, even where sign-ups have closed meanwhile. */

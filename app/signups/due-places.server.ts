@@ -19,7 +19,7 @@ const EVENTS = 200;
 export async function passOnPlaces(now: number): Promise<void> {
   const results = await runBatch(KIND_IDS.map((kind) => selectDue(KIND_SERVERS[kind], now)));
   const commands = KIND_IDS.flatMap((kind, index) =>
-    (results[index] ?? []).map((row): PassOnCommand => ({ do: "passOn", eventId: String(row.eventId), kind, now })),
+    (results[index] ?? []).map(({ eventId }): PassOnCommand => ({ do: "passOn", eventId, kind, now })),
   );
   for (const command of commands) {
     try {
@@ -30,7 +30,7 @@ export async function passOnPlaces(now: number): Promise<void> {
   }
 }
 
-function selectDue(server: KindServer, now: number): SQL {
+function selectDue(server: KindServer, now: number): SQL<{ eventId: string }> {
   const offer = sql.raw(server.offerColumn);
   return sql`SELECT s.event_id AS eventId FROM ${server.signupTable} s WHERE s.status = 'offered' AND s.offered_until <= ${now}
     UNION SELECT e.id FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id

@@ -11,10 +11,11 @@ const EVENTS = 200;
 
 /** The minute's run: wherever a sign-up's address did not confirm it in time. */
 export async function releaseUnconfirmed(now: number): Promise<void> {
-  const [rows = []] = await runBatch([
-    sql`SELECT DISTINCT e.id, e.type FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id WHERE ${isOverdue(now)} LIMIT ${EVENTS}`,
+  const [rows] = await runBatch([
+    sql<{ id: string; type: string }>`SELECT DISTINCT e.id, e.type FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id
+      WHERE ${isOverdue(now)} LIMIT ${EVENTS}`,
   ]);
-  for (const { id, type } of rows as { id: string; type: string }[]) {
+  for (const { id, type } of rows) {
     try {
       await inRoom(planRelease, { do: "release", eventId: id, kind: kindOfType(type).id, now });
     } catch (error) {

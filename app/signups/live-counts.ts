@@ -15,7 +15,7 @@ export function followCounts(): void {
     socket = new WebSocket(address);
     socket.onmessage = ({ data }) => {
       failures = 0;
-      for (const offer of (JSON.parse(data) as LiveCounts).offers) show(offer);
+      for (const offer of countsIn(JSON.parse(data))) show(offer);
     };
     socket.onclose = () => {
       socket = null;
@@ -24,6 +24,15 @@ export function followCounts(): void {
   };
   document.addEventListener("visibilitychange", connect);
   connect();
+}
+
+function countsIn(frame: unknown): Counts[] {
+  const offers = typeof frame === "object" && frame !== null && "offers" in frame ? frame.offers : null;
+  return Array.isArray(offers) ? offers.filter(isCounts) : [];
+}
+
+function isCounts(offer: unknown): offer is Counts {
+  return typeof offer === "object" && offer !== null && "id" in offer && "taken" in offer && typeof offer.taken === "number";
 }
 
 function show({ id, taken, capacity, waiting }: Counts): void {

@@ -4,7 +4,7 @@ import { fits } from "#app/kinds/guards.server.ts";
 import { moveUp } from "#app/kinds/move-up.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** A sign-up that its event's owner puts to another offer; who waited for the first has a place at the second. */
 export type MoveCommand = {
@@ -61,11 +61,11 @@ export function planMove(command: MoveCommand): Plan<MoveOutcome> {
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${wasMoved} AND x.email IS NOT NULL`,
       ...given.mails,
     ]),
-    sql`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,
-      (SELECT o.${server.capacityColumn} ${target}) AS capacity, (SELECT o.${server.takenColumn} ${target}) AS taken
-      FROM ${signupTable} s WHERE ${isMeant}`,
   ];
-  return { statements, read: (results) => outcomeOfMove((results.at(-1) as Facts[])[0], command) };
+  const lookUp = sql<Facts>`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,
+      (SELECT o.${server.capacityColumn} ${target}) AS capacity, (SELECT o.${server.takenColumn} ${target}) AS taken
+      FROM ${signupTable} s WHERE ${isMeant}`;
+  return makePlan([statements, lookUp], ([, [facts]]) => outcomeOfMove(facts, command));
 }
 
 /** Standing where it was to go, further than it was shown: then an answer that got lost on the way was a yes. */

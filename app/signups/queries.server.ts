@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
@@ -50,26 +51,25 @@ export async function submissionOfLink(token: string, now: number): Promise<Subm
   const id = idOfToken(token);
   if (!id) return null;
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
-  const [submissions, questions, ...rest] = await runBatch([
-    sql`SELECT ${eventFields(now)}, x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers
+  const [[row], questions, signups, offered] = await runBatch([
+    sql<SubmissionRecord>`SELECT ${eventFields(now)}, x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers
       FROM submissions x JOIN events e ON e.id = x.event_id LEFT JOIN users u ON u.id = e.user_id WHERE x.id = ${id}`,
     selectQuestions(sql`SELECT event_id FROM submissions WHERE id = ${id}`),
-    ...servers.map((server) => signupsOf(server, id)),
-    ...servers.map((server) => offersOf(server, id, now)),
+    servers.map((server) => signupsOf(server, id)),
+    servers.map((server) => offersOf(server, id, now)),
   ]);
-  const row = submissions?.[0] as SubmissionRecord | undefined;
   if (!row || !(await isGenuine(token, "signup", row.generation))) return null;
   const event = readEvent(row, now);
   const place = KIND_IDS.indexOf(event.kind);
-  const offers = new Map((rest[KIND_IDS.length + place] as OfferRecord[]).map((offer) => [offer.id, offer]));
+  const offers = new Map((offered[place] ?? []).map((offer) => [offer.id, offer]));
   return {
     id,
     name: row.submittedName,
     email: row.submittedEmail,
     event,
     questions: readQuestions(questions),
-    answers: JSON.parse(row.answers ?? "{}"),
-    signups: (rest[place] as SignupRecord[]).flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId))).toSorted(inOrder),
+    answers: row.answers ? readJson(row.answers) : {},
+    signups: (signups[place] ?? []).flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId))).toSorted(inOrder),
     feed: await feedUrl("submission", id, row.generation),
   };
 }
@@ -78,23 +78,23 @@ export async function submissionOfLink(token: string, now: number): Promise<Subm
 export async function isForgotten(token: string): Promise<boolean> {
   if (!(await isGenuine(token, "signup"))) return false;
   const [rows] = await runBatch([sql`SELECT 1 FROM submissions WHERE id = ${idOfToken(token)}`]);
-  return rows?.length === 0;
+  return rows.length === 0;
 }
 
 type SubmissionRecord = EventRecord & {
   submittedName: string | null;
   submittedEmail: string | null;
   generation: number;
-  answers: string | null;
+  answers: Json<Answers> | null;
 };
 type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1 };
 type SignupRecord = Signup & { rank: number | null; stillComingAt: number | null; cancelledBy: string | null };
 
-function signupsOf(server: KindServer, submissionId: string): SQL {
+function signupsOf(server: KindServer, submissionId: string): SQL<SignupRecord> {
   return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
 }
 
-function offersOf(server: KindServer, submissionId: string, now: number): SQL {
+function offersOf(server: KindServer, submissionId: string, now: number): SQL<OfferRecord> {
   return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen, ${isForWaiting(server, now)} AS isForWaiting FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
     WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId})`;
 }

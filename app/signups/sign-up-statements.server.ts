@@ -6,6 +6,7 @@ import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import type { SignUpFacts } from "./outcome.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {
@@ -31,7 +32,12 @@ export type SignUpRow = {
   now: number;
 };
 
-type SignUpStatements = Record<"attempts" | "signup" | "signupOrWait" | "submissions" | "users" | "mails" | "lookUp", Compiled>;
+/** What the look-up answers of one offer; `number` says whose it is. */
+export type NumberedFacts = SignUpFacts & { number: number };
+
+type SignUpStatements = Record<"attempts" | "signup" | "signupOrWait" | "submissions" | "users" | "mails", Compiled> & {
+  lookUp: Compiled<NumberedFacts>;
+};
 
 const at = sql.placeholder;
 const compiled = new Map<string, SignUpStatements>();
@@ -165,7 +171,7 @@ function insertMails(server: KindServer): SQL {
 }
 
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
-function lookUp(server: KindServer): SQL {
+function lookUp(server: KindServer): SQL<NumberedFacts> {
   const offer = sql.raw(server.offerColumn);
   const other = server.kind.allowsRepeats
     ? sql`NULL`

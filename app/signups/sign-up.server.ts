@@ -5,9 +5,9 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
-import type { Plan } from "#app/room/plan.server.ts";
-import { outcomeOf, type SignUpFacts, type SignUpOutcome } from "./outcome.ts";
-import { type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
+import { type NumberedFacts, type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
 
 /** Everything a sign-up brings along; ids are minted before, so that running it twice is running it once. */
 export type SignUpCommand = {
@@ -35,8 +35,7 @@ export type SignUpCommand = {
 
 /** One sign-up by itself. */
 export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
-  const { statements, read } = planSignUps([command]);
-  return { statements, read: (rows) => read(rows)[0] as SignUpOutcome };
+  return makePlan(batchOf([command]), ([, facts]) => outcomeIn(facts, command, 0));
 }
 
 /**
@@ -46,6 +45,11 @@ export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
  * submission key: the second would not see the first.
  */
 export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpOutcome[]> {
+  const batch = batchOf(commands);
+  return makePlan(batch, ([, facts]) => commands.map((command, number) => outcomeIn(facts, command, number)));
+}
+
+function batchOf(commands: [SignUpCommand, ...SignUpCommand[]]) {
   const server = KIND_SERVERS[commands[0].kind];
   const { attempts, signup, signupOrWait, submissions, users, mails, lookUp } = signUpStatements(server);
   const rows = rowsOf(commands);
@@ -64,18 +68,15 @@ export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan
       return fill(command.waits ? signupOrWait : signup, { ...rows[index], eventId: command.eventId, ...own });
     }),
   );
-  return {
-    statements: [fill(attempts, shared), ...inserts, ...[submissions, users, mails, lookUp].map((statement) => fill(statement, shared))],
-    read: (answers) => {
-      const facts = answers.at(-1) as (SignUpFacts & { number: number })[];
-      return commands.map((command, index) =>
-        outcomeOf(
-          facts.filter(({ number }) => number === index),
-          command,
-        ),
-      );
-    },
-  };
+  const after = [submissions, users, mails].map((statement) => fill(statement, shared));
+  return [[fill(attempts, shared), ...inserts, ...after], fill(lookUp, shared)] as const;
+}
+
+function outcomeIn(facts: NumberedFacts[], command: SignUpCommand, number: number): SignUpOutcome {
+  return outcomeOf(
+    facts.filter((each) => each.number === number),
+    command,
+  );
 }
 
 /** What one address sends in one batch makes one account; a throttle does not count whom it had not heard of yet. */

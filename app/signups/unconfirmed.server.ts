@@ -17,11 +17,10 @@ type Row = { id: string; isPending: 0 | 1; generation: number | null };
 export async function unconfirmedOfLink(token: string, now: number): Promise<UnconfirmedView | null> {
   const mailKey = await mailKeyOf(token);
   if (!mailKey) return null;
-  const [rows = []] = await runBatch([
-    sql`SELECT c.id, c.is_pending AS isPending, x.link_generation AS generation FROM unconfirmed_signups c
+  const [waiting] = await runBatch([
+    sql<Row>`SELECT c.id, c.is_pending AS isPending, x.link_generation AS generation FROM unconfirmed_signups c
       LEFT JOIN submissions x ON x.id = c.id WHERE c.mail_key = ${mailKey} ORDER BY c.created_at, c.id LIMIT ${SHOWN}`,
   ]);
-  const waiting = rows as Row[];
   const views = await Promise.all(
     waiting
       .filter((row) => row.isPending === 0)
@@ -40,13 +39,12 @@ export async function unconfirmedOfLink(token: string, now: number): Promise<Unc
 export async function keepSignUps(mailKey: string, submissionIds: string[], now: number): Promise<string[]> {
   const isKept = sql`mail_key = ${mailKey} AND is_pending = 0 AND id IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)}))`;
   const kept = sql`SELECT id FROM unconfirmed_signups WHERE ${isKept}`;
-  const results = await runBatch([
+  const [, , rows] = await runBatch([
     sql`INSERT INTO mail_recipients (owner_id, email_hash, first_at) SELECT DISTINCT e.user_id, c.email_hash, ${now}
       FROM unconfirmed_signups c JOIN events e ON e.id = c.event_id WHERE c.id IN (${kept}) AND e.user_id IS NOT NULL ON CONFLICT DO NOTHING`,
     sql`UPDATE email_outbox SET next_attempt_at = ${now} WHERE submission_id IN (${kept}) AND status = 'pending'`,
-    sql`SELECT id, link_generation AS generation FROM submissions WHERE id IN (${kept})`,
+    sql<{ id: string; generation: number }>`SELECT id, link_generation AS generation FROM submissions WHERE id IN (${kept})`,
     sql`DELETE FROM unconfirmed_signups WHERE ${isKept}`,
   ]);
-  const rows = results[2] as { id: string; generation: number }[];
   return Promise.all(rows.map(({ id, generation }) => linkToken("signup", id, generation)));
 }

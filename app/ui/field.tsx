@@ -38,7 +38,7 @@ export function Field({ label, quiet, name, id, hint, error, required, optional,
   const controlId = id ?? name ?? fallback;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const message = Array.isArray(error) ? error.join(" ") : (error as ReactNode);
+  const message: ReactNode = Array.isArray(error) ? error.join(" ") : error;
   return (
     <div data-slot="field" className={cn("grid content-start gap-1.5", className)}>
       <label

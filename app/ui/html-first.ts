@@ -3,15 +3,13 @@ export const HTML_FIRST_HEADER = "Turnout-Html-First";
 
 export type Whose = "guest" | "site";
 
-type Handle = { htmlFirst?: boolean | "site" | ((data: unknown) => boolean) };
-
 /**
  * A page without React in the browser: a route says so in its `handle`. `htmlFirst` is true for a guest's page, or a
  * function of its loader's data; "site" is a stranger's page, which looks like the hydrated ones and has no script of theirs.
  */
 export function whoseHtmlFirst(handle: unknown, data: unknown): Whose | null {
-  const htmlFirst = (handle as Handle | undefined)?.htmlFirst;
+  const htmlFirst = typeof handle === "object" && handle !== null && "htmlFirst" in handle ? handle.htmlFirst : undefined;
   if (htmlFirst === "site") return "site";
-  const isGuests = typeof htmlFirst === "function" ? data != null && htmlFirst(data) : htmlFirst === true;
+  const isGuests = typeof htmlFirst === "function" ? data != null && Boolean(htmlFirst(data)) : htmlFirst === true;
   return isGuests ? "guest" : null;
 }

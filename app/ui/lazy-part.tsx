@@ -13,7 +13,7 @@ const Retry = createContext<() => void>(() => undefined);
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   // React's type of a lazy component can't be told for props that are not known yet.
-  const attempt = () => lazy(() => load().then(asDefault, () => asDefault(Missing as ComponentType<P>))) as unknown as ComponentType<P>;
+  const attempt = () => lazy(() => load().then(asDefault, () => asDefault<P>(Missing))) as unknown as ComponentType<P>;
   let Part = attempt();
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part
   return function LazyPart(props: P) {
@@ -54,8 +54,9 @@ export function sayNotLoaded(): void {
   toast({ kind: "error", title: m.ui_part_missing(), description: m.common_try_again() });
 }
 
-function Missing(props: Closable) {
-  return props.onClose || props.onOpenChange ? <MissingDialog {...props} /> : <MissingPart />;
+function Missing(props: object) {
+  const { onClose, onOpenChange }: Closable = props;
+  return onClose || onOpenChange ? <MissingDialog onClose={onClose} onOpenChange={onOpenChange} /> : <MissingPart />;
 }
 
 function MissingDialog({ onClose, onOpenChange }: Closable) {

@@ -13,8 +13,8 @@ export function guardForms(): void {
     keepWaiting(form);
   }
   document.addEventListener("submit", (event) => {
-    const form = event.target as HTMLFormElement;
-    if (!form.matches("[data-guard]")) return;
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches("[data-guard]")) return;
     if (form.ariaBusy === "true" || !isComplete(form)) return event.preventDefault();
     setBusy(form, true);
     const check = awaitCheck(form);
@@ -25,8 +25,8 @@ export function guardForms(): void {
       form.requestSubmit(event.submitter);
     });
   });
-  document.addEventListener("input", ({ target }) => {
-    const control = target as Control;
+  document.addEventListener("input", ({ target: control }) => {
+    if (!isControl(control)) return;
     const form = control.form;
     if (!form?.matches("[data-guard]")) return;
     beginCheck(form);
@@ -41,6 +41,10 @@ export function guardForms(): void {
       forgetCheck(form);
     }
   });
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -123,7 +127,7 @@ function restore(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<Control>("input, textarea")) {
     const typed = isKept(form, control) ? sessionStorage.getItem(keyOf(form, control)) : null;
     if (!typed) continue;
-    if (control.type === "radio") (control as HTMLInputElement).checked = control.value === typed && !control.disabled;
+    if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === typed && !control.disabled;
     else if (!control.value || control.type === "number") control.value = typed;
   }
 }

@@ -14,7 +14,7 @@ export function upgradeLinks(): void {
     event.preventDefault();
     if (share) return void shareOrCopy(link, share);
     if (copy) return void copyText(link, copy);
-    if (download) return void downloadFile(link as HTMLAnchorElement, download);
+    if (download && link instanceof HTMLAnchorElement) return void downloadFile(link, download);
     history.back();
   });
 }
@@ -25,7 +25,7 @@ async function shareOrCopy(link: HTMLElement, url: string): Promise<void> {
   try {
     await navigator.share(content);
   } catch (error) {
-    if ((error as Error).name !== "AbortError") await copyText(link, url);
+    if (!(error instanceof Error && error.name === "AbortError")) await copyText(link, url);
   }
 }
 

@@ -4,6 +4,13 @@ export type Turnstile = {
   remove: (id: string) => void;
 };
 
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser's own
+  interface Window {
+    turnstile?: Turnstile;
+  }
+}
+
 type TurnstileOptions = {
   sitekey: string;
   size?: "flexible";
@@ -23,11 +30,12 @@ export function loadTurnstile(): Promise<Turnstile> {
     const script = document.createElement("script");
     script.src = SCRIPT;
     script.async = true;
-    script.onload = () => resolve((window as unknown as { turnstile: Turnstile }).turnstile);
-    script.onerror = () => {
+    const fail = () => {
       loading = undefined;
       reject(new Error("Turnstile did not load"));
     };
+    script.onload = () => (window.turnstile ? resolve(window.turnstile) : fail());
+    script.onerror = fail;
     document.head.appendChild(script);
   });
   return loading;

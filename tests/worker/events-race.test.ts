@@ -9,7 +9,7 @@ import { deleteEvent, saveEvent } from "#app/events/commands.server.ts";
 import { planSave, type SaveCommand } from "#app/events/save.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
-import { runPlans } from "#app/room/plan.server.ts";
+import { runPlan, runPlans } from "#app/room/plan.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
@@ -143,6 +143,9 @@ test("a save carried out twice is one save, and a later one is not undone by it"
   expect(await inRoom(other)).toEqual({ outcome: "saved", version: 3 });
   expect(await inRoom(command)).toEqual({ outcome: "stale" });
   expect((await readEvent(event)).row.title).toBe("Later");
+  // Data that is broken is another matter than an event that somebody changed.
+  const plan = planSave({ ...command, version: 3 });
+  await expect(runPlan({ ...plan, statements: [...plan.statements, sql`SELECT json('{')`] })).rejects.toThrow("malformed JSON");
 });
 
 test("without its assertion the same save oversells", async () => {

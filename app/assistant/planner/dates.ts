@@ -118,7 +118,10 @@ function dateOf(year: number, month: number, day: number): string | null {
 function nextDay(day: number, today: string): string[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const dates = [0, 1, 2].map((ahead) => dateOf(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, day));
-  return dates.filter((date) => date !== null && date >= today).slice(0, 1) as string[];
+  return dates
+    .filter((date) => date !== null)
+    .filter((date) => date >= today)
+    .slice(0, 1);
 }
 
 function indexOf(name: string, { weekdays }: Vocabulary): number {

@@ -47,9 +47,8 @@ function readLines(lines: string[], words: Vocabulary, today: string): Sheet | n
   let hadPeople = false;
   let sure = 0;
   let taken = 0;
-  const read = lines.map((line) => readLine(line, words, today));
-  for (const [index, line] of lines.entries()) {
-    const { row, isSure, named: isNamed, bare, taken: isTaken } = read[index] as ReadLine;
+  const read = lines.map((line) => ({ line, ...readLine(line, words, today) }));
+  for (const [index, { line, row, isSure, named: isNamed, bare, taken: isTaken }] of read.entries()) {
     hadPeople ||= isNamed;
     const isLabel = isIntro(line, words);
     if (isCountOnly(row)) {

@@ -1,3 +1,4 @@
+import { namesOf } from "#app/lib/records.ts";
 import { LIMITS } from "#app/limits.ts";
 import { readDates } from "./dates.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
@@ -56,8 +57,7 @@ function columnOf(head: string, { columns }: Vocabulary): Column | null {
   const folded = fold(head)
     .replace(/[^a-z \-']/g, "")
     .trim();
-  const names = Object.entries(columns) as [Column, string][];
-  return names.find(([, words]) => new RegExp(`^(?:the )?(?:${words})$`).test(folded))?.[0] ?? null;
+  return namesOf(columns).find((name) => new RegExp(`^(?:the )?(?:${columns[name]})$`).test(folded)) ?? null;
 }
 
 /** The first column without a known head names the things, where none does. */

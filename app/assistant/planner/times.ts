@@ -70,7 +70,7 @@ function clockFrom([hour, minute, half, unit, noon, midnight]: (string | undefin
   if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false };
   const clock = { hour: Number(hour), minute: Number(minute ?? 0) };
   if (hour === undefined || clock.hour > 24 || clock.minute > 59) return null;
-  const meridiem = half ? (`${half}m` as "am" | "pm") : null;
+  const meridiem = half === "a" ? "am" : half === "p" ? "pm" : null;
   // 06:30 is what it says, and so is everything past noon.
   const isPlain = !meridiem && clock.hour >= 1 && clock.hour <= 11 && !hour.startsWith("0");
   return { ...clock, half: meridiem, isMarked: Boolean(minute ?? half ?? unit), isPlain };

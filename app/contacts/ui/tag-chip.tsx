@@ -3,11 +3,14 @@ import type { TagView } from "#app/contacts/queries.server.ts";
 import { inkOn } from "#app/contacts/rules.ts";
 import { cn } from "#app/ui/cn.ts";
 
+type TagStyle = CSSProperties & { "--tag": string; "--tag-ink"?: string };
+
 /** A tag: its colour as a dot and a breath of it behind, so that the text is read on any of the twenty, light and dark. */
 export function TagChip({ tag: { name, color }, className }: { tag: Pick<TagView, "name" | "color">; className?: string }) {
+  const style: TagStyle = { "--tag": color };
   return (
     <span
-      style={{ "--tag": color } as CSSProperties}
+      style={style}
       className={cn(
         "inline-flex h-6 min-w-0 max-w-full items-center gap-1.5 rounded-full bg-[color-mix(in_oklab,var(--tag)_14%,var(--card))] px-2.5 font-medium text-ink text-xs",
         className,
@@ -24,6 +27,6 @@ export function TagDot({ color, className }: { color: string; className?: string
 }
 
 /** For whatever is filled with a tag's colour: what is readable on it. */
-export function filledWith(color: string): CSSProperties {
-  return { "--tag": color, "--tag-ink": inkOn(color) } as CSSProperties;
+export function filledWith(color: string): TagStyle {
+  return { "--tag": color, "--tag-ink": inkOn(color) };
 }

@@ -94,7 +94,8 @@ function TagForm({ tag, fields, confirm, onDone, onCancel }: TagFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void send({ ...fields, ...(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>) });
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
+    void send({ ...fields, ...Object.fromEntries(typed) });
   }
 
   return (

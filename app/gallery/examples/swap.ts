@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { minutesBetween } from "#app/lib/clock.ts";
 import type { Day, Example } from "../example.ts";
 import { slot } from "../offers.ts";
-import type { Family, Status } from "../sections.ts";
+import type { Family, Person, Status } from "../sections.ts";
 
 const HOUR = 60;
 
@@ -37,7 +37,7 @@ export const swap: Example = {
               text,
               when: `${day.long(date)} · ${day.times(times)}`,
               needs: m.demo_swap_worth({ count: hoursOf(times) }),
-              status: (by ? "confirmed" : "available") as Status,
+              status: statusOf(by),
               places: 1,
               people: by ? [by] : [],
             })),
@@ -114,4 +114,8 @@ function asks(day: Day) {
 
 function hoursOf([start, end]: readonly [string, string]): number {
   return minutesBetween(start, end) / HOUR;
+}
+
+function statusOf(taker: Person | null): Status {
+  return taker ? "confirmed" : "available";
 }

@@ -13,8 +13,7 @@ export type BroughtAlong = Record<string, string>;
  * which a reload keeps, and all whom a search finds, by `bring`.
  */
 export function useBroughtAlong(eventId: string, onFound: (contacts: Candidate[]) => void) {
-  const state = useLocation().state as { brought?: BroughtAlong } | null;
-  const [sent] = useState(state?.brought ?? null);
+  const [sent] = useState(broughtBy(useLocation().state));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isBusy, setBusy] = useState(sent !== null);
   const found = useRef(onFound);
@@ -33,4 +32,13 @@ export function useBroughtAlong(eventId: string, onFound: (contacts: Candidate[]
     if (sent) void bring(sent).then(setChosen);
   }, []);
   return { chosen, isBusy, bring };
+}
+
+function broughtBy(state: unknown): BroughtAlong | null {
+  const brought = typeof state === "object" && state !== null && "brought" in state ? state.brought : null;
+  return isTexts(brought) ? brought : null;
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return typeof value === "object" && value !== null && Object.values(value).every((each) => typeof each === "string");
 }

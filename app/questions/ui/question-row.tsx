@@ -49,7 +49,11 @@ export function QuestionRow({ question, index, count, startsFocused, errors, onE
         </Field>
         <Field label={m.question_kind()} id={`${key}-kind`} error={errors[`${key}.kind`]}>
           {(control) => (
-            <Select {...control} value={kind} onChange={(event) => onEdit({ kind: event.target.value as QuestionKind })}>
+            <Select
+              {...control}
+              value={kind}
+              onChange={(event) => onEdit({ kind: QUESTION_KINDS.find((each) => each === event.target.value) ?? kind })}
+            >
               {QUESTION_KINDS.map((each) => (
                 <option key={each} value={each}>
                   {KINDS[each]()}

@@ -26,7 +26,7 @@ export async function sendBroadcast(ownerId: string, eventId: string, input: Bro
   const isTheirs = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.status <> 'draft'`;
   const own = sql`FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs}`;
   const isThis = sql`id = ${input.key} AND event_id = ${eventId} AND sender_id = ${ownerId}`;
-  const results = await runBatch([
+  const [, , [facts]] = await runBatch([
     sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, people, created_at)
       SELECT ${input.key}, e.id, u.id, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, p.people, ${now}
       FROM (SELECT count(DISTINCT s.user_email) AS people FROM ${server.signupTable} s WHERE ${isMeant(server, eventId, input.audience)}) p
@@ -34,10 +34,10 @@ export async function sendBroadcast(ownerId: string, eventId: string, input: Bro
       WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND p.people > 0 AND NOT ${isThrottled}
       ON CONFLICT DO NOTHING`,
     queueMails([messages(server, eventId, input, sql`EXISTS (SELECT 1 FROM broadcasts WHERE ${isThis} AND created_at = ${now})`, now)]),
-    sql`SELECT (SELECT people FROM broadcasts WHERE ${isThis}) AS people, EXISTS (SELECT 1 ${own}) AS isOwned,
+    sql<Facts>`SELECT (SELECT people FROM broadcasts WHERE ${isThis}) AS people, EXISTS (SELECT 1 ${own}) AS isOwned,
       EXISTS (SELECT 1 ${own} AND u.email_verified_at IS NOT NULL) AS isVerified, ${isThrottled} AS isThrottled`,
   ]);
-  return outcomeOf(results.at(-1)?.[0] as Facts);
+  return facts ? outcomeOf(facts) : { outcome: "gone" };
 }
 
 /** One for each address; who signed up several times is spoken to by the first. */

@@ -3,8 +3,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
-import { LIMITS } from "#app/limits.ts";
-import { emailHash, type Suppression, suppressionsOf } from "#app/outbox/suppressions.server.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import { emailHash, suppressionsOf } from "#app/outbox/suppressions.server.ts";
 import { isOwned } from "#app/roster/matching.server.ts";
 import { isMeant } from "./audience.server.ts";
 
@@ -14,6 +14,8 @@ export type Reach = { people: number; unsubscribed: number; withoutAddress: numb
 /** A message that was sent. */
 export type SentBroadcast = { id: string; subject: string; people: number; sentAt: string; audience: string };
 
+type SentRow = Omit<SentBroadcast, "sentAt"> & { createdAt: number };
+
 export type Broadcasting = { reach: Reach; sent: SentBroadcast[] };
 
 /** What the dialog shows before a message is sent; null when the event is not this owner's. */
@@ -21,23 +23,23 @@ export async function broadcastingOf(ownerId: string, eventId: string, audience:
   const type = await typeOfOwned(ownerId, eventId);
   if (!type) return null;
   const server = kindServerOfType(type);
-  const [people = [], without, sent = [], zones] = await runBatch([
-    sql`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
+  const [people, [without], sent, [zone]] = await runBatch([
+    sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
       WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${isOwned({ ownerId, eventId })}`,
-    sql`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
+    sql<{ count: number }>`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
       WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NULL AND ${isOwned({ ownerId, eventId })}`,
-    sql`SELECT id, subject, people, filter ->> 'audience' AS audience, created_at AS createdAt FROM broadcasts
+    sql<SentRow>`SELECT id, subject, people, filter ->> 'audience' AS audience, created_at AS createdAt FROM broadcasts
       WHERE event_id = ${eventId} AND ${isOwned({ ownerId, eventId })} ORDER BY created_at DESC LIMIT ${LIMITS.broadcast.listed}`,
-    sql`SELECT time_zone AS timeZone FROM events WHERE id = ${eventId}`,
+    sql<{ timeZone: string }>`SELECT time_zone AS timeZone FROM events WHERE id = ${eventId}`,
   ]);
   const unsubscribed = await countUnsubscribed(
-    people.map(({ email }) => String(email)),
+    people.map(({ email }) => email),
     eventId,
   );
-  const timeZone = String(zones?.[0]?.timeZone);
+  const timeZone = zone?.timeZone ?? DEFAULTS.timeZone;
   return {
-    reach: { people: people.length - unsubscribed, unsubscribed, withoutAddress: Number(without?.[0]?.count ?? 0) },
-    sent: (sent as (Omit<SentBroadcast, "sentAt"> & { createdAt: number })[]).map(({ createdAt, ...each }) => ({
+    reach: { people: people.length - unsubscribed, unsubscribed, withoutAddress: without?.count ?? 0 },
+    sent: sent.map(({ createdAt, ...each }) => ({
       ...each,
       sentAt: formatInstant(createdAt, locale, timeZone),
     })),
@@ -48,8 +50,6 @@ export async function broadcastingOf(ownerId: string, eventId: string, audience:
 async function countUnsubscribed(emails: string[], eventId: string): Promise<number> {
   const hashes = await Promise.all(emails.map(emailHash));
   const [rows] = await runBatch([suppressionsOf(hashes)]);
-  const meant = ((rows ?? []) as Suppression[]).filter(
-    ({ scope, eventId: of }) => (scope === "all" || scope === "messages") && (of === "" || of === eventId),
-  );
+  const meant = rows.filter(({ scope, eventId: of }) => (scope === "all" || scope === "messages") && (of === "" || of === eventId));
   return new Set(meant.map((each) => each.emailHash)).size;
 }

@@ -15,7 +15,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const forget = await endSession(request);
     const toast = toastCookie({ kind: "success", title: m.accounts_signed_out(), description: m.accounts_signed_out_text() });
-    return redirectDocument("/", { headers: [["Set-Cookie", forget] as [string, string], ["Set-Cookie", toast], ...FORGET_DEVICE] });
+    const headers: [string, string][] = [["Set-Cookie", forget], ["Set-Cookie", toast], ...FORGET_DEVICE];
+    return redirectDocument("/", { headers });
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/auth/sign-out" });
     const toast = toastCookie({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });

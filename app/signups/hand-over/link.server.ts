@@ -22,7 +22,7 @@ export async function makeHandOverLink(offering: Offering): Promise<string | nul
   const tokenId = newId();
   const link = await handOverLink(tokenId);
   const [, made] = await runBatch(await keepToken(offering, tokenId));
-  return made && made.length > 0 ? link : null;
+  return made.length > 0 ? link : null;
 }
 
 /** The same, sent to the guest's own address to be passed on from there. */
@@ -42,11 +42,11 @@ export async function mailHandOverLink(offering: Offering): Promise<{ outcome: "
         AND EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${await hashOf(tokenId)})`,
     ]),
   ]);
-  return { outcome: made && made.length > 0 ? "mailed" : "gone" };
+  return { outcome: made.length > 0 ? "mailed" : "gone" };
 }
 
 /** The token remembers the version it was made for: a sign-up that is changed or cancelled is another one. */
-async function keepToken({ kind, submissionId, signupId, now }: Offering, tokenId: string): Promise<SQL[]> {
+async function keepToken({ kind, submissionId, signupId, now }: Offering, tokenId: string): Promise<[SQL, SQL]> {
   const server = KIND_SERVERS[kind];
   return [
     sql`UPDATE one_time_tokens SET expires_at = ${now} WHERE signup_id = ${signupId} AND submission_id = ${submissionId}

@@ -22,15 +22,15 @@ export type HandOverPlace = {
   questions: Question[];
 };
 
+type Taken = { id: string; submissionKey: string; generation: number; email: string | null };
 type Token = { signupId: string; kind: KindId; usedAt: number | null };
 
 export async function handOverOfLink(link: string, now: number): Promise<HandOver> {
   if (!(await isGenuine(link, "hand-over"))) return { state: "gone" };
   const hash = await sha256(link);
-  const [tokens] = await runBatch([
-    sql`SELECT signup_id AS signupId, data ->> 'kind' AS kind, used_at AS usedAt FROM one_time_tokens WHERE id = ${hash} AND purpose = 'hand-over'`,
+  const [[token]] = await runBatch([
+    sql<Token>`SELECT signup_id AS signupId, data ->> 'kind' AS kind, used_at AS usedAt FROM one_time_tokens WHERE id = ${hash} AND purpose = 'hand-over'`,
   ]);
-  const token = tokens?.[0] as Token | undefined;
   if (!token) return { state: "gone" };
   if (token.usedAt !== null) return { state: "used" };
   const place = await placeOf(token, hash, now);
@@ -45,16 +45,15 @@ export async function takenBy(
   link: string,
   { submissionKey, email }: { submissionKey: string; email: string },
 ): Promise<{ token: string | null } | null> {
-  const [tokens] = await runBatch([
-    sql`SELECT signup_id AS signupId, data ->> 'kind' AS kind FROM one_time_tokens WHERE id = ${await sha256(link)} AND purpose = 'hand-over' AND used_at IS NOT NULL`,
+  const [[token]] = await runBatch([
+    sql<Omit<Token, "usedAt">>`SELECT signup_id AS signupId, data ->> 'kind' AS kind FROM one_time_tokens WHERE id = ${await sha256(link)}
+      AND purpose = 'hand-over' AND used_at IS NOT NULL`,
   ]);
-  const token = tokens?.[0] as Omit<Token, "usedAt"> | undefined;
   if (!token) return null;
-  const [rows] = await runBatch([
-    sql`SELECT x.id, x.submission_key AS submissionKey, x.link_generation AS generation, x.email FROM ${KIND_SERVERS[token.kind].signupTable} s
+  const [[taken]] = await runBatch([
+    sql<Taken>`SELECT x.id, x.submission_key AS submissionKey, x.link_generation AS generation, x.email FROM ${KIND_SERVERS[token.kind].signupTable} s
       JOIN submissions x ON x.id = s.submission_id WHERE s.id = ${token.signupId} AND x.source = 'handover'`,
   ]);
-  const taken = rows?.[0] as { id: string; submissionKey: string; generation: number; email: string | null } | undefined;
   if (taken?.submissionKey === submissionKey) return { token: await linkToken("signup", taken.id, taken.generation) };
   return taken && taken.email === email.trim().toLowerCase() ? { token: null } : null;
 }
@@ -64,15 +63,12 @@ async function placeOf({ kind, signupId }: Token, hash: string, now: number): Pr
   const joined = sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     JOIN events e ON e.id = ${server.offerEvent}`;
   const isMeant = sql`s.id = ${signupId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)}`;
-  const [events, offers, signups, questions] = await runBatch([
-    sql`SELECT ${eventFields(now)} ${joined} LEFT JOIN users u ON u.id = e.user_id WHERE ${isMeant}`,
-    sql`SELECT ${server.offerFields} ${joined} WHERE ${isMeant}`,
-    sql`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.id = ${signupId}`,
+  const [[event], [offer], [signup], questions] = await runBatch([
+    sql<EventRecord>`SELECT ${eventFields(now)} ${joined} LEFT JOIN users u ON u.id = e.user_id WHERE ${isMeant}`,
+    sql<Offer>`SELECT ${server.offerFields} ${joined} WHERE ${isMeant}`,
+    sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.id = ${signupId}`,
     selectQuestions(sql`SELECT event_id FROM ${server.signupTable} WHERE id = ${signupId}`),
   ]);
-  const event = events?.[0] as EventRecord | undefined;
-  const offer = offers?.[0] as Offer | undefined;
-  const signup = signups?.[0] as Signup | undefined;
   if (!event || !offer || !signup) return null;
   const { response, guestCount, quantity, name } = signup;
   return {

@@ -8,7 +8,7 @@ import type { Locale } from "#app/limits.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import type { Plan } from "#app/room/plan.server.ts";
+import { makePlan, type Plan } from "#app/room/plan.server.ts";
 import { isAhead, isTokenOpen } from "./guards.server.ts";
 
 /** A friend takes a place over; ids are minted before, so that running it twice is running it once. */
@@ -61,11 +61,11 @@ export function planTakeOver(command: TakeOverCommand): Plan<TakeOverOutcome> {
     sql`UPDATE one_time_tokens SET used_at = ${now} WHERE id = ${hash} AND used_at IS NULL
       AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`,
     queueMails(mails(server, command)),
-    sql`SELECT (SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
-      EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs
-      FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId}`,
   ];
-  return { statements, read: (results) => outcomeOf((results.at(-1) as Facts[])[0]) };
+  const lookUp = sql<Facts>`SELECT (SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
+      EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs
+      FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId}`;
+  return makePlan([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
 }
 
 function insertSubmission(server: KindServer, command: TakeOverCommand, hasOther: SQL): SQL {

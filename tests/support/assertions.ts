@@ -1,0 +1,34 @@
+import ts from "typescript";
+import type { File } from "./tree.ts";
+
+/** Where a type is asserted: `as` other than `as const`, `<Type>value` and `value!`. */
+export type Assertion = { place: string; hasReason: boolean };
+
+/** The assertions of a file; a reason is a comment on their line or on the line above. */
+export function assertionsOf({ path, text }: File): Assertion[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const reasons = new Set<number>();
+  const asserted: number[] = [];
+  const visit = (node: ts.Node) => {
+    for (const { pos, end } of commentsOf(text, node)) {
+      if (text.slice(pos, end).includes("biome-ignore")) continue;
+      for (let line = lineOf(pos); line <= lineOf(end); line++) reasons.add(line);
+    }
+    if (isAssertion(node)) asserted.push(lineOf(node.getStart(source)));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return asserted.map((line) => ({ place: `${path}:${line + 1}`, hasReason: reasons.has(line) || reasons.has(line - 1) }));
+}
+
+function isAssertion(node: ts.Node): boolean {
+  if (ts.isAsExpression(node)) return !ts.isConstTypeReference(node.type);
+  return ts.isTypeAssertionExpression(node) || ts.isNonNullExpression(node);
+}
+
+function commentsOf(text: string, node: ts.Node): ts.CommentRange[] {
+  // The text between two tags is no place for comments: what looks like one is read aloud.
+  if (ts.isJsxText(node)) return [];
+  return [...(ts.getLeadingCommentRanges(text, node.pos) ?? []), ...(ts.getTrailingCommentRanges(text, node.end) ?? [])];
+}
