@@ -22,8 +22,9 @@ export const DEMOS = [
 export function pagesOf(state: string): Page[] {
   const rows = query(state);
   const idOf = (matches: (row: Row) => boolean) => rows.find(matches)?.id ?? "missing";
-  const published = (type: string) => idOf((row) => row.type === type && row.status === "published");
-  const [rsvp, potluck, volunteer, slots] = [published("rsvp"), published("potluck"), published("volunteer"), published("time-slots")];
+  const called = (title: string) => idOf((row) => row.title.startsWith(title));
+  const [rsvp, items, shifts, slots] = [called("Maya turns"), called("Harvest"), called("Lincoln Elementary"), called("Blood drive")];
+  const published = rows.filter((row) => row.status === "published");
   return [
     { name: "landing", path: "/" },
     { name: "sign-in", path: "/auth" },
@@ -38,15 +39,16 @@ export function pagesOf(state: string): Page[] {
     { name: "gallery", path: "/gallery" },
     ...DEMOS.map((demo) => ({ name: `demo-${demo}`, path: `/demo/${demo}` })),
     { name: "not-found", path: "/no-such-page" },
-    ...["rsvp", "simple-rsvp", "potluck", "donations", "volunteer", "multi-day", "time-slots", "parent-teacher", "general"].map((type) => ({
+    // The sample world has one of each type (tests/worker/world.test.ts).
+    ...[...new Map(published.toReversed().map(({ type, id }) => [type, id]))].map(([type, id]) => ({
       name: `event-${type}`,
-      path: `/event/${published(type)}`,
+      path: `/event/${id}`,
     })),
     { name: "event-ended", path: `/event/${idOf((row) => row.status === "ended")}` },
     { name: "event-unknown", path: "/event/unknown" },
     { name: "sign-up-rsvp", path: `/event/${rsvp}/simple-rsvp` },
-    { name: "sign-up-item", path: `/event/${potluck}/item-rsvp` },
-    { name: "sign-up-shift", path: `/event/${volunteer}/volunteer-rsvp` },
+    { name: "sign-up-item", path: `/event/${items}/item-rsvp` },
+    { name: "sign-up-shift", path: `/event/${shifts}/volunteer-rsvp` },
     { name: "sign-up-slot", path: `/event/${slots}/time-slot-rsvp` },
     { name: "dashboard", path: "/dashboard", isOrganisers: true },
     { name: "events", path: "/events", isOrganisers: true },
@@ -54,7 +56,7 @@ export function pagesOf(state: string): Page[] {
     { name: "attending", path: "/events?tab=attending", isOrganisers: true },
     { name: "ai-chat", path: "/ai-chat", isOrganisers: true },
     { name: "create", path: "/create", isOrganisers: true },
-    { name: "edit", path: `/create?edit=${volunteer}`, isOrganisers: true },
+    { name: "edit", path: `/create?edit=${shifts}`, isOrganisers: true },
     { name: "create-simple", path: "/create-simple", isOrganisers: true },
     { name: "contacts", path: "/contacts", isOrganisers: true },
     { name: "profile", path: "/profile", isOrganisers: true },
@@ -65,8 +67,8 @@ export function pagesOf(state: string): Page[] {
     { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
     { name: "invite", path: `/event/${rsvp}/invite`, isOrganisers: true },
     { name: "invited", path: `/event/${rsvp}/invite?view=invited`, isOrganisers: true },
-    { name: "signups", path: `/event/${volunteer}/signups`, isOrganisers: true },
-    { name: "event-owner", path: `/event/${volunteer}`, isOrganisers: true },
+    { name: "signups", path: `/event/${shifts}/signups`, isOrganisers: true },
+    { name: "event-owner", path: `/event/${shifts}`, isOrganisers: true },
     { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganisers: true },
     { name: "admin-live", path: "/admin", isOrganisers: true },
     { name: "outbox", path: "/dev/outbox" },

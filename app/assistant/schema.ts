@@ -12,7 +12,7 @@ export const questionSchema = z.object({
 
 export type Question = z.infer<typeof questionSchema>;
 
-const typeIds = TEMPLATES.map(({ id }) => id);
+const withCategories = TEMPLATES.filter(({ categories }) => categories.length > 0).map(({ id }) => id);
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -24,7 +24,7 @@ const offerSchema = z.object({
     .max(40)
     .nullable()
     .default(null)
-    .describe("For potluck and donations: one of the categories named in the instructions"),
+    .describe(`For ${withCategories.join(" and ")}: one of the categories named in the instructions`),
   date: date.nullable().default(null).describe("yyyy-MM-dd; for slot types every offer has its date"),
   startTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
   endTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
@@ -33,7 +33,7 @@ const offerSchema = z.object({
 
 /** The tool by which a model proposes an event; close to what the wizard holds. */
 export const draftSchema: z.ZodType<Draft, unknown> = z.object({
-  type: z.enum(typeIds),
+  type: z.enum(TEMPLATES.map(({ id }) => id)),
   title: z.string().trim().min(1).max(LIMITS.title.max),
   description: z.string().max(LIMITS.text.max).default(""),
   location: z.string().max(LIMITS.location.max).default("").describe("Empty when it was not said"),

@@ -1,10 +1,11 @@
 import { Gift } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EventType } from "./event-type.ts";
+import type { EventTypeFacts } from "./event-type.ts";
 
-export const donations: EventType = {
+export const donations = {
   id: "donations",
   kind: "item",
+  form: "wizard",
   badge: m.type_donations_badge,
   icon: Gift,
   template: {
@@ -27,4 +28,24 @@ export const donations: EventType = {
   manyDates: false,
   allDay: false,
   artwork: ["donations", "clothes", "books"],
-};
+  planner: {
+    rank: 3,
+    standsFor: ["things"],
+    advice: "donations",
+    words: {
+      en: {
+        named: "donations?|donate|wish ?list|(?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive",
+        likely: "collect(?:ing|ion)?|drive|supplies|cans|pantry",
+      },
+      es: { named: "donaci\\w+|donar|colecta|recogida de", likely: "recoger|recolectar|recaudar|reunir|utiles|banco de alimentos" },
+      fr: {
+        named: "dons?|collecte(?! de fonds)|faire un don",
+        likely: "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons",
+      },
+      de: {
+        named: "spenden?(?!lauf|aktion fur)|sachspenden|sammelaktion|kleidersammlung|lebensmittelsammlung",
+        likely: "sammeln|sammlung|tafel|schulsachen|wunschliste",
+      },
+    },
+  },
+} as const satisfies EventTypeFacts;

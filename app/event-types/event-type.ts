@@ -2,11 +2,19 @@ import type { LucideIcon } from "lucide-react";
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { Locale } from "#app/limits.ts";
+import type { TYPES } from "./types.ts";
+
+export type EventTypeId = (typeof TYPES)[number]["id"];
 
 /** The facts that set one event type apart; everything it does is done by its kind. */
-export type EventType = {
-  id: EventTypeId;
+export type EventType = EventTypeFacts & { id: EventTypeId };
+
+/** What a type's own file says. */
+export type EventTypeFacts = {
+  id: string;
   kind: KindId;
+  /** What makes such an event: the wizard, with a template in step 1, or the one-page form. */
+  form: "wizard" | "simple";
   /** Short label beside the title on lists and pages. */
   badge: () => string;
   /** Stands for the type on cards and in menus. */
@@ -31,20 +39,27 @@ export type EventType = {
   artwork: readonly [ArtworkId, ...ArtworkId[]];
   /** A date without time slots is one slot of the whole day. */
   allDay: boolean;
+  /** How Sally's built-in planner knows it; null where it never proposes one. */
+  planner: PlannerFacts | null;
 };
 
 /** An item category: its stored value (the contract's English) and how it reads. */
 export type ItemCategory = { value: string; label: () => string };
 
-export const EVENT_TYPE_IDS = [
-  "rsvp",
-  "potluck",
-  "volunteer",
-  "donations",
-  "multi-day",
-  "time-slots",
-  "parent-teacher",
-  "general",
-  "simple-rsvp",
-] as const;
-export type EventTypeId = (typeof EVENT_TYPE_IDS)[number];
+export type PlannerFacts = {
+  /** Of two types a text speaks of as much, the more particular one is meant: the lower rank. */
+  rank: number;
+  /** What this type is taken for where somebody names none. */
+  standsFor: readonly Meant[];
+  /** What she advises on when asked about such an event. */
+  advice: AdviceTopic;
+  /** Parts of patterns over folded text (planner/text.ts): `named` names the type outright, `likely` makes it likely. */
+  words: Record<Locale, TypeWords>;
+};
+
+export type TypeWords = { named: string; likely: string };
+
+/** What a pasted list holds, or a sentence speaks of. */
+export type Meant = "dishes" | "things" | "tasks" | "tasks on several days" | "times" | "an event";
+
+export type AdviceTopic = "conferences" | "potlucks" | "volunteers" | "donations" | "checklist";

@@ -1,10 +1,11 @@
 import { Shapes } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EventType } from "./event-type.ts";
+import type { EventTypeFacts } from "./event-type.ts";
 
-export const general: EventType = {
+export const general = {
   id: "general",
   kind: "slot",
+  form: "wizard",
   badge: m.type_general_badge,
   icon: Shapes,
   template: {
@@ -19,4 +20,15 @@ export const general: EventType = {
   manyDates: true,
   allDay: true,
   artwork: ["neighbours", "calendar", "coffee"],
-};
+  planner: {
+    rank: 7,
+    standsFor: [],
+    advice: "checklist",
+    words: {
+      en: { named: "custom (?:form|event|sign-?up)", likely: "field trip" },
+      es: { named: "formulario personalizado|evento personalizado", likely: "excursion" },
+      fr: { named: "formulaire personnalise|evenement personnalise", likely: "sortie scolaire" },
+      de: { named: "eigenes formular", likely: "ausflug|klassenfahrt" },
+    },
+  },
+} as const satisfies EventTypeFacts;

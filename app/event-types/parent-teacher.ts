@@ -1,10 +1,11 @@
 import { GraduationCap } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EventType } from "./event-type.ts";
+import type { EventTypeFacts } from "./event-type.ts";
 
-export const parentTeacher: EventType = {
+export const parentTeacher = {
   id: "parent-teacher",
   kind: "slot",
+  form: "wizard",
   badge: m.type_parent_teacher_badge,
   icon: GraduationCap,
   template: {
@@ -19,4 +20,26 @@ export const parentTeacher: EventType = {
   manyDates: true,
   allDay: false,
   artwork: ["conference", "school", "supplies"],
-};
+  planner: {
+    rank: 1,
+    standsFor: [],
+    advice: "conferences",
+    words: {
+      en: { named: "parent[- ]?teacher|conferences?|teacher meetings?", likely: "teachers? (?:meeting|talk)" },
+      es: {
+        named:
+          "(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|padres y maestros",
+        likely: "profesor(?:es)?|maestr[oa]s",
+      },
+      fr: {
+        named:
+          "(?:reunions?|rencontres?|entretiens?) (?:parents[- ](?:professeurs?|profs?|enseignants?)|avec les parents)|parents[- ](?:professeurs?|profs?|enseignants?)",
+        likely: "professeurs?|enseignants?",
+      },
+      de: {
+        named: "elternsprechtag\\w*|elterngesprach\\w*|eltern-lehrer-\\w+|sprechtag\\w*|lernentwicklungsgesprach\\w*",
+        likely: "lehrer\\w*|lehrkraft\\w*",
+      },
+    },
+  },
+} as const satisfies EventTypeFacts;

@@ -1,35 +1,39 @@
-import { donations } from "./donations.ts";
-import type { EventType, EventTypeId } from "./event-type.ts";
-import { general } from "./general.ts";
-import { multiDay } from "./multi-day.ts";
-import { parentTeacher } from "./parent-teacher.ts";
-import { potluck } from "./potluck.ts";
-import { rsvp } from "./rsvp.ts";
-import { simpleRsvp } from "./simple-rsvp.ts";
-import { timeSlots } from "./time-slots.ts";
-import { volunteer } from "./volunteer.ts";
+import type { EventType, EventTypeId, Meant } from "./event-type.ts";
+import { TYPES } from "./types.ts";
 
-/** Every event type, in the order the wizard offers them; one missing here is a type error. */
-export const EVENT_TYPES = {
-  rsvp,
-  potluck,
-  volunteer,
-  donations,
-  "multi-day": multiDay,
-  "time-slots": timeSlots,
-  "parent-teacher": parentTeacher,
-  general,
-  "simple-rsvp": simpleRsvp,
-} satisfies Record<EventTypeId, EventType>;
+const [first, ...others] = TYPES;
+const BY_ID: ReadonlyMap<string, EventType> = new Map(TYPES.map((type) => [type.id, type]));
 
-/** The templates of step 1 in their order (product 5.2); the simple form has its own page. */
-export const TEMPLATES: EventType[] = [rsvp, potluck, volunteer, donations, multiDay, timeSlots, parentTeacher, general];
+export const EVENT_TYPE_IDS: readonly [EventTypeId, ...EventTypeId[]] = [first.id, ...others.map(({ id }) => id)];
+
+/** The templates of step 1 in their order (product 5.2). */
+export const TEMPLATES: readonly EventType[] = TYPES.filter(({ form }) => form === "wizard");
 
 export function isEventTypeId(id: string): id is EventTypeId {
-  return Object.hasOwn(EVENT_TYPES, id);
+  return BY_ID.has(id);
 }
 
 export function eventType(id: string): EventType {
-  if (isEventTypeId(id)) return EVENT_TYPES[id];
-  throw new Error(`Unknown event type "${id}"`);
+  return known(BY_ID.get(id), id);
+}
+
+/** The type that the one-page form makes (product 5.6). */
+export function simpleFormType(): EventType {
+  return known(
+    TYPES.find(({ form }) => form === "simple"),
+    "simple form",
+  );
+}
+
+/** The type Sally takes for what somebody means without naming one. */
+export function typeFor(meant: Meant): EventType {
+  return known(
+    TEMPLATES.find(({ planner }) => planner?.standsFor.includes(meant)),
+    meant,
+  );
+}
+
+function known(type: EventType | undefined, what: string): EventType {
+  if (type) return type;
+  throw new Error(`Unknown event type "${what}"`);
 }

@@ -1,10 +1,11 @@
 import { PartyPopper } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EventType } from "./event-type.ts";
+import type { EventTypeFacts } from "./event-type.ts";
 
-export const rsvp: EventType = {
+export const rsvp = {
   id: "rsvp",
   kind: "rsvp",
+  form: "wizard",
   badge: m.type_rsvp_badge,
   icon: PartyPopper,
   template: {
@@ -19,4 +20,31 @@ export const rsvp: EventType = {
   manyDates: false,
   allDay: false,
   artwork: ["invitation", "party", "dinner", "birthday"],
-};
+  planner: {
+    rank: 8,
+    standsFor: ["an event"],
+    advice: "checklist",
+    words: {
+      en: {
+        named: "rsvps?",
+        likely:
+          "party|birthday|wedding|reunion|reception|gathering|meet-?up|open house|concert|graduation|brunch|invitation|invite|baby shower|movie night|game night|workshop|meeting|dinner|guests|celebration|ceremony",
+      },
+      es: {
+        named: "confirmar asistencia|confirmacion|rsvp",
+        likely:
+          "fiesta|cumpleanos|boda|reunion|reencuentro|encuentro|inauguracion|concierto|graduacion|taller|cena|invitad[oa]s|celebracion|merienda",
+      },
+      fr: {
+        named: "rsvp|confirmer (?:sa|leur|votre) (?:venue|presence)",
+        likely:
+          "fete|anniversaire|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter",
+      },
+      de: {
+        named: "rsvp|zusagen|zu- und absagen",
+        likely:
+          "party|geburtstag\\w*|hochzeit|klassentreffen|empfang|treffen|konzert|abschlussfeier|workshop|versammlung|abendessen|gaste|feier|fest|elternabend|einladung|weihnachtsfeier",
+      },
+    },
+  },
+} as const satisfies EventTypeFacts;

@@ -1,10 +1,11 @@
 import { PartyPopper } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EventType } from "./event-type.ts";
+import type { EventTypeFacts } from "./event-type.ts";
 
-export const simpleRsvp: EventType = {
+export const simpleRsvp = {
   id: "simple-rsvp",
   kind: "rsvp",
+  form: "simple",
   badge: m.type_simple_rsvp_badge,
   icon: PartyPopper,
   template: {
@@ -19,4 +20,5 @@ export const simpleRsvp: EventType = {
   manyDates: false,
   allDay: false,
   artwork: ["invitation", "coffee", "party", "neighbours"],
-};
+  planner: null,
+} as const satisfies EventTypeFacts;

@@ -1,10 +1,11 @@
 import { Clock } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EventType } from "./event-type.ts";
+import type { EventTypeFacts } from "./event-type.ts";
 
-export const timeSlots: EventType = {
+export const timeSlots = {
   id: "time-slots",
   kind: "slot",
+  form: "wizard",
   badge: m.type_time_slots_badge,
   icon: Clock,
   template: {
@@ -19,4 +20,27 @@ export const timeSlots: EventType = {
   manyDates: true,
   allDay: false,
   artwork: ["calendar", "coffee"],
-};
+  planner: {
+    rank: 5,
+    standsFor: ["times"],
+    advice: "checklist",
+    words: {
+      en: {
+        named: "time[- ]?slots?|appointments?|office hours|book(?:ing)? a time",
+        likely: "slots?|book(?:ing)?s?|interviews?|photo(?:s| session| shoot)|tutoring|lessons?|auditions?|tryouts|consultations?",
+      },
+      es: {
+        named: "citas?|franjas? horarias?|huecos|reservar hora",
+        likely: "entrevistas?|reservas?|fotos|tutorias|clases|audiciones|horarios",
+      },
+      fr: {
+        named: "rendez-vous|plages? horaires?|creneaux horaires",
+        likely: "creneaux|entretiens|reservations?|photos|soutien|cours|auditions",
+      },
+      de: {
+        named: "zeitfenster\\w*|termine?|terminen|sprechstunden?|slots?",
+        likely: "vorsprechen|fototermin\\w*|nachhilfe|beratung\\w*|interviews?|buchen",
+      },
+    },
+  },
+} as const satisfies EventTypeFacts;

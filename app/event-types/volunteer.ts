@@ -1,10 +1,11 @@
 import { HeartHandshake } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EventType } from "./event-type.ts";
+import type { EventTypeFacts } from "./event-type.ts";
 
-export const volunteer: EventType = {
+export const volunteer = {
   id: "volunteer",
   kind: "shift",
+  form: "wizard",
   badge: m.type_volunteer_badge,
   icon: HeartHandshake,
   template: {
@@ -19,4 +20,28 @@ export const volunteer: EventType = {
   manyDates: false,
   allDay: false,
   artwork: ["volunteer", "garden", "cleanup"],
-};
+  planner: {
+    rank: 4,
+    standsFor: ["tasks"],
+    advice: "volunteers",
+    words: {
+      en: {
+        named: "volunteer\\w*|shifts?",
+        likely:
+          "helpers?|clean-?up|chaperones?|ushers?|greeters?|fair|festival|fundraiser|car wash|staff|crew|build day|work day|set-?up|carnival|concessions?",
+      },
+      es: {
+        named: "voluntari\\w+|turnos?",
+        likely: "ayudantes?|limpieza|feria|festival|recaudacion|kermes|montaje|acompanantes?|jornada de trabajo",
+      },
+      fr: {
+        named: "benevol\\w*|volontaires?",
+        likely: "nettoyage|kermesse|festival|collecte de fonds|accompagnateurs?|montage|tombola|brocante",
+      },
+      de: {
+        named: "helfer\\w*|helfende\\w*|freiwillig\\w*|ehrenamt\\w*|schicht(?:en|plan)?|dienstplan",
+        likely: "aufraum\\w*|putz\\w*|flohmarkt|basar|schulfest|sommerfest|spendenlauf|aufbau|standdienst|begleitpersonen|arbeitseinsatz",
+      },
+    },
+  },
+} as const satisfies EventTypeFacts;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EVENT_TYPE_IDS, type EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { EVENT_TYPE_IDS, simpleFormType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -128,7 +129,7 @@ export type SimpleRsvp = z.infer<typeof simpleRsvpSchema>;
 export function formOfSimple(simple: SimpleRsvp): EventForm {
   return {
     ...simple,
-    type: "simple-rsvp",
+    type: simpleFormType().id,
     dates: [],
     thumbnailUrl: null,
     offers: [],

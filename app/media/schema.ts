@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EVENT_TYPE_IDS } from "#app/event-types/event-type.ts";
+import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { isPictureUrl } from "./library.ts";

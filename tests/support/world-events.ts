@@ -1,3 +1,4 @@
+import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { addDays, wallTimeOf } from "#app/lib/wall-time.ts";
 import { makeForm, makeOffer } from "./makers.ts";
@@ -19,7 +20,7 @@ export function worldEvents(now: number) {
   const today = wallTimeOf(now, ZONE).date;
   const saturday = weekday(SATURDAY, addDays(today, 3));
   const sunday = weekday(SUNDAY, addDays(today, 3));
-  return {
+  const events = {
     rsvp: {
       form: makeForm("rsvp", {
         title: "Maya turns eight",
@@ -178,6 +179,15 @@ export function worldEvents(now: number) {
     },
     ...eventStates({ today, saturday, sunday }),
   } satisfies Record<string, WorldEvent>;
+  return { ...plainEvents(Object.values(events), saturday), ...events };
+}
+
+/** A plain event of each type that has none of its own above. */
+function plainEvents(events: WorldEvent[], date: string): Record<string, WorldEvent> {
+  const types = EVENT_TYPE_IDS.filter((type) => events.every(({ form }) => form.type !== type));
+  return Object.fromEntries(
+    types.map((type) => [type, { guests: [], form: makeForm(type, { title: eventType(type).template.name(), date }) }]),
+  );
 }
 
 function slot(date: string, from: string, until: string, capacity: number, title: string) {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EVENT_TYPE_IDS } from "#app/event-types/event-type.ts";
-import { EVENT_TYPES } from "#app/event-types/registry.ts";
+import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { ARTWORKS } from "#app/media/artwork.ts";
 import { artworkUrl, isPictureUrl, LIBRARY, ogImageOf, pictureFor, suitable } from "#app/media/library.ts";
 import { readPicture } from "#app/media/picture.ts";
@@ -61,7 +60,7 @@ test("where a title calls for several, the type's own comes first", () => {
 test("a title that calls for nothing gets a picture of its type, always the same", () => {
   for (const type of EVENT_TYPE_IDS) {
     for (const title of ["", "Zzz", "Qwx 12"]) {
-      expect(EVENT_TYPES[type].artwork).toContain(first(title, type));
+      expect(eventType(type).artwork).toContain(first(title, type));
       expect(first(title, type)).toBe(first(title, type));
     }
   }

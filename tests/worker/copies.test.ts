@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EVENT_TYPE_IDS, type EventTypeId } from "#app/event-types/event-type.ts";
-import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { duplicateEvent, endEvent, saveEvent } from "#app/events/commands.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { eventForEdit } from "#app/events/queries.server.ts";

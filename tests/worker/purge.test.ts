@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { EVENT_TYPE_IDS } from "#app/event-types/event-type.ts";
+import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { deleteEvent } from "#app/events/commands.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";

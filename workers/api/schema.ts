@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { EVENT_TYPE_IDS } from "#app/event-types/event-type.ts";
 import { KIND_IDS, RESPONSES } from "#app/event-types/offer.ts";
+import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { QUESTION_KINDS } from "#app/questions/question.ts";
 

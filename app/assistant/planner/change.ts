@@ -76,7 +76,7 @@ function withAdded(draft: Draft, text: string, said: Said, words: Vocabulary): D
     startTime: said.start ?? last?.startTime ?? draft.startTime,
     endTime: said.end ?? (said.start ? addMinutes(said.start, 60) : (last?.endTime ?? draft.endTime)),
   };
-  const piece = new RegExp(`^(?:${words.shift}|${words.slot})${SPACE}`);
+  const piece = new RegExp(`^(?:${words.shifts}|${words.slots})${SPACE}`);
   const added = things.map(({ title, count }) =>
     offer(named(title.slice(piece.exec(fold(title))?.[0].length ?? 0)), count ?? said.each ?? said.helpers ?? 1, {
       ...times,

@@ -16,8 +16,8 @@ export type Counts = {
 /** How many: people, helpers, helpers a shift, shifts. */
 export function readCounts(reading: Reading, words: Vocabulary): Counts & { rest: Reading } {
   const number = numberPattern(several(words.numbers));
-  const pieces = `(?:${words.shift}|${words.slot})`;
-  const somebody = `(?:${words.people}|${words.helpers}|${words.slot})`;
+  const pieces = `(?:${words.shifts}|${words.slots})`;
+  const somebody = `(?:${words.people}|${words.helpers}|${words.slots})`;
   let rest = reading;
 
   function read(pattern: string): number | null {

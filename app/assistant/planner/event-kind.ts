@@ -1,21 +1,16 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { namesOf } from "#app/lib/records.ts";
-import type { Vocabulary } from "./languages/vocabulary.ts";
+import { TEMPLATES } from "#app/event-types/registry.ts";
+import type { Locale } from "#app/limits.ts";
 import { count } from "./patterns.ts";
 
 /** The type of sign-up a text speaks of; `isNamed` when it says so outright. */
-export function readType(folded: string, { types }: Vocabulary): { type: EventTypeId; isNamed: boolean } | null {
-  const scored = namesOf(types).map((type) => {
-    const { named, likely } = types[type] ?? NOTHING;
+export function readType(folded: string, locale: Locale): { type: EventTypeId; isNamed: boolean } | null {
+  const scored = TEMPLATES.flatMap(({ id, planner }) => {
+    if (!planner) return [];
+    const { named, likely } = planner.words[locale];
     const outright = count(folded, named);
-    return { type, isNamed: outright > 0, score: 3 * Math.min(outright, 2) + count(folded, likely) };
+    return { type: id, rank: planner.rank, isNamed: outright > 0, score: 3 * Math.min(outright, 2) + count(folded, likely) };
   });
-  const [best] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+  const [best] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.rank - b.rank);
   return best ? { type: best.type, isNamed: best.isNamed } : null;
 }
-
-/** Patterns that nothing matches. */
-const NOTHING = { named: "(?!)", likely: "(?!)" };
-
-/** Of two that are as likely, the more particular one. */
-const ORDER: EventTypeId[] = ["parent-teacher", "potluck", "donations", "volunteer", "time-slots", "multi-day", "general", "rsvp"];

@@ -1,6 +1,6 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import { eventType } from "#app/event-types/registry.ts";
+import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
@@ -21,7 +21,7 @@ export type Made = { draft: Draft; notes: string[] };
 export function makeDraft(said: Said, type: EventTypeId, context: Context): Made {
   const { locale } = context;
   const isSeveral = said.dates.length > 1;
-  const fits = isSeveral && MANY_INSTEAD.has(eventType(type).kind) ? "multi-day" : type;
+  const fits = isSeveral && MANY_INSTEAD.has(eventType(type).kind) ? typeFor("tasks on several days").id : type;
   const { template, manyDates } = eventType(fits);
   const title = said.title ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   const draft: Draft = {

@@ -1,3 +1,4 @@
+import { typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULTS, type Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
@@ -42,7 +43,7 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
     if (changed) return shown({ draft: changed, notes: [] }, m.assistant_plan_changed({}, context), context);
     return { text: advice ?? m.assistant_plan_unchanged({}, context), draft: null };
   }
-  const type = said.type ?? (isAnEvent(said) ? "rsvp" : null);
+  const type = said.type ?? (isAnEvent(said) ? typeFor("an event").id : null);
   if (!type) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
   const made = makeDraft(said, type, context);
   return shown(made, m.assistant_plan_made({ title: made.draft.title }, context), context);

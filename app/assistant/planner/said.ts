@@ -32,7 +32,7 @@ export function readSentence(text: string, { locale, today, isLate }: Reader): S
   const words = VOCABULARIES[locale];
   const reading = readingOf(text);
   const title = givenTitle(reading, words);
-  const type = readType(fold(text), words);
+  const type = readType(fold(text), locale);
   const { dates, rest: undated } = readDates(reading, words, today);
   const { rest: untimed, ...times } = readTimes(undated, words, isLate);
   const { rest: uncounted, ...counts } = readCounts(untimed, words);
@@ -45,7 +45,7 @@ export function readSentence(text: string, { locale, today, isLate }: Reader): S
     dates,
     place,
     title,
-    subject: subjectOf(rest, words),
+    subject: subjectOf(rest, locale),
     rest,
   };
 }

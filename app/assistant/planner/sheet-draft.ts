@@ -1,9 +1,9 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import { eventType } from "#app/event-types/registry.ts";
+import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
-import { LIMITS } from "#app/limits.ts";
+import { LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, type DraftOffer, datesOf, emptyDraft, offer } from "../draft.ts";
 import { categoryOf } from "./categories.ts";
 import { readDates } from "./dates.ts";
@@ -23,7 +23,7 @@ export function draftOfSheet(text: string, context: Context): (Made & { count: n
   const sheet = readSheet(text, words, context.today);
   if (!sheet) return null;
   const said = readSentence(sheet.intro.map((line) => line.replace(/^#+\s*/, "")).join("\n"), context);
-  const type = typeOf(sheet, said, text, words);
+  const type = typeOf(sheet, said, text, context.locale);
   const offers = sheet.rows.map((row) => offerOf(row, type, said)).slice(0, LIMITS.offers.max);
   const draft = { ...base(type, sheet, said, words, context), offers };
   const isDayless = eventType(type).manyDates && datesOf(draft).length === 0;
@@ -37,21 +37,28 @@ export function draftOfSheet(text: string, context: Context): (Made & { count: n
 }
 
 /** Things without a time are brought, named times are shifts, others are slots. What the text calls it decides where both fit. */
-function typeOf({ rows }: Sheet, said: Said, text: string, words: Vocabulary): EventTypeId {
+function typeOf({ rows }: Sheet, said: Said, text: string, locale: Locale): EventTypeId {
   const isTimed = rows.filter(({ start }) => start !== null).length >= rows.length / 2;
   const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
   // "3 slots" beside a task makes no time slot of it.
-  const named = said.type ?? (isTimed && isNamed ? null : readType(fold(text), words)?.type) ?? null;
+  const named = said.type ?? (isTimed && isNamed ? null : readType(fold(text), locale)?.type) ?? null;
   const kind = named && eventType(named).kind;
-  if (!isTimed) return named && kind === "item" ? named : isFood(rows) ? "potluck" : named && kind === "shift" ? named : "donations";
+  if (!isTimed)
+    return named && kind === "item"
+      ? named
+      : isFood(rows)
+        ? typeFor("dishes").id
+        : named && kind === "shift"
+          ? named
+          : typeFor("things").id;
   const days = new Set([...rows.map(({ date }) => date), ...said.dates].filter(Boolean)).size;
   if (named && kind === "slot") return named;
-  if (days > 1) return isNamed ? "multi-day" : "time-slots";
-  return isNamed ? "volunteer" : "time-slots";
+  if (days > 1) return typeFor(isNamed ? "tasks on several days" : "times").id;
+  return typeFor(isNamed ? "tasks" : "times").id;
 }
 
 function isFood(rows: SheetRow[]): boolean {
-  const { categories } = eventType("potluck");
+  const { categories } = typeFor("dishes");
   const other = categories.at(-1)?.value;
   return rows.filter(({ title }) => categoryOf(title, categories) !== other).length >= rows.length / 2;
 }

@@ -11,7 +11,7 @@ const MOST_WORDS = 7;
 /** "3 salads, 20 cups and napkins" as things. */
 export function readThings(text: string, words: Vocabulary): Thing[] {
   const stops = words.stops.split("|").filter((stop) => !words.withIt.split("|").includes(stop));
-  const isNone = new RegExp(`^${GAP}(?:${stops.join("|")}|${words.shift}|${words.slot}|${words.people}|${words.helpers})(?![a-z])`);
+  const isNone = new RegExp(`^${GAP}(?:${stops.join("|")}|${words.shifts}|${words.slots}|${words.people}|${words.helpers})(?![a-z])`);
   const after = new RegExp(`${SPACE}(?:${stops.join("|")})(?![a-z])`);
   const parts = text.split(new RegExp(`[,;\\n${DONE}]|\\s(?:${words.and.split("|")[0]}|&|\\+)\\s`, "i"));
   const things = parts

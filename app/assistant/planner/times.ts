@@ -39,7 +39,7 @@ function readLength(reading: Reading, words: Vocabulary): { minutes: number | nu
   if (minutes) return { minutes: within(numberOf(minutes.match[1], words.numbers)), rest: minutes.rest };
   const half = take(reading, new RegExp(word(words.halfHour)));
   if (half) return { minutes: 30, rest: half.rest };
-  const pieces = `(?:${words.shift}|${words.slot})`;
+  const pieces = `(?:${words.shifts}|${words.slots})`;
   const hours = take(reading, new RegExp(`${number}[- ]?(?:${words.hours})[- ]?(?:long )?(?:(?:de|d')${GAP})?(?=${pieces})`));
   if (hours) return { minutes: within(60 * (numberOf(hours.match[1], words.numbers) ?? 0)), rest: hours.rest };
   const after = take(reading, new RegExp(`(?<=${pieces} (?:of|de|d'|von|a|à) ?)${number}[- ]?(?:${words.hours})(?![a-z])`));
@@ -83,7 +83,7 @@ const LOOKED_BACK = 8;
 function readRange(reading: Reading, words: Vocabulary, part: Part) {
   const article = `(?:las?${SPACE}|les${SPACE})?`;
   const clock = clockPattern(words);
-  const people = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shift}|${words.slot})\\b|${GAP}%)`;
+  const people = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shifts}|${words.slots})\\b|${GAP}%)`;
   const pattern = `(?<![\\d.,:/])(?:(${words.from})${SPACE})?${article}${clock}${GAP}(?:(${words.until})|${words.and})${GAP}${article}${clock}${people}`;
   for (const match of reading.folded.matchAll(new RegExp(pattern, "g"))) {
     const first = clockFrom(match.slice(2, 8));
@@ -112,7 +112,7 @@ function spanOf(first: Clock, last: Clock, words: Vocabulary, part: Part): { sta
 /** "at 6 pm", "um 18 Uhr", "noon". */
 function readTime(reading: Reading, words: Vocabulary, part: Part) {
   const clock = clockPattern(words);
-  const notCounted = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shift}|${words.slot}|${words.minutes}|${words.hours}|x|%|(?:${words.per}) (?:${words.shift}|${words.slot}))(?![a-z]))`;
+  const notCounted = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shifts}|${words.slots}|${words.minutes}|${words.hours}|x|%|(?:${words.per}) (?:${words.shifts}|${words.slots}))(?![a-z]))`;
   const pattern = `(?<![\\d.,:/])(?:(?<![a-z])(${words.at})${SPACE})?(?:las?${SPACE})?(?<![\\d.,:/])${clock}${notCounted}`;
   for (const match of reading.folded.matchAll(new RegExp(pattern, "g"))) {
     const found = clockFrom(match.slice(2, 8));

@@ -1,4 +1,6 @@
-import { LIMITS } from "#app/limits.ts";
+import { typeFor } from "#app/event-types/registry.ts";
+import { LIMITS, type Locale } from "#app/limits.ts";
+import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { GAP, SPACE, word } from "./patterns.ts";
 import { DONE, fold, named, type Reading } from "./text.ts";
@@ -16,10 +18,11 @@ export function givenTitle({ text, folded }: Reading, words: Vocabulary): string
 }
 
 /** What a sentence is about: "Help me plan a potluck dinner for …" is about a potluck dinner. Dates, times and counts are crossed out before. */
-export function subjectOf({ text, folded }: Reading, words: Vocabulary): string | null {
+export function subjectOf({ text, folded }: Reading, locale: Locale): string | null {
+  const words = VOCABULARIES[locale];
   const begin = new RegExp(`^[\\s${DONE}¡¿]*(?:(?:${words.lead})(?:(?<=')|(?![a-z]))[\\s${DONE},!.]*)*`).exec(folded)?.[0].length ?? 0;
   const subject = phraseAt(begin, text, folded, words);
-  const mere = `${words.helpers}|${words.types.donations?.named}|${words.shift}|${LISTS}`;
+  const mere = `${words.helpers}|${typeFor("things").planner?.words[locale].named}|${words.shifts}|${LISTS}`;
   const isMere = subject !== null && new RegExp(`^(?:(?:${words.helpers})[- ])?(?:${mere})$`).test(fold(subject));
   return (isMere ? null : subject) ?? afterOccasion(text, folded, words) ?? subject;
 }

@@ -82,37 +82,8 @@ export const de: Vocabulary = {
   forSo: "fur",
   upTo: "bis zu|maximal|hochstens|max",
   per: "pro|je|jede|in jeder|fur jede|fur jeden",
-  shift: "schicht(?:en)?",
-  slot: "termin(?:e|en)?|zeitfenstern?|slots?|platze?|platzen",
-  types: {
-    rsvp: {
-      named: "rsvp|zusagen|zu- und absagen",
-      likely:
-        "party|geburtstag\\w*|hochzeit|klassentreffen|empfang|treffen|konzert|abschlussfeier|workshop|versammlung|abendessen|gaste|feier|fest|elternabend|einladung|weihnachtsfeier",
-    },
-    potluck: {
-      named: "potluck|mitbring\\w*|buffet|bring-and-share",
-      likely: "grillen|grillfest|grillabend|picknick|gerichte|kuchenverkauf|kuchenbasar|mitbringen|nachtisch|salate",
-    },
-    volunteer: {
-      named: "helfer\\w*|helfende\\w*|freiwillig\\w*|ehrenamt\\w*|schicht(?:en|plan)?|dienstplan",
-      likely: "aufraum\\w*|putz\\w*|flohmarkt|basar|schulfest|sommerfest|spendenlauf|aufbau|standdienst|begleitpersonen|arbeitseinsatz",
-    },
-    donations: {
-      named: "spenden?(?!lauf|aktion fur)|sachspenden|sammelaktion|kleidersammlung|lebensmittelsammlung",
-      likely: "sammeln|sammlung|tafel|schulsachen|wunschliste",
-    },
-    "multi-day": { named: "mehrtagig\\w*|mehrere tage", likely: "zeltlager|ferienlager|freizeit|turnier|projektwoche" },
-    "time-slots": {
-      named: "zeitfenster\\w*|termine?|terminen|sprechstunden?|slots?",
-      likely: "vorsprechen|fototermin\\w*|nachhilfe|beratung\\w*|interviews?|buchen",
-    },
-    "parent-teacher": {
-      named: "elternsprechtag\\w*|elterngesprach\\w*|eltern-lehrer-\\w+|sprechtag\\w*|lernentwicklungsgesprach\\w*",
-      likely: "lehrer\\w*|lehrkraft\\w*",
-    },
-    general: { named: "eigenes formular", likely: "ausflug|klassenfahrt" },
-  },
+  shifts: "schicht(?:en)?",
+  slots: "termin(?:e|en)?|zeitfenstern?|slots?|platze?|platzen",
   places: [
     "(?:ort|wo|adresse|treffpunkt) ?: ?",
     "(?:im|in der|in den|in die|in unserer|in unserem|auf dem|auf der|an der|beim|bei|vor der|vor dem|ins) ",

@@ -73,35 +73,8 @@ export const en: Vocabulary = {
   forSo: "for",
   upTo: "up to|max(?:imum)?(?: of)?|at most|limit(?:ed)? to",
   per: "a|an|per|each|every|in each|for each|at each",
-  shift: "shifts?",
-  slot: "(?:time[- ])?slots?|appointments?|spots?",
-  types: {
-    rsvp: {
-      named: "rsvps?",
-      likely:
-        "party|birthday|wedding|reunion|reception|gathering|meet-?up|open house|concert|graduation|brunch|invitation|invite|baby shower|movie night|game night|workshop|meeting|dinner|guests|celebration|ceremony",
-    },
-    potluck: {
-      named: "pot-?lucks?|pot luck|bring a dish",
-      likely: "bbq|barbecue|cook-?out|picnic|dishes|bake sale|cookie exchange|bring|dessert|snacks?",
-    },
-    volunteer: {
-      named: "volunteer\\w*|shifts?",
-      likely:
-        "helpers?|clean-?up|chaperones?|ushers?|greeters?|fair|festival|fundraiser|car wash|staff|crew|build day|work day|set-?up|carnival|concessions?",
-    },
-    donations: {
-      named: "donations?|donate|wish ?list|(?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive",
-      likely: "collect(?:ing|ion)?|drive|supplies|cans|pantry",
-    },
-    "multi-day": { named: "multi-?day", likely: "camp|retreat|conference week|several days|all week|tournament" },
-    "time-slots": {
-      named: "time[- ]?slots?|appointments?|office hours|book(?:ing)? a time",
-      likely: "slots?|book(?:ing)?s?|interviews?|photo(?:s| session| shoot)|tutoring|lessons?|auditions?|tryouts|consultations?",
-    },
-    "parent-teacher": { named: "parent[- ]?teacher|conferences?|teacher meetings?", likely: "teachers? (?:meeting|talk)" },
-    general: { named: "custom (?:form|event|sign-?up)", likely: "field trip" },
-  },
+  shifts: "shifts?",
+  slots: "(?:time[- ])?slots?|appointments?|spots?",
   places: [
     "(?:location|where|place|venue|address) ?: ?",
     "at (?:the |our |my )?",

@@ -72,35 +72,8 @@ export const es: Vocabulary = {
   forSo: "para",
   upTo: "hasta|maximo(?: de)?|como maximo",
   per: "por|en cada|cada|para cada",
-  shift: "turnos?",
-  slot: "citas?|horarios?|huecos?|franjas?|plazas?|tramos?",
-  types: {
-    rsvp: {
-      named: "confirmar asistencia|confirmacion|rsvp",
-      likely:
-        "fiesta|cumpleanos|boda|reunion|reencuentro|encuentro|inauguracion|concierto|graduacion|taller|cena|invitad[oa]s|celebracion|merienda",
-    },
-    potluck: {
-      named: "potluck|cena compartida|comida compartida|comida de traje|almuerzo compartido",
-      likely: "barbacoa|asado|parrillada|picnic|platos|traer|postres?|venta de pasteles|aperitivos?",
-    },
-    volunteer: {
-      named: "voluntari\\w+|turnos?",
-      likely: "ayudantes?|limpieza|feria|festival|recaudacion|kermes|montaje|acompanantes?|jornada de trabajo",
-    },
-    donations: { named: "donaci\\w+|donar|colecta|recogida de", likely: "recoger|recolectar|recaudar|reunir|utiles|banco de alimentos" },
-    "multi-day": { named: "varios dias|de varios dias", likely: "campamento|retiro|torneo" },
-    "time-slots": {
-      named: "citas?|franjas? horarias?|huecos|reservar hora",
-      likely: "entrevistas?|reservas?|fotos|tutorias|clases|audiciones|horarios",
-    },
-    "parent-teacher": {
-      named:
-        "(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|padres y maestros",
-      likely: "profesor(?:es)?|maestr[oa]s",
-    },
-    general: { named: "formulario personalizado|evento personalizado", likely: "excursion" },
-  },
+  shifts: "turnos?",
+  slots: "citas?|horarios?|huecos?|franjas?|plazas?|tramos?",
   places: [
     "(?:lugar|donde|direccion|sitio) ?: ?",
     "en (?:el |la |los |las |nuestr[oa] |mi )?",

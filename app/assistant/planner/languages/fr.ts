@@ -71,38 +71,8 @@ export const fr: Vocabulary = {
   forSo: "pour",
   upTo: "jusqu'a|maximum(?: de)?|au maximum|max",
   per: "par|pour chaque|a chaque|dans chaque",
-  shift: "creneaux?|tours?|roulements?",
-  slot: "creneaux?|rendez-vous|horaires?|plages?|places?",
-  types: {
-    rsvp: {
-      named: "rsvp|confirmer (?:sa|leur|votre) (?:venue|presence)",
-      likely:
-        "fete|anniversaire|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter",
-    },
-    potluck: {
-      named: "potluck|(?:repas|diner|dejeuner|gouter) partage|auberge espagnole|buffet partage|buffet participatif",
-      likely: "barbecue|pique-nique|plats|apporter|apporte|dessert|vente de gateaux",
-    },
-    volunteer: {
-      named: "benevol\\w*|volontaires?",
-      likely: "nettoyage|kermesse|festival|collecte de fonds|accompagnateurs?|montage|tombola|brocante",
-    },
-    donations: {
-      named: "dons?|collecte(?! de fonds)|faire un don",
-      likely: "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons",
-    },
-    "multi-day": { named: "plusieurs jours|sur plusieurs jours", likely: "camp|colonie|retraite|tournoi|stage" },
-    "time-slots": {
-      named: "rendez-vous|plages? horaires?|creneaux horaires",
-      likely: "creneaux|entretiens|reservations?|photos|soutien|cours|auditions",
-    },
-    "parent-teacher": {
-      named:
-        "(?:reunions?|rencontres?|entretiens?) (?:parents[- ](?:professeurs?|profs?|enseignants?)|avec les parents)|parents[- ](?:professeurs?|profs?|enseignants?)",
-      likely: "professeurs?|enseignants?",
-    },
-    general: { named: "formulaire personnalise|evenement personnalise", likely: "sortie scolaire" },
-  },
+  shifts: "creneaux?|tours?|roulements?",
+  slots: "creneaux?|rendez-vous|horaires?|plages?|places?",
   places: [
     "(?:lieu|ou|adresse) ?: ?",
     "(?=chez )",

@@ -1,7 +1,5 @@
-import type { EventTypeId } from "#app/event-types/event-type.ts";
-
 /**
- * The words of one language, as parts of patterns over folded text (planner/text.ts): small letters, no accents,
+ * The words of one language (a type's own are in its file), as parts of patterns over folded text (planner/text.ts): small letters, no accents,
  * alternatives parted by "|".
  */
 export type Vocabulary = {
@@ -56,10 +54,8 @@ export type Vocabulary = {
   forSo: string;
   upTo: string;
   per: string;
-  shift: string;
-  slot: string;
-  /** What makes a type likely; the first of a pair names it outright. */
-  types: Partial<Record<EventTypeId, { named: string; likely: string }>>;
+  shifts: string;
+  slots: string;
   /** Before a place, articles included; the better sign first. */
   places: readonly string[];
   /** What "in …" says that is no place. */

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { EventTypeFacts } from "#app/event-types/event-type.ts";
+import { LOCALES } from "#app/limits.ts";
+
+/** A type that isn't in the registry: what its own file would say. */
+const swap = {
+  id: "swap-meet",
+  kind: "item",
+  form: "wizard",
+  badge: () => "Swap",
+  template: { name: () => "Swap Meet", category: () => "Trading", description: () => "Bring one, take one.", capacity: 1, minutes: 90 },
+  categories: [{ value: "Swapped", label: () => "Things to swap" }],
+  timeVaries: false,
+  manyDates: false,
+  allDay: false,
+  artwork: ["clothes"],
+  planner: {
+    rank: 1,
+    standsFor: [],
+    advice: "donations",
+    words: { en: { named: "swap meets?", likely: "swap" }, es: silent(), fr: { named: "troc", likely: "troc" }, de: silent() },
+  },
+} as const satisfies Omit<EventTypeFacts, "icon">;
+
+function silent() {
+  return { named: "\\bnone\\b", likely: "\\bnone\\b" };
+}
+
+// The list is data: with one more in it, and every module read anew, nothing else may have to know.
+beforeAll(async () => {
+  vi.resetModules();
+  const [{ TYPES }, { potluck }] = await Promise.all([import("#app/event-types/types.ts"), import("#app/event-types/potluck.ts")]);
+  (TYPES as unknown as EventTypeFacts[]).push({ ...swap, icon: potluck.icon });
+});
+
+afterAll(() => {
+  vi.resetModules();
+});
+
+test("a type with a file and a line is a template of the wizard, and its form can be saved", async () => {
+  const { TemplatesStep } = await import("#app/events/ui/wizard/templates-step.tsx");
+  const page = renderToStaticMarkup(<TemplatesStep onChoose={() => {}} />);
+  for (const text of ["Swap Meet", "Trading", "Bring one, take one."]) expect(page).toContain(text);
+  const { eventFormSchema } = await import("#app/events/schema.ts");
+  const { makeForm, makeOffer } = await import("#tests/support/makers.ts");
+  const form = makeForm(await idOf(), { offers: [makeOffer({ category: "Swapped" })] });
+  expect(eventFormSchema.parse(form)).toMatchObject({ type: swap.id });
+});
+
+test("it is in the API's description, and the API answers with it", async () => {
+  const { openApiDocument } = await import("#workers/api/openapi.ts");
+  expect(JSON.stringify(openApiDocument("https://turnout.test").components?.schemas?.Event)).toContain(`"${swap.id}"`);
+  const { makeEvent, makeForm } = await import("#tests/support/makers.ts");
+  const { api } = await import("#workers/api/api.ts");
+  const { eventId } = await makeEvent(makeForm(await idOf()));
+  const response = await api.request(`/events/${eventId}`);
+  expect(await response.json()).toMatchObject({ type: swap.id, kind: "item", offers: [{ title: "Something" }] });
+});
+
+test("Sally proposes it by its words in each language that has some, and advises on it", async () => {
+  const { planReply } = await import("#app/assistant/planner/plan.ts");
+  const reply = (locale: (typeof LOCALES)[number], text: string) =>
+    planReply([{ role: "user", text, draft: null }], { locale, today: "2026-11-24" });
+  expect(reply("en", "Help me plan a swap meet on December 5 at the park").draft).toMatchObject({ type: swap.id, title: "Swap meet" });
+  expect(reply("fr", "Organise un troc le 5 décembre").draft).toMatchObject({ type: swap.id });
+  expect(reply("en", "How does a swap meet work?").text).toBe(reply("en", "How does a donation work?").text);
+});
+
+test("a language model is told of it, and may propose it", async () => {
+  const { instructionsFor } = await import("#app/assistant/instructions.ts");
+  const { draftSchema } = await import("#app/assistant/schema.ts");
+  for (const locale of LOCALES) {
+    const told = instructionsFor({ locale, timeZone: "America/New_York", today: "2026-11-24" });
+    expect(told).toContain(`- ${swap.id}: each offer is something to bring`);
+    expect(told).toContain("categories: Swapped");
+  }
+  expect(draftSchema.parse({ type: swap.id, title: "Swap", offers: [{ title: "Coats" }] })).toMatchObject({ type: swap.id });
+});
+
+test("the sample world has an event of it", async () => {
+  const { worldEvents } = await import("#tests/support/world-events.ts");
+  expect(Object.values(worldEvents(Date.now())).map(({ form }) => form.type)).toContain(swap.id);
+});
+
+async function idOf() {
+  const { isEventTypeId } = await import("#app/event-types/registry.ts");
+  const id: string = swap.id;
+  if (isEventTypeId(id)) return id;
+  throw new Error("The registry doesn't know it");
+}
