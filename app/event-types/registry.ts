@@ -1,4 +1,5 @@
 import type { EventType, EventTypeId, Meant } from "./event-type.ts";
+import type { KindId } from "./offer.ts";
 import { TYPES } from "./types.ts";
 
 const [first, ...others] = TYPES;
@@ -15,6 +16,14 @@ export function isEventTypeId(id: string): id is EventTypeId {
 
 export function eventType(id: string): EventType {
   return known(BY_ID.get(id), id);
+}
+
+/** How a page names a type that needs nothing else of it: the types are heavy. */
+export type TypeLabel = { kind: KindId; name: string };
+
+export function typeLabel(id: string): TypeLabel {
+  const { kind, badge } = eventType(id);
+  return { kind, name: badge() };
 }
 
 /** The type that the one-page form makes (product 5.6). */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId, type Response } from "#app/event-types/offer.ts";
+import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -32,7 +33,8 @@ export type AttendanceRow = Schedule & {
 };
 
 /** One submission to one event, as "My Sign Ups" lists it. */
-export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "type" | "location"> & {
+export type AttendedEvent = Pick<AttendanceRow, "eventId" | "title" | "location"> & {
+  typeLabel: TypeLabel;
   key: string;
   /** Where it is changed or cancelled. */
   manageHref: string | null;
@@ -74,7 +76,7 @@ async function attendedEvent(signups: Group, locale: string): Promise<AttendedEv
     part: partOf(one),
   }));
   const manageHref = first.eventStatus === "calledOff" ? null : await manageHrefOf(first);
-  return { key: submissionId ?? id, eventId, title, type, location, manageHref, signups: lines };
+  return { key: submissionId ?? id, eventId, title, typeLabel: typeLabel(type), location, manageHref, signups: lines };
 }
 
 /** One statement a kind; its results go to `readAttendance` in the same order. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
+import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { readAttendance } from "#app/events/attending.server.ts";
 import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
 import { selectOwnAttendance, type UpcomingEvent, upcomingEvent, upcomingOf } from "#app/events/upcoming.server.ts";
@@ -18,7 +19,7 @@ export type Dashboard = {
   upcoming: UpcomingEvent[];
 };
 
-export type RecentEvent = Pick<OwnedEvent, "id" | "title" | "type" | "status" | "attendeeCount"> & { day: string | null };
+export type RecentEvent = Pick<OwnedEvent, "id" | "title" | "status" | "attendeeCount"> & { typeLabel: TypeLabel; day: string | null };
 
 /** The numbers and the two lists of the dashboard, in one D1 round trip (product 4.2). */
 export async function dashboardOf(viewer: Viewer, now: number, locale: string): Promise<Dashboard> {
@@ -44,7 +45,7 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
 
 function recentEvent(event: OwnedEvent, locale: string): RecentEvent {
   const { id, title, type, status, attendeeCount } = event;
-  return { id, title, type, status, attendeeCount, day: dayText(event, locale) };
+  return { id, title, typeLabel: typeLabel(type), status, attendeeCount, day: dayText(event, locale) };
 }
 
 /** Different people, by e-mail, who signed up for this owner's events or are in the contacts. */

@@ -1,4 +1,5 @@
 import { config } from "#app/config.server.ts";
+import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatDate } from "#app/lib/format-date.ts";
@@ -8,7 +9,8 @@ import { thumbnailOf } from "#app/media/library.ts";
 
 /** Everything the share page hands out. */
 export type Invitation = {
-  event: Pick<OwnedEvent, "id" | "title" | "description" | "type" | "status" | "location"> & {
+  event: Pick<OwnedEvent, "id" | "title" | "description" | "status" | "location"> & {
+    typeLabel: TypeLabel;
     picture: string;
     day: string | null;
     times: string | null;
@@ -29,9 +31,9 @@ export async function invitationOf(ownerId: string, eventId: string, now: number
   const { id, title, description, type, status, location } = event;
   const link = `${config().origin}/event/${id}`;
   const times = timesText(event, locale);
-  const shown = { id, title, description, type, status, location, picture: thumbnailOf(event), day: dayText(event, locale), times };
+  const shown = { id, title, description, typeLabel: typeLabel(type), status, location, day: dayText(event, locale), times };
   return {
-    event: shown,
+    event: { ...shown, picture: thumbnailOf(event) },
     link,
     qr: qrCode(link),
     mailHref: mailHref(event, times, link, locale),
@@ -51,7 +53,7 @@ function mailHref(event: OwnedEvent, times: string | null, link: string, locale:
 }
 
 /** "?&" because iOS looks for the ampersand and Android for the question mark. */
-function smsHref({ title, day }: Invitation["event"], link: string): string {
+function smsHref({ title, day }: Pick<Invitation["event"], "title" | "day">, link: string): string {
   const body = day ? m.share_sms_body_when({ title, when: day, link }) : m.share_sms_body({ title, link });
   return `sms:?&body=${encodeURIComponent(body)}`;
 }

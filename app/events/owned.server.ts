@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
@@ -24,7 +26,10 @@ export type OwnedEvent = Schedule & {
   createdAt: number;
 };
 
-export type OwnedCard = Pick<OwnedEvent, "id" | "title" | "type" | "status" | "location" | "maxAttendees" | "attendeeCount" | "waiting"> & {
+export type OwnedCard = Pick<OwnedEvent, "id" | "title" | "status" | "location" | "maxAttendees" | "attendeeCount" | "waiting"> & {
+  typeLabel: TypeLabel;
+  /** Whether its people are counted by themselves, without the number of its places (product 4.3). */
+  isCountedAlone: boolean;
   picture: string;
   day: string | null;
   times: string | null;
@@ -44,8 +49,9 @@ export async function ownedCards(
   ]);
   const events = rows.map((event) => {
     const { id, title, type, status, location, maxAttendees, attendeeCount, waiting } = event;
-    const shown = { id, title, type, status, location, maxAttendees, attendeeCount, waiting, picture: thumbnailOf(event) };
-    return { ...shown, day: dayText(event, locale), times: timesText(event, locale) };
+    const isCountedAlone = !kindOfType(type).hasOffers || maxAttendees === null;
+    const shown = { id, title, typeLabel: typeLabel(type), isCountedAlone, status, location, maxAttendees, attendeeCount, waiting };
+    return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
   });
   return { events, pages: Math.max(1, Math.ceil((count?.found ?? 0) / size)) };
 }

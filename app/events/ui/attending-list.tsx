@@ -1,6 +1,6 @@
 import type { AttendedEvent } from "#app/events/attending.server.ts";
+import { TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { PartBadge } from "#app/events/ui/part-badge.tsx";
-import { TypeBadge } from "#app/events/ui/type-badge.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { placeLine } from "#app/lib/where.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +32,7 @@ function Group({ id, title, events }: { id: string; title: string; events: Atten
                   <a href={`/event/${event.eventId}`} className="font-semibold leading-snug hover:underline">
                     {event.title}
                   </a>
-                  <TypeBadge type={event.type} />
+                  <TypeBadge {...event.typeLabel} />
                 </div>
                 <p className="text-muted text-sm">{placeLine(event.location)}</p>
                 <ul className="grid gap-1">

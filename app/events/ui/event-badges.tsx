@@ -1,4 +1,4 @@
-import type { KindId } from "#app/event-types/offer.ts";
+import type { TypeLabel } from "#app/event-types/registry.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,8 +19,7 @@ export function StatusBadge({ status }: { status: CurrentStatus }) {
   );
 }
 
-/** What type an event is, for pages that need nothing else of the types: they are heavy. */
-export function NamedTypeBadge({ kind, name }: { kind: KindId; name: string }) {
+export function TypeBadge({ kind, name }: TypeLabel) {
   return (
     <Badge tone="kind" data-kind={kind}>
       {name}

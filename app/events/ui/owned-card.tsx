@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
-import { eventType } from "#app/event-types/registry.ts";
 import type { OwnedCard as Card } from "#app/events/owned.server.ts";
-import { StatusBadge } from "#app/events/ui/event-badges.tsx";
+import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { EventMenuButton } from "#app/events/ui/event-menu-button.tsx";
-import { TypeBadge } from "#app/events/ui/type-badge.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { placeLine } from "#app/lib/where.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,10 +10,9 @@ import { Progress } from "#app/ui/progress.tsx";
 
 /** One of the owner's events on My Sign Ups (product 4.3). */
 export function OwnedCard({ event }: { event: Card }) {
-  const { id, title, type, status, day, times, location, picture } = event;
-  const { kind } = eventType(type);
+  const { id, title, typeLabel, status, day, times, location, picture } = event;
   return (
-    <article data-kind={kind} className="flex h-full flex-col rounded-lg border border-line bg-card shadow-card">
+    <article data-kind={typeLabel.kind} className="flex h-full flex-col rounded-lg border border-line bg-card shadow-card">
       <div className="flex flex-1 gap-4 p-5">
         <img
           src={picture}
@@ -43,7 +40,7 @@ export function OwnedCard({ event }: { event: Card }) {
           </p>
           <div className="mt-1 flex flex-wrap gap-1.5">
             <StatusBadge status={status} />
-            <TypeBadge type={type} />
+            <TypeBadge {...typeLabel} />
           </div>
           <Count event={event} />
         </div>
@@ -69,11 +66,11 @@ export function OwnedCard({ event }: { event: Card }) {
 }
 
 /** 'N sign ups' where the event is its own offer, otherwise 'N / max signed up' (product 4.3). */
-function Count({ event: { type, title, attendeeCount, maxAttendees, waiting } }: { event: Card }) {
-  const isCountedAlone = eventType(type).kind === "rsvp" || maxAttendees === null;
-  const count = isCountedAlone
-    ? m.organiser_sign_ups({ count: attendeeCount })
-    : m.organiser_signed_up_of({ count: attendeeCount, max: maxAttendees });
+function Count({ event: { title, isCountedAlone, attendeeCount, maxAttendees, waiting } }: { event: Card }) {
+  const count =
+    isCountedAlone || maxAttendees === null
+      ? m.organiser_sign_ups({ count: attendeeCount })
+      : m.organiser_signed_up_of({ count: attendeeCount, max: maxAttendees });
   const text = waiting > 0 ? `${count} · ${m.organiser_waiting({ count: waiting })}` : count;
   if (maxAttendees === null) return <p className="mt-2 text-muted text-xs tabular-nums">{text}</p>;
   return <Progress className="mt-2" tone="kind" label={title} value={attendeeCount} max={maxAttendees} text={text} />;

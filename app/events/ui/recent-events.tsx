@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import { Eye, Pencil, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecentEvent } from "#app/events/dashboard.server.ts";
-import { StatusBadge } from "#app/events/ui/event-badges.tsx";
-import { TypeBadge } from "#app/events/ui/type-badge.tsx";
+import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -30,7 +29,7 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
               <span className="flex gap-1.5">
                 <StatusBadge status={event.status} />
-                <TypeBadge type={event.type} />
+                <TypeBadge {...event.typeLabel} />
               </span>
               <span>{event.day ?? m.organiser_no_date()}</span>
               <span className="tabular-nums">{m.organiser_sign_ups({ count: event.attendeeCount })}</span>

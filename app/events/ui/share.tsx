@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, Mail, MessageSquare, Send, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { eventType } from "#app/event-types/registry.ts";
 import type { Invitation } from "#app/events/invitation.server.ts";
-import { StatusBadge } from "#app/events/ui/event-badges.tsx";
+import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { PublishDraft } from "#app/events/ui/publish-draft.tsx";
 import { ShareQr } from "#app/events/ui/share-qr.tsx";
-import { TypeBadge } from "#app/events/ui/type-badge.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { placeLine } from "#app/lib/where.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -75,7 +73,7 @@ function StatusNotice({ event: { id, status }, needsName }: { event: Invitation[
 
 function Summary({ event }: { event: Invitation["event"] }) {
   return (
-    <Card data-kind={eventType(event.type).kind} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
+    <Card data-kind={event.typeLabel.kind} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
       <img
         src={event.picture}
         alt=""
@@ -91,7 +89,7 @@ function Summary({ event }: { event: Invitation["event"] }) {
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5">
           <StatusBadge status={event.status} />
-          <TypeBadge type={event.type} />
+          <TypeBadge {...event.typeLabel} />
         </div>
       </div>
     </Card>

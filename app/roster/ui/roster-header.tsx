@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Mail, Send, UserPlus } from "lucide-react";
-import { NamedTypeBadge, StatusBadge } from "#app/events/ui/event-badges.tsx";
+import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { placeLine } from "#app/lib/where.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
@@ -39,7 +39,7 @@ export function RosterHeader({ roster: { event, kind, wanted, totals }, start }:
             </p>
             <div className="flex gap-1.5">
               <StatusBadge status={event.status} />
-              <NamedTypeBadge kind={kind} name={event.typeName} />
+              <TypeBadge kind={kind} name={event.typeName} />
             </div>
           </div>
         )
