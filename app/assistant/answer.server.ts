@@ -6,7 +6,7 @@ import { CHAT } from "#app/limits.ts";
 import { keepAnswer } from "./commands.server.ts";
 import { DRAFT_TOOL, type Facts, remembered, type Turn } from "./conversation.ts";
 import type { Draft } from "./draft.ts";
-import { instructionsFor } from "./instructions.ts";
+import { instructionsFor } from "./instructions.server.ts";
 import type { Model } from "./models.server.ts";
 import { readDraft } from "./read-draft.ts";
 import { draftSchema } from "./schema.ts";

@@ -64,11 +64,12 @@ export function prefillOfDraft(draft: Draft): Prefill {
 }
 
 function offersOf(draft: Draft): EventForm["offers"] {
-  const { categories, kind } = eventType(draft.type);
-  if (!kindOfType(draft.type).hasOffers) return [];
+  const { categories } = eventType(draft.type);
+  const { hasOffers, offerHas } = kindOfType(draft.type);
+  if (!hasOffers) return [];
   const isCategory = (name: string | null) => categories.some(({ value }) => value === name);
   const rows = draft.offers.map((given) => ({ ...given, title: given.title.trim(), description: given.description.trim() }));
-  if (kind === "item") {
+  if (!offerHas.includes("times")) {
     const last = categories.at(-1)?.value ?? null;
     const named = rows.filter(({ title }) => title !== "");
     return named.map((row) => ({
@@ -79,7 +80,7 @@ function offersOf(draft: Draft): EventForm["offers"] {
       endTime: null,
     }));
   }
-  if (kind === "shift")
+  if (!offerHas.includes("date"))
     return rows.map((row, index) => ({
       ...row,
       ...shiftTimes(row, draft),

@@ -1,6 +1,6 @@
-import { hasOffers, type KindId } from "#app/event-types/offer.ts";
-import { eventType } from "#app/event-types/registry.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
 import { type Draft, type DraftOffer, datesOf } from "./draft.ts";
@@ -25,18 +25,21 @@ export function timeLine({ startTime, endTime, offers }: Draft, locale: string):
 
 /** How much there is to sign up for. */
 export function countLine({ type, people, offers }: Draft): string {
-  const { some, none } = COUNTED[eventType(type).kind];
+  const { some, none } = countedOf(type);
   const places = offers.reduce((sum, { capacity }) => sum + capacity, 0);
-  const count = hasOffers(eventType(type).kind) ? offers.length : people;
+  const count = kindOfType(type).hasOffers ? offers.length : people;
   return count ? some({ count, places }) : none();
 }
 
-const COUNTED: Record<KindId, { some: (counted: { count: number; places: number }) => string; none: () => string }> = {
-  rsvp: { some: m.assistant_card_people, none: m.assistant_card_no_people },
-  item: { some: m.assistant_card_items, none: m.assistant_card_no_items },
-  shift: { some: m.assistant_card_shifts, none: m.assistant_card_no_shifts },
-  slot: { some: m.assistant_card_slots, none: m.assistant_card_no_slots },
-};
+type Counted = { some: (counted: { count: number; places: number }) => string; none: () => string };
+
+function countedOf(type: EventTypeId): Counted {
+  const { hasOffers, offerHas } = kindOfType(type);
+  if (!hasOffers) return { some: m.assistant_card_people, none: m.assistant_card_no_people };
+  if (!offerHas.includes("times")) return { some: m.assistant_card_items, none: m.assistant_card_no_items };
+  if (!offerHas.includes("date")) return { some: m.assistant_card_shifts, none: m.assistant_card_no_shifts };
+  return { some: m.assistant_card_slots, none: m.assistant_card_no_slots };
+}
 
 export type OfferLine = { key: string; title: string; detail: string | null; count: string };
 

@@ -1,11 +1,6 @@
 export const KIND_IDS = ["rsvp", "item", "shift", "slot"] as const;
 export type KindId = (typeof KIND_IDS)[number];
 
-/** Whether people choose among things; an RSVP event is its own single offer. */
-export function hasOffers(kind: KindId): boolean {
-  return kind !== "rsvp";
-}
-
 /** One thing people sign up for, in the same shape for every kind; an RSVP event is its own single offer. */
 export type Offer = {
   id: string;

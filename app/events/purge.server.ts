@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PURGE_ROWS, purge } from "#app/db/purge.server.ts";
-import { hasOffers, KIND_IDS } from "#app/event-types/offer.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
-const WITH_OFFERS = KIND_IDS.filter(hasOffers).map((kind) => KIND_SERVERS[kind]);
+const WITH_OFFERS = SERVERS.filter(({ kind }) => kind.hasOffers);
 /** What else belongs to an event and to nothing beside it. */
 const BELONGINGS = ["submissions", "event_questions", "event_reminder_settings", "reminder_queue", "broadcasts", "invites"];
 

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { compile, runBatch } from "#app/db/batch.server.ts";
-import { hasOffers, KIND_IDS } from "#app/event-types/offer.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";
 
@@ -25,7 +26,7 @@ const ALL_SIGNUPS = sql.join(
 const COUNTERS: Record<string, Counters> = {
   events: { table: sql`events`, columns: sql`(attendee_count, waiting)`, sums: sumsOf(sql`(${ALL_SIGNUPS})`), eventId: sql`c.id` },
   ...Object.fromEntries(
-    KIND_IDS.filter(hasOffers).map((kind) => {
+    KIND_IDS.filter((kind) => KINDS[kind].hasOffers).map((kind) => {
       const { offerTable: table, offerColumn, signupTable } = KIND_SERVERS[kind];
       const sums = sumsOf(sql`${signupTable} WHERE ${sql.raw(offerColumn)} = c.id`);
       return [`${kind}s`, { table, columns: sql`(taken, waiting)`, sums, eventId: sql`c.event_id` }];

@@ -1,7 +1,7 @@
-import { hasOffers } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OfferInput } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
 
@@ -23,13 +23,13 @@ function allDaySlot(date: string): OfferInput {
 
 /** How many places an event has (product 5.12): entered where it is its own offer, else the sum of its offers; 50 for none. */
 export function capacityOf(form: Pick<EventForm, "type" | "dates" | "offers" | "maxAttendees">): number {
-  const total = hasOffers(eventType(form.type).kind) ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0) : form.maxAttendees;
+  const total = kindOfType(form.type).hasOffers ? offersOf(form).reduce((sum, offer) => sum + offer.capacity, 0) : form.maxAttendees;
   return total || LIMITS.attendees.default;
 }
 
 /** Whether the wizard's last button waits for a date, an item, a shift or a slot (product 5.4). */
 export function isStepThreeIncomplete(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): boolean {
-  return hasOffers(eventType(form.type).kind) && missingOf(form) !== null;
+  return kindOfType(form.type).hasOffers && missingOf(form) !== null;
 }
 
 /** What a form lacks before guests may see it, in the order of its fields. */
@@ -44,14 +44,14 @@ export function publishProblems(form: EventForm): FormProblem[] {
 }
 
 function missingOf(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): "date" | "offers" | null {
-  const { kind, manyDates } = eventType(form.type);
+  const { manyDates } = eventType(form.type);
   const isEmpty = offersOf(form).length === 0;
   if (manyDates) {
     if (!isEmpty) return null;
     return form.dates.length === 0 ? "date" : "offers";
   }
   if (form.date === null) return "date";
-  return hasOffers(kind) && isEmpty ? "offers" : null;
+  return kindOfType(form.type).hasOffers && isEmpty ? "offers" : null;
 }
 
 /** Dates before `today` (in the form's zone), except those that stood there before the edit. */

@@ -1,5 +1,6 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { TaskAnswer } from "#app/ui/answer.ts";
@@ -19,16 +20,9 @@ export function slotMessage({ title, date, startTime, endTime, description }: Sl
   return `${facts.join("\n")}\n\n${m.invites_ask()}`;
 }
 
-const ASKS: Record<KindId, () => string> = {
-  rsvp: m.invites_prefill_rsvp,
-  item: m.invites_prefill_item,
-  shift: m.invites_ask,
-  slot: m.invites_prefill_slot,
-};
-
 /** The message an event's invitation starts with; title, date and place stand in the mail anyway. */
 export function eventMessage(kind: KindId, description: string | null): string {
-  return [shortened(description ?? ""), ASKS[kind]()].filter(Boolean).join("\n\n");
+  return [shortened(description ?? ""), GUEST_WORDS[kind].invitation()].filter(Boolean).join("\n\n");
 }
 
 /** Leaves room for what is asked. */

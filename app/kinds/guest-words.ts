@@ -6,9 +6,11 @@ import { slotWords } from "./slots/words.ts";
 
 /** How a kind speaks to its guests. */
 export type GuestWords = {
+  /** The end of an invitation: what it asks for. */
+  invitation: () => string;
   /** Above the offers on the event page. */
   heading: () => string;
-  /** The event page's link to the sign-up page; null where each offer has its own. */
+  /** The event page's link to the sign-up page; null where each offer has its own only. */
   call: (() => string) | null;
   /** The sign-up page's heading. */
   page: () => string;
@@ -24,8 +26,8 @@ export type GuestWords = {
   total: (numbers: { count: number }) => string;
   full: () => string;
   allFull: () => string;
-  /** After it worked. */
-  done: (response: Response) => string;
+  /** After it worked; null where the page must not say what was answered. */
+  done: (response: Response | null) => string;
   another: (() => string) | null;
   /** Offers to take several at once; null where a sign-up is for one. */
   several: (() => string) | null;

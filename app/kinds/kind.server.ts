@@ -54,6 +54,8 @@ export type KindServer = {
   signupFields: SQL;
   /** Whether a sign-up (alias s) means to come, if perhaps: whom a change of the event concerns. */
   isExpected: SQL;
+  /** What a language model is told of this kind's offers. */
+  instruction: string;
   /** An offer as its table's columns; none for the kind whose event is its own offer. */
   offerColumns: (offer: TimedOffer) => Record<string, string | number | null>;
   /** The columns only this kind's sign-ups have, with their values. */

@@ -45,6 +45,12 @@ export type Kind = {
   placesOf: (details: Pick<SignUpDetails, "quantity" | "guestCount" | "response">) => number;
   /** Whether the event has offers of its own; an RSVP event is its own single offer. */
   hasOffers: boolean;
+  /** What an offer says of itself; the rest is its event's. */
+  offerHas: readonly ("title" | "category" | "times" | "date")[];
+  /** The row a new form begins with; null where it begins empty. */
+  firstOffer: Pick<OfferInput, "startTime" | "endTime" | "capacity"> | null;
+  /** Whether its form opens on the event page, as a dialog whose button waits for name and address (product 7.1). */
+  opensInPlace: boolean;
   /** Until when sign-ups are taken: an offer's own start, or the event's end. */
   closesAt: "offer start" | "event end";
   /** Whether one address may sign up several times for the same offer. */

@@ -68,7 +68,7 @@ test("Sally proposes it by its words in each language that has some, and advises
 });
 
 test("a language model is told of it, and may propose it", async () => {
-  const { instructionsFor } = await import("#app/assistant/instructions.ts");
+  const { instructionsFor } = await import("#app/assistant/instructions.server.ts");
   const { draftSchema } = await import("#app/assistant/schema.ts");
   for (const locale of LOCALES) {
     const told = instructionsFor({ locale, timeZone: "America/New_York", today: "2026-11-24" });

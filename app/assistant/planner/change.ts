@@ -1,10 +1,12 @@
 import { eventType } from "#app/event-types/registry.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, type DraftOffer, datesOf, offer } from "../draft.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, itemsOf, makeDraft, split } from "./make.ts";
+import { isOfTasks, isOfThings } from "./offered.ts";
 import { has, SPACE, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
 import { fold, named } from "./text.ts";
@@ -12,10 +14,10 @@ import { readThings, thingsAfter } from "./things.ts";
 
 /** What a draft still lacks, the most important first. */
 export function missingIn({ type, date, startTime, location, offers }: Draft): "date" | "time" | "items" | "place" | null {
-  const { kind, manyDates, template } = eventType(type);
+  const { manyDates, template } = eventType(type);
   if (!manyDates && !date) return "date";
   if (!manyDates && !startTime && template.minutes > 0) return "time";
-  if (kind === "item" && offers.length === 0) return "items";
+  if (offers.length === 0 && isOfThings(type)) return "items";
   return location === "" ? "place" : null;
 }
 
@@ -28,7 +30,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Draft
   if (another) return another;
   const isAdding = has(fold(text), words.add);
   // "Add a clean-up from 1 to 2": those are its own times.
-  const isAddedAt = (now: Draft) => isAdding && now.offers.length > draft.offers.length && eventType(draft.type).kind !== "item";
+  const isAddedAt = (now: Draft) => isAdding && now.offers.length > draft.offers.length && !isOfThings(draft.type);
   const steps = [
     (now: Draft) => withoutRemoved(now, text, words),
     (now: Draft) => (isAdding ? withAdded(now, text, said, words) : now),
@@ -66,11 +68,11 @@ function stem(title: string): string {
 
 /** More things to bring; or one more shift, at the times said with it. */
 function withAdded(draft: Draft, text: string, said: Said, words: Vocabulary): Draft {
-  const { kind } = eventType(draft.type);
-  const source = kind === "item" ? text : said.rest.text;
+  const isThings = isOfThings(draft.type);
+  const source = isThings ? text : said.rest.text;
   const things = thingsAfter(words.add, source, words).filter(({ title }) => !has(fold(title), words.people));
-  if (things.length === 0 || kind === "rsvp") return draft;
-  if (kind === "item") return { ...draft, offers: [...draft.offers, ...itemsOf(things, draft.type)].slice(0, LIMITS.offers.max) };
+  if (things.length === 0 || !kindOfType(draft.type).hasOffers) return draft;
+  if (isThings) return { ...draft, offers: [...draft.offers, ...itemsOf(things, draft.type)].slice(0, LIMITS.offers.max) };
   const last = draft.offers.at(-1);
   const times = {
     startTime: said.start ?? last?.startTime ?? draft.startTime,
@@ -128,13 +130,12 @@ function later(time: string | null, minutes: number): string | null {
 
 /** "20 people instead", "4 volunteers a shift". What to bring grows with the people. */
 function withCounts(draft: Draft, { people, each, helpers }: Said): Draft {
-  const { kind } = eventType(draft.type);
-  const capacity = each ?? (kind === "shift" && helpers ? Math.ceil(helpers / Math.max(1, draft.offers.length)) : null);
-  const counted =
-    capacity && kind !== "item" ? { ...draft, offers: draft.offers.map((row) => ({ ...row, capacity: within(capacity) })) } : draft;
+  const isThings = isOfThings(draft.type);
+  const capacity = each ?? (isOfTasks(draft.type) && helpers ? Math.ceil(helpers / Math.max(1, draft.offers.length)) : null);
+  const counted = capacity && !isThings ? { ...draft, offers: draft.offers.map((row) => ({ ...row, capacity: within(capacity) })) } : draft;
   if (!people) return counted;
   const known = within(people);
-  if (kind !== "item" || !draft.people) return { ...counted, people: known };
+  if (!isThings || !draft.people) return { ...counted, people: known };
   const factor = known / draft.people;
   return { ...counted, people: known, offers: draft.offers.map((row) => ({ ...row, capacity: within(Math.ceil(row.capacity * factor)) })) };
 }

@@ -1,5 +1,4 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
-import type { KindId } from "#app/event-types/offer.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
@@ -9,6 +8,7 @@ import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, type DraftOffer, emptyDraft, offer } from "../draft.ts";
 import { categoryOf } from "./categories.ts";
 import { VOCABULARIES } from "./language.ts";
+import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import type { Said } from "./said.ts";
 import { type Thing, thingsAfter, thingsListed } from "./things.ts";
 
@@ -20,8 +20,9 @@ export type Made = { draft: Draft; notes: string[] };
 /** A draft of what was said; what a form cannot do without is assumed, and said so. */
 export function makeDraft(said: Said, type: EventTypeId, context: Context): Made {
   const { locale } = context;
+  // An event of one day that is to take place on several is one of several days.
   const isSeveral = said.dates.length > 1;
-  const fits = isSeveral && MANY_INSTEAD.has(eventType(type).kind) ? typeFor("tasks on several days").id : type;
+  const fits = isSeveral && !isOfThings(type) && !isOfTimes(type) ? typeFor("tasks on several days").id : type;
   const { template, manyDates } = eventType(fits);
   const title = said.title ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   const draft: Draft = {
@@ -32,18 +33,15 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
     endTime: said.end ?? (said.start && template.minutes > 0 ? addMinutes(said.start, template.minutes) : null),
     people: said.people && inBounds(said.people, LIMITS.attendees),
   };
-  return MAKERS[eventType(fits).kind](draft, said, context);
+  return withOffers(draft, said, context);
 }
 
-const MAKERS: Record<KindId, (draft: Draft, said: Said, context: Context) => Made> = {
-  rsvp: (draft) => ({ draft, notes: [] }),
-  item: withItems,
-  shift: withShifts,
-  slot: withSlots,
-};
-
-/** Kinds whose types have one day; with several days their event is one of several days. */
-const MANY_INSTEAD: ReadonlySet<string> = new Set(["rsvp", "shift"]);
+function withOffers(draft: Draft, said: Said, context: Context): Made {
+  if (isOfThings(draft.type)) return withItems(draft, said, context);
+  if (isOfTasks(draft.type)) return withShifts(draft, said, context);
+  if (isOfTimes(draft.type)) return withSlots(draft, said, context);
+  return { draft, notes: [] };
+}
 
 function withItems(draft: Draft, said: Said, { locale }: Context): Made {
   const words = VOCABULARIES[locale];

@@ -1,4 +1,4 @@
-import type { EventTypeId } from "#app/event-types/event-type.ts";
+import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addMinutes } from "#app/lib/clock.ts";
@@ -11,6 +11,7 @@ import { readType } from "./event-kind.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, type Made, someDay } from "./make.ts";
+import { canHold, isOfThings, isOfTimes } from "./offered.ts";
 import { GAP } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
 import { readSheet, type Sheet, type SheetRow } from "./sheet.ts";
@@ -36,25 +37,23 @@ export function draftOfSheet(text: string, context: Context): (Made & { count: n
   return { draft, notes, count: sheet.rows.length };
 }
 
-/** Things without a time are brought, named times are shifts, others are slots. What the text calls it decides where both fit. */
-function typeOf({ rows }: Sheet, said: Said, text: string, locale: Locale): EventTypeId {
+/** What the text calls it, where that fits its rows; else what they look like. */
+function typeOf(sheet: Sheet, said: Said, text: string, locale: Locale): EventTypeId {
+  const meant = meantBy(sheet, said);
+  // "3 slots" beside a task makes no time slot of it.
+  const isTask = meant === "tasks" || meant === "tasks on several days";
+  const named = said.type ?? (isTask ? null : readType(fold(text), locale)?.type) ?? null;
+  return named && canHold(named, meant) ? named : typeFor(meant).id;
+}
+
+/** Things without a time are brought, named times are tasks, others are times. */
+function meantBy({ rows }: Sheet, said: Said): Meant {
   const isTimed = rows.filter(({ start }) => start !== null).length >= rows.length / 2;
   const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
-  // "3 slots" beside a task makes no time slot of it.
-  const named = said.type ?? (isTimed && isNamed ? null : readType(fold(text), locale)?.type) ?? null;
-  const kind = named && eventType(named).kind;
-  if (!isTimed)
-    return named && kind === "item"
-      ? named
-      : isFood(rows)
-        ? typeFor("dishes").id
-        : named && kind === "shift"
-          ? named
-          : typeFor("things").id;
+  if (!isTimed) return isFood(rows) ? "dishes" : "things";
+  if (!isNamed) return "times";
   const days = new Set([...rows.map(({ date }) => date), ...said.dates].filter(Boolean)).size;
-  if (named && kind === "slot") return named;
-  if (days > 1) return typeFor(isNamed ? "tasks on several days" : "times").id;
-  return typeFor(isNamed ? "tasks" : "times").id;
+  return days > 1 ? "tasks on several days" : "tasks";
 }
 
 function isFood(rows: SheetRow[]): boolean {
@@ -94,11 +93,11 @@ function heading([first = ""]: string[], words: Vocabulary, today: string): stri
 }
 
 function offerOf(row: SheetRow, type: EventTypeId, said: Said): DraftOffer {
-  const { kind, categories, template } = eventType(type);
+  const { categories, template } = eventType(type);
   const end = row.end ?? (row.start ? addMinutes(row.start, said.length ?? Math.min(template.minutes || 60, 60)) : null);
   const rest = { description: row.note.slice(0, LIMITS.text.max) };
-  if (kind === "item") return offer(row.title, row.count ?? 1, { ...rest, category: categoryOf(row.title, categories) });
-  const date = kind === "slot" ? (row.date ?? said.dates[0] ?? null) : null;
+  if (isOfThings(type)) return offer(row.title, row.count ?? 1, { ...rest, category: categoryOf(row.title, categories) });
+  const date = isOfTimes(type) ? (row.date ?? said.dates[0] ?? null) : null;
   return offer(row.title, row.count ?? said.each ?? 1, {
     ...rest,
     date,

@@ -19,6 +19,7 @@ export const itemsServer: KindServer = {
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.quantity AS capacity, o.taken, o.waiting, o.position`,
   signupFields: signupFields({ offerId: sql`s.potluck_item_id`, quantity: sql`s.quantity_bringing` }),
   isExpected: sql`1`,
+  instruction: "each offer is something to bring, capacity is how many are needed",
   offerColumns: (offer) => ({
     name: offer.title,
     description: offer.description || null,

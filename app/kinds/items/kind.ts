@@ -1,3 +1,4 @@
+import { LIMITS } from "#app/limits.ts";
 import type { Kind } from "../kind.ts";
 
 /** People bring things: an item says how many are needed, a sign-up how many of them it brings. */
@@ -8,6 +9,9 @@ export const items: Kind = {
   asks: ["quantity", "notes"],
   placesOf: ({ quantity }) => quantity,
   hasOffers: true,
+  offerHas: ["title", "category"],
+  firstOffer: { startTime: null, endTime: null, capacity: LIMITS.quantity.min },
+  opensInPlace: true,
   closesAt: "event end",
   allowsRepeats: true,
 };

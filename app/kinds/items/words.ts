@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { GuestWords } from "../guest-words.ts";
 
 export const itemWords: GuestWords = {
+  invitation: m.invites_prefill_item,
   heading: m.signup_item_heading,
   call: null,
   page: m.signup_item_page,

@@ -20,6 +20,7 @@ export const rsvpsServer: KindServer = {
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.max_attendees AS capacity, o.attendee_count AS taken, o.waiting, 0 AS position`,
   signupFields: signupFields({ offerId: sql`s.event_id`, guestCount: sql`s.guest_count`, response: sql`s.response` }),
   isExpected: sql`s.response <> 'no'`,
+  instruction: "no offers; `people` is how many may come",
   offerColumns: () => ({}),
   ownColumns: ({ response, guestCount }) => ({ response, guest_count: guestCount }),
 };

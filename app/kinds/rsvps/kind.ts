@@ -8,6 +8,9 @@ export const rsvps: Kind = {
   asks: ["response", "guestCount", "notes"],
   placesOf: ({ response, guestCount }) => (response === "going" ? guestCount : 0),
   hasOffers: false,
+  offerHas: [],
+  firstOffer: null,
+  opensInPlace: false,
   closesAt: "event end",
   allowsRepeats: false,
 };

@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { GuestWords } from "../guest-words.ts";
 
 export const rsvpWords: GuestWords = {
+  invitation: m.invites_prefill_rsvp,
   heading: m.signup_rsvp_heading,
   call: m.signup_rsvp_call,
   page: m.signup_rsvp_page,
@@ -13,7 +14,9 @@ export const rsvpWords: GuestWords = {
   total: m.event_people_count,
   full: m.signup_full,
   allFull: m.signup_rsvp_all_full,
-  done: (response) => ({ going: m.signup_rsvp_done_going, maybe: m.signup_rsvp_done_maybe, no: m.signup_rsvp_done_no })[response](),
+  done: (response) => (response ? DONE[response]() : m.signup_rsvp_done()),
   another: null,
   several: null,
 };
+
+const DONE = { going: m.signup_rsvp_done_going, maybe: m.signup_rsvp_done_maybe, no: m.signup_rsvp_done_no };

@@ -18,6 +18,7 @@ export const shiftsServer: KindServer = {
   offerFields: timedOfferFields,
   signupFields: signupFields({ offerId: sql`s.volunteer_shift_id`, skills: sql`s.skills` }),
   isExpected: sql`1`,
+  instruction: "each offer is a shift with a start and an end on the event's date, capacity is how many volunteers",
   offerColumns: timedOfferColumns,
   ownColumns: ({ skills }) => ({ skills }),
 };

@@ -1,3 +1,4 @@
+import { DEFAULTS } from "#app/limits.ts";
 import type { Kind } from "../kind.ts";
 
 /** People take shifts of one day, each with its own start, end and number of helpers. */
@@ -7,8 +8,10 @@ export const shifts: Kind = {
   offerParameter: "shift",
   asks: ["phone", "skills", "notes"],
   placesOf: () => 1,
-  // A shift is always on the event's date.
   hasOffers: true,
+  offerHas: ["title", "times"],
+  firstOffer: DEFAULTS.shift,
+  opensInPlace: false,
   closesAt: "offer start",
   allowsRepeats: false,
 };

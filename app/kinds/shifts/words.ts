@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { GuestWords } from "../guest-words.ts";
 
 export const shiftWords: GuestWords = {
+  invitation: m.invites_ask,
   heading: m.signup_shift_heading,
   call: m.signup_shift_call,
   page: m.signup_shift_page,

@@ -18,6 +18,7 @@ export const slotsServer: KindServer = {
   offerFields: timedOfferFields,
   signupFields: signupFields({ offerId: sql`s.time_slot_id` }),
   isExpected: sql`1`,
+  instruction: "each offer is a slot with its own date, start and end, capacity is how many people",
   offerColumns: timedOfferColumns,
   ownColumns: () => ({}),
 };

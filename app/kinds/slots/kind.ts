@@ -8,6 +8,9 @@ export const slots: Kind = {
   asks: ["phone", "notes"],
   placesOf: () => 1,
   hasOffers: true,
+  offerHas: ["title", "times", "date"],
+  firstOffer: null,
+  opensInPlace: false,
   closesAt: "offer start",
   allowsRepeats: false,
 };

@@ -2,8 +2,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { GuestWords } from "../guest-words.ts";
 
 export const slotWords: GuestWords = {
+  invitation: m.invites_prefill_slot,
   heading: m.signup_slot_heading,
-  call: m.signup_slot_call,
+  call: null,
   page: m.signup_slot_page,
   action: m.signup_slot_action,
   shortAction: m.signup_slot_book,

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { hasOffers } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { OwnQuestions } from "#app/roster/ui/own-questions.tsx";
@@ -17,7 +17,7 @@ export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => 
   const [key] = useState(roster.key);
   const only = parts.length === 1 ? parts[0]?.key : undefined;
   const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === wanted.part) ? wanted.part : ""));
-  const part = parts.find((each) => each.key === (hasOffers(kind) ? offerId : "going"));
+  const part = parts.find((each) => each.key === (KINDS[kind].hasOffers ? offerId : "going"));
   const left = !part || part.capacity === null ? null : part.capacity - part.taken;
   const Fields = GUEST_FIELDS[kind];
   return (
@@ -27,13 +27,13 @@ export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => 
       action={`/event/${event.id}/signups`}
       intent="add"
       confirm={m.roster_add_confirm()}
-      isReady={!hasOffers(kind) || offerId !== ""}
+      isReady={!KINDS[kind].hasOffers || offerId !== ""}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <input type="hidden" name="key" value={key} />
-          {hasOffers(kind) && (
+          {KINDS[kind].hasOffers && (
             <PartSelect name="offerId" label={m.roster_what()} kind={kind} parts={parts} places={1} value={offerId} onChoose={setOfferId} />
           )}
           <Field id="add-name" name="name" label={m.organiser_signups_name()} error={errors.name} required>

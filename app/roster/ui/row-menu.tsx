@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Check, Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
-import { hasOffers } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { KINDS } from "#app/kinds/registry.ts";
 import type { RowMenuProps } from "#app/roster/ui/row-menu-button.tsx";
 import { useCheckIn } from "#app/roster/ui/use-check-in.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
   const isOnline = useOnline();
   const canCheckIn = row.status === "confirmed";
   const canAmend = event.status === "published";
-  const canMove = hasOffers(kind) && parts.length > 1;
+  const canMove = KINDS[kind].hasOffers && parts.length > 1;
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>

@@ -9,10 +9,9 @@ type AlreadyPageProps = { page: EventPage; offerId: string | null; email: string
 /** The address had signed up before: the usual confirmation; the private link goes by e-mail alone. */
 export function AlreadyPage({ page: { event, offers }, offerId, email, homeHref }: AlreadyPageProps) {
   const offer = offers.find(({ id }) => id === offerId);
-  const isAnswer = event.kind === "rsvp";
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
-      <Done title={isAnswer ? m.signup_rsvp_done() : GUEST_WORDS[event.kind].done("going")} email={email}>
+      <Done title={GUEST_WORDS[event.kind].done(null)} email={email}>
         {offer && <SignupFacts event={event} offer={offer} />}
         <CountsOnce event={event} email={email} />
         <NextSteps event={event} homeHref={homeHref} />

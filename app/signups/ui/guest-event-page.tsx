@@ -11,8 +11,8 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { placeLine } from "#app/lib/where.ts";
-import { GUEST_SECTIONS } from "#app/signups/guest-sections.ts";
 import type { OfferPaging } from "#app/signups/offer-pages.ts";
+import { EventSection } from "#app/signups/ui/event-section.tsx";
 import { GuestInvitation, type ShownInvitation } from "#app/signups/ui/guest-invitation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -51,7 +51,6 @@ export function GuestEventPage(props: GuestEventPageProps) {
   const { page, paging, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerActions, ownerPanel } =
     props;
   const { event, offers } = page;
-  const Section = GUEST_SECTIONS[event.kind];
   const isCalledOff = event.status === "calledOff";
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} actions={ownerActions} footer={m.event_made_with()}>
@@ -61,7 +60,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
       {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
       {ownerPanel}
       {offers.length > 0 && !isCalledOff && (
-        <Section page={page} offers={offers} paging={paging} submissionKey={submissionKey} known={known} siteKey={siteKey} />
+        <EventSection page={page} offers={offers} paging={paging} submissionKey={submissionKey} known={known} siteKey={siteKey} />
       )}
       {!isCalledOff && <GuestPeople page={page} isContinued={isContinued} />}
       {!isOver(event.status) && <GuestCalendar calendar={calendar} text={calendarLine(event, getLocale())} />}

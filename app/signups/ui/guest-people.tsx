@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import type { EventPage, Person } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type ChipName, NameChips } from "#app/ui/name-chips.tsx";
@@ -13,11 +14,11 @@ export function GuestPeople({ page, isContinued }: { page: EventPage; isContinue
   const { event, people, offers } = page;
   if (!people)
     return event.attendeeCount > 0 ? <PrivateNames total={GUEST_WORDS[event.kind].total({ count: event.attendeeCount })} /> : null;
-  const isRsvp = event.kind === "rsvp";
+  const isAnswered = KINDS[event.kind].asks.includes("response");
   const isLong = people.next !== null || isContinued || offers.some(({ id }) => people.list.filter((p) => p.offerId === id).length > LONG);
-  // Beside each offer stand its people; the whole list is for RSVPs, and for what does not fit there.
-  if (!isRsvp && !isLong) return null;
-  const groups = isRsvp
+  // Beside each offer stand its people; the whole list is for answers, and for what does not fit there.
+  if (!isAnswered && !isLong) return null;
+  const groups = isAnswered
     ? [
         { label: m.signup_going(), people: people.list.filter(({ response }) => response === "going") },
         { label: m.signup_maybe(), people: people.list.filter(({ response }) => response === "maybe") },
@@ -26,11 +27,11 @@ export function GuestPeople({ page, isContinued }: { page: EventPage; isContinue
     : [{ label: m.event_people_title(), people: people.list }];
   return (
     <Card id="people" className="p-5 sm:p-6">
-      <h2 className="display text-xl">{isRsvp ? m.event_people_title_rsvp() : m.event_people_title()}</h2>
+      <h2 className="display text-xl">{isAnswered ? m.event_people_title_rsvp() : m.event_people_title()}</h2>
       {groups.length === 0 && <p className="mt-2 text-muted">{m.event_nobody_yet()}</p>}
       {groups.map((group) => (
         <div key={group.label} className="mt-4 grid grid-cols-1 gap-2">
-          {isRsvp && (
+          {isAnswered && (
             <h3>
               <Badge tone={group.people[0]?.response === "going" ? "kind" : "plain"}>{group.label}</Badge>
             </h3>

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
@@ -52,8 +53,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       className="group/form grid gap-5"
       data-guard=""
       data-line={line === "join" ? "" : undefined}
-      // The item's dialog is the one that waits for both (product 7.1).
-      data-waits={kind === "item" ? "" : undefined}
+      data-waits={KINDS[kind].opensInPlace ? "" : undefined}
     >
       {problem && (
         <Notice tone="error" title={problem.title}>

@@ -2,8 +2,9 @@ import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import type { EventForm, FormProblem } from "#app/events/schema.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
-import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import { DEFAULTS } from "#app/limits.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 import { askedQuestions, NO_OPTIONS, type Options, optionsOf, optionsTouched, sentOptions } from "./options.ts";
 
@@ -89,12 +90,10 @@ function choose(state: WizardState, type: EventTypeId, title: string): WizardSta
 /** Lists whose rows carry a name begin with one to fill in. */
 function firstSchedule(type: EventTypeId): Schedule {
   const schedule = emptySchedule();
-  const { kind, categories } = eventType(type);
-  const first = { item: { startTime: null, endTime: null, capacity: LIMITS.quantity.min }, shift: DEFAULTS.shift, rsvp: null, slot: null }[
-    kind
-  ];
-  if (!first) return schedule;
-  const offer = { title: "", description: "", category: categories[0]?.value ?? null, date: null, ...first };
+  const { firstOffer } = kindOfType(type);
+  if (!firstOffer) return schedule;
+  const category = eventType(type).categories[0]?.value ?? null;
+  const offer = { title: "", description: "", category, date: null, ...firstOffer };
   return changeSchedule(schedule, { change: "add offers", offers: [offer] });
 }
 

@@ -1,32 +1,34 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { rsvps } from "#app/kinds/rsvps/kind.ts";
-import { rsvpWords } from "#app/kinds/rsvps/words.ts";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { canWait, isFull } from "#app/signups/rules.ts";
 import type { SectionProps } from "#app/signups/section.ts";
 import { countLine, LiveCounts } from "#app/signups/ui/offer-list.tsx";
 import { SectionCard } from "#app/signups/ui/section-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-export function RsvpSection({ page: { event }, offers }: SectionProps) {
+/** An event that is its own offer. */
+export function OwnOfferSection({ page: { event }, offers }: SectionProps) {
+  const words = GUEST_WORDS[event.kind];
   const [own] = offers;
   if (!own || !event.isOpen) return null;
   return (
     <SectionCard
-      title={rsvpWords.heading()}
+      title={words.heading()}
       call={
         <Button asChild size="lg" className="w-full">
-          <a href={rsvps.signUpPath(event.id)}>{canWait(event, own) ? <BothFaces offer={own} /> : m.signup_rsvp_call()}</a>
+          <a href={KINDS[event.kind].signUpPath(event.id)}>{canWait(event, own) ? <BothFaces offer={own} /> : m.signup_rsvp_call()}</a>
         </Button>
       }
     >
-      <LiveCounts event={event} words={rsvpWords}>
+      <LiveCounts event={event} words={words}>
         <p className="mt-1 text-soft tabular-nums">
           <span data-count={own.id} hidden={isFull(own)}>
-            {countLine(own, rsvpWords)}
+            {countLine(own, words)}
           </span>
           <span data-full={own.id} hidden={!isFull(own)}>
-            {canWait(event, own) ? m.waitlist_join_rsvp() : rsvpWords.allFull()}
+            {canWait(event, own) ? m.waitlist_join_rsvp() : words.allFull()}
           </span>
         </p>
       </LiveCounts>

@@ -1,4 +1,5 @@
 import { TEMPLATES } from "#app/event-types/registry.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DRAFT_TOOL, type Facts } from "./conversation.ts";
 
 /** What a language model is told of its part. It hears of the day, the language and the zone, and of nobody. */
@@ -15,14 +16,7 @@ export function instructionsFor({ locale, timeZone, today }: Facts): string {
     "Types and the categories of their offers:",
     ...TEMPLATES.map(
       ({ id, kind, categories }) =>
-        `- ${id}: ${OFFERS[kind]}${categories.length ? `; categories: ${categories.map(({ value }) => value).join(", ")}` : ""}`,
+        `- ${id}: ${KIND_SERVERS[kind].instruction}${categories.length ? `; categories: ${categories.map(({ value }) => value).join(", ")}` : ""}`,
     ),
   ].join("\n");
 }
-
-const OFFERS = {
-  rsvp: "no offers; `people` is how many may come",
-  item: "each offer is something to bring, capacity is how many are needed",
-  shift: "each offer is a shift with a start and an end on the event's date, capacity is how many volunteers",
-  slot: "each offer is a slot with its own date, start and end, capacity is how many people",
-};
