@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
-import { lackingIn, unregistered } from "./support/mail-registry.ts";
 import { assertionsOf } from "./support/assertions.ts";
+import { lackingIn, unregistered } from "./support/mail-registry.ts";
+import { filesThatName, KIND_EXCEPTIONS, TYPE_EXCEPTIONS } from "./support/names.ts";
 import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, folderOf, readText, readTree, walk } from "./support/tree.ts";
 
 const LONGEST_FILE = 250;
@@ -32,6 +35,9 @@ const ORDER = [
   ["routes", "routes.ts"],
   ["workers"],
 ];
+
+/** A type that is called like its kind is checked as that. */
+const TYPE_IDS = EVENT_TYPE_IDS.filter((id) => !KIND_IDS.some((kind) => kind === id));
 
 const files = readTree(["app", "workers", "emails", "scripts", "tests"]);
 const product = files.filter((file) => /^(app|workers|emails)\//.test(file.path));
@@ -86,17 +92,47 @@ test("what the browser loads imports no server module", () => {
   expect(withoutTypes.filter(({ from, to }) => isBrowsers(from) && isServer(to))).toEqual([]);
 });
 
-test("only types and kinds know a type or a kind by name", () => {
-  expect(namesTypes(product)).toEqual([]);
-  const made = fileOf("app/roster/made.ts", 'if (type === "potluck") return;\n');
-  expect(namesTypes([made, { ...made, path: "app/event-types/made.ts" }])).toEqual(["app/roster/made.ts"]);
+test("a type's name stands in its own file alone, and a kind's in the kinds", () => {
+  const code = [...product, ...files.filter(({ path }) => path.startsWith("scripts/"))];
+  expect(filesThatName(TYPE_IDS, code, "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
+  expect(filesThatName(KIND_IDS, code, "app/kinds/", KIND_EXCEPTIONS)).toEqual([]);
+  // Each exception is needed still.
+  for (const [names, folder, all] of [
+    [TYPE_IDS, "app/event-types/", TYPE_EXCEPTIONS] as const,
+    [KIND_IDS, "app/kinds/", KIND_EXCEPTIONS] as const,
+  ])
+    for (const one of all)
+      expect(
+        filesThatName(
+          names,
+          code,
+          folder,
+          all.filter((each) => each !== one),
+        ),
+        one.why,
+      ).not.toEqual([]);
 });
 
-function namesTypes(tree: File[]): string[] {
-  const names = "potluck|volunteer|donations|multi-day|rsvp|time-slots|simple-rsvp|parent-teacher|general";
-  const conditional = new RegExp(`type === ["'](${names})["']|case ["'](${names})["']`);
-  return tree.filter(({ path, text }) => !/^app\/(event-types|kinds)\//.test(path) && conditional.test(text)).map(({ path }) => path);
-}
+test("a type's or kind's name that is out of place is found, however it is written", () => {
+  const made = [
+    'if (type === "potluck") return;',
+    "case 'time-slots':",
+    "const ORDER = { potluck: 1, donations: 2 };",
+    'new Set(["multi-day"])',
+  ];
+  for (const text of made) {
+    const file = fileOf("app/roster/made.ts", `${text}\n`);
+    expect(filesThatName(TYPE_IDS, [file], "app/event-types/", TYPE_EXCEPTIONS), text).toEqual([file.path]);
+    expect(filesThatName(TYPE_IDS, [{ ...file, path: "app/event-types/made.ts" }], "app/event-types/", TYPE_EXCEPTIONS)).toEqual([]);
+  }
+  for (const text of ['const isRsvp = event.kind === "rsvp";', "const WORDS = { rsvp: a,\n  item: b };", "kind !== 'slot'"]) {
+    const file = fileOf("app/signups/ui/made.tsx", `${text}\n`);
+    expect(filesThatName(KIND_IDS, [file], "app/kinds/", KIND_EXCEPTIONS), text).toEqual([file.path]);
+  }
+  expect(filesThatName(KIND_IDS, [fileOf("app/roster/fine.ts", "const { slot }: { slot: Slot } = props;\n")], "app/kinds/", [])).toEqual(
+    [],
+  );
+});
 
 test("types are asserted seldom, and never without a reason", () => {
   const found = files.filter(({ path }) => path.startsWith("app/")).flatMap(assertionsOf);

@@ -31,7 +31,7 @@ export const donations = {
   planner: {
     rank: 3,
     standsFor: ["things"],
-    advice: "donations",
+    advice: "collections",
     words: {
       en: {
         named: "donations?|donate|wish ?list|(?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive",

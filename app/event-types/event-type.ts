@@ -62,4 +62,4 @@ export type TypeWords = { named: string; likely: string };
 /** What a pasted list holds, or a sentence speaks of. */
 export type Meant = "dishes" | "things" | "tasks" | "tasks on several days" | "times" | "an event";
 
-export type AdviceTopic = "conferences" | "potlucks" | "volunteers" | "donations" | "checklist";
+export type AdviceTopic = "conferences" | "potlucks" | "volunteers" | "collections" | "checklist";

@@ -18,7 +18,7 @@ const swap = {
   planner: {
     rank: 1,
     standsFor: [],
-    advice: "donations",
+    advice: "collections",
     words: { en: { named: "swap meets?", likely: "swap" }, es: silent(), fr: { named: "troc", likely: "troc" }, de: silent() },
   },
 } as const satisfies Omit<EventTypeFacts, "icon">;

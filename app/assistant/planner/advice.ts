@@ -34,7 +34,7 @@ const TOPICS: { signs: RegExp; topic?: AdviceTopic; text: (inputs: object, optio
   { signs: /volunteer|voluntari|benevol|helfer|freiwillig|ehrenamt/, topic: "volunteers", text: m.assistant_advice_volunteers },
   {
     signs: /donation|food drive|donacion|colecta|collecte|\bdons?\b|sammelaktion|sachspende/,
-    topic: "donations",
+    topic: "collections",
     text: m.assistant_advice_donations,
   },
   {
