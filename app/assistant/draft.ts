@@ -2,6 +2,7 @@ import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import type { EventForm } from "#app/events/schema.ts";
 import type { Prefill } from "#app/events/ui/wizard/prefill.ts";
+import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
@@ -17,25 +18,14 @@ export type Draft = {
   endTime: string | null;
   /** How many people are expected. */
   people: number | null;
-  offers: DraftOffer[];
-};
-
-/** One thing to sign up for. */
-export type DraftOffer = {
-  title: string;
-  description: string;
-  category: string | null;
-  date: string | null;
-  startTime: string | null;
-  endTime: string | null;
-  capacity: number;
+  offers: NewOffer[];
 };
 
 export function emptyDraft(type: EventTypeId, title: string): Draft {
   return { type, title, description: "", location: "", date: null, startTime: null, endTime: null, people: null, offers: [] };
 }
 
-export function offer(title: string, capacity: number, rest: Partial<DraftOffer> = {}): DraftOffer {
+export function offer(title: string, capacity: number, rest: Partial<NewOffer> = {}): NewOffer {
   return { title, description: "", category: null, date: null, startTime: null, endTime: null, capacity, ...rest };
 }
 
@@ -94,7 +84,7 @@ function offersOf(draft: Draft): EventForm["offers"] {
   });
 }
 
-function shiftTimes({ startTime, endTime }: DraftOffer, draft: Draft) {
+function shiftTimes({ startTime, endTime }: NewOffer, draft: Draft) {
   const start = startTime ?? draft.startTime ?? DEFAULTS.shift.startTime;
   const length = eventType(draft.type).template.minutes;
   return { startTime: start, endTime: endTime ?? (startTime ? null : draft.endTime) ?? addMinutes(start, length) };

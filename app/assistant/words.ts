@@ -1,9 +1,10 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { formatDate, formatTime, formatTimes } from "#app/lib/format-date.ts";
-import { type Draft, type DraftOffer, datesOf } from "./draft.ts";
+import { type Draft, datesOf } from "./draft.ts";
 
 /** A draft in words, for its card. */
 
@@ -53,7 +54,7 @@ export function offerLines(draft: Draft, locale: string): OfferLine[] {
   });
 }
 
-function whenOf({ date, startTime, endTime }: DraftOffer, manyDays: boolean, locale: string): string | null {
+function whenOf({ date, startTime, endTime }: NewOffer, manyDays: boolean, locale: string): string | null {
   const day = manyDays && date ? formatDate(date, locale, "short") : null;
   const time = startTime ? (endTime ? clock(startTime, endTime, locale) : formatTime(seconds(startTime), locale)) : null;
   return [day, time].filter(Boolean).join(", ") || null;

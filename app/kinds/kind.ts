@@ -15,9 +15,8 @@ export type SignUpDetails = {
 /** The same when an organiser puts somebody on the list by hand: perhaps nobody knows the address. */
 export type GivenDetails = Omit<SignUpDetails, "email"> & { email: string | null };
 
-/** What step 3 of the wizard sends of one offer; `id` is set when the row exists already. */
-export type OfferInput = {
-  id?: string;
+/** One thing to sign up for as it is written down, in step 3, by Sally or in an example; "" and null where nothing is said. */
+export type NewOffer = {
   title: string;
   description: string;
   category: string | null;
@@ -28,6 +27,9 @@ export type OfferInput = {
   /** Quantity of an item, capacity of a shift or slot. */
   capacity: number;
 };
+
+/** What step 3 of the wizard sends of one offer; `id` is set when the row exists already. */
+export type OfferInput = NewOffer & { id?: string };
 
 /** An offer with the date it is on and its instants, null where it has none of its own. */
 export type TimedOffer = OfferInput & { startsAt: number | null; endsAt: number | null };
@@ -48,7 +50,7 @@ export type Kind = {
   /** What an offer says of itself; the rest is its event's. */
   offerHas: readonly ("title" | "category" | "times" | "date")[];
   /** The row a new form begins with; null where it begins empty. */
-  firstOffer: Pick<OfferInput, "startTime" | "endTime" | "capacity"> | null;
+  firstOffer: Pick<NewOffer, "startTime" | "endTime" | "capacity"> | null;
   /** Whether its form opens on the event page, as a dialog whose button waits for name and address (product 7.1). */
   opensInPlace: boolean;
   /** Until when sign-ups are taken: an offer's own start, or the event's end. */

@@ -5,7 +5,8 @@ import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
 import { type EditorProps, takenOf } from "./editor-props.ts";
-import type { NewOffer, OfferRow, ScheduleChange } from "./schedule.ts";
+import type { NewOffer } from "./kind.ts";
+import type { OfferRow, ScheduleChange } from "./schedule.ts";
 
 /** What the list hands to each of its rows. */
 export type OfferRowProps = {

@@ -1,6 +1,7 @@
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
+import type { NewOffer, OfferInput } from "./kind.ts";
 
 /** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as their fields give them. */
 export type Schedule = EventTimes & {
@@ -12,20 +13,8 @@ export type Schedule = EventTimes & {
   nextKey: number;
 };
 
-/** One offer being edited; `id` once the server knows it, `key` while the page is open. */
-export type OfferRow = {
-  key: string;
-  id?: string;
-  title: string;
-  description: string;
-  category: string | null;
-  date: string | null;
-  startTime: string | null;
-  endTime: string | null;
-  capacity: number;
-};
-
-export type NewOffer = Omit<OfferRow, "key" | "id">;
+/** One offer being edited; its key lasts while the page is open. */
+export type OfferRow = OfferInput & { key: string };
 
 export type ScheduleChange =
   | { change: "date"; date: string }

@@ -14,7 +14,8 @@ import {
   type WizardState,
   wizardOf,
 } from "#app/events/ui/wizard/wizard.ts";
-import type { NewOffer, ScheduleChange } from "#app/kinds/schedule.ts";
+import type { NewOffer } from "#app/kinds/kind.ts";
+import type { ScheduleChange } from "#app/kinds/schedule.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 

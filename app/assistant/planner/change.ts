@@ -1,8 +1,9 @@
 import { eventType } from "#app/event-types/registry.ts";
+import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type Draft, type DraftOffer, datesOf, offer } from "../draft.ts";
+import { type Draft, datesOf, offer } from "../draft.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, itemsOf, makeDraft, split } from "./make.ts";
@@ -93,7 +94,7 @@ function onDates(draft: Draft, dates: string[]): Draft {
   const [first = null] = dates;
   if (!eventType(draft.type).manyDates) return { ...draft, date: first };
   const pattern = draft.offers.filter((each) => each.date === draft.offers[0]?.date);
-  const offers = dates.flatMap((date) => pattern.map((each): DraftOffer => ({ ...each, date })));
+  const offers = dates.flatMap((date) => pattern.map((each): NewOffer => ({ ...each, date })));
   return { ...draft, offers: offers.slice(0, LIMITS.offers.max) };
 }
 

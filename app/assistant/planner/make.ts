@@ -1,11 +1,12 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
-import { type Draft, type DraftOffer, emptyDraft, offer } from "../draft.ts";
+import { type Draft, emptyDraft, offer } from "../draft.ts";
 import { categoryOf } from "./categories.ts";
 import { VOCABULARIES } from "./language.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
@@ -54,7 +55,7 @@ function withItems(draft: Draft, said: Said, { locale }: Context): Made {
   return { draft: { ...draft, offers: suggested }, notes: [m.assistant_plan_suggested({ people }, { locale })] };
 }
 
-export function itemsOf(things: Thing[], type: EventTypeId): DraftOffer[] {
+export function itemsOf(things: Thing[], type: EventTypeId): NewOffer[] {
   const { categories } = eventType(type);
   return things.map(({ title, count }) => offer(title, count ?? 1, { category: categoryOf(title, categories) }));
 }
@@ -62,7 +63,7 @@ export function itemsOf(things: Thing[], type: EventTypeId): DraftOffer[] {
 const USUAL_PEOPLE = 20;
 
 /** What people usually bring; one for so many. Only where the categories are dishes. */
-function suggestedItems({ type, people }: Draft, locale: Locale): DraftOffer[] {
+function suggestedItems({ type, people }: Draft, locale: Locale): NewOffer[] {
   const { categories } = eventType(type);
   const usual: [string, () => string, number][] = [
     ["Main Dish", () => m.assistant_item_main({}, { locale }), 6],

@@ -1,10 +1,11 @@
 import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
-import { type Draft, type DraftOffer, datesOf, emptyDraft, offer } from "../draft.ts";
+import { type Draft, datesOf, emptyDraft, offer } from "../draft.ts";
 import { categoryOf } from "./categories.ts";
 import { readDates } from "./dates.ts";
 import { readType } from "./event-kind.ts";
@@ -92,7 +93,7 @@ function heading([first = ""]: string[], words: Vocabulary, today: string): stri
   return !isLabel && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 
-function offerOf(row: SheetRow, type: EventTypeId, said: Said): DraftOffer {
+function offerOf(row: SheetRow, type: EventTypeId, said: Said): NewOffer {
   const { categories, template } = eventType(type);
   const end = row.end ?? (row.start ? addMinutes(row.start, said.length ?? Math.min(template.minutes || 60, 60)) : null);
   const rest = { description: row.note.slice(0, LIMITS.text.max) };

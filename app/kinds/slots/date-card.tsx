@@ -7,8 +7,9 @@ import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
 import { type EditorProps, takenOf } from "../editor-props.ts";
+import type { NewOffer } from "../kind.ts";
 import { RemoveButton } from "../row-actions.tsx";
-import type { NewOffer, OfferRow } from "../schedule.ts";
+import type { OfferRow } from "../schedule.ts";
 import { RangeForm } from "./range-form.tsx";
 import { SlotRow } from "./slot-row.tsx";
 

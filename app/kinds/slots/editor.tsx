@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.ts
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { EditorProps } from "../editor-props.ts";
-import type { NewOffer } from "../schedule.ts";
+import type { NewOffer } from "../kind.ts";
 import { DateCard } from "./date-card.tsx";
 
 /** The dates, each with its own slots. */

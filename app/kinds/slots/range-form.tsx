@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import type { NewOffer } from "../schedule.ts";
+import type { NewOffer } from "../kind.ts";
 import { slotsBetween } from "./rules.ts";
 
 const LENGTHS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
