@@ -3,7 +3,7 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { fits } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import type { GivenDetails } from "#app/kinds/kind.ts";
-import { moveUp } from "#app/kinds/move-up.server.ts";
+import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -46,7 +46,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
     AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOpen} AND ${isThereRoom(server, places)})`;
   const own = Object.entries(server.ownColumns(details)).map(([name, value]) => sql`, ${sql.raw(name)} = ${value}`);
   const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
-  const given = moveUp(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`, now);
+  const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`, now);
   const answers = answersPatch(command);
   const statements = [
     // Before the update, for it says what the person held until now.

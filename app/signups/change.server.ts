@@ -3,7 +3,7 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import type { GivenDetails } from "#app/kinds/kind.ts";
-import { moveUp } from "#app/kinds/move-up.server.ts";
+import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
@@ -40,7 +40,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
   const own = Object.entries(server.ownColumns(details)).map(([name, value]) => sql`, ${sql.raw(name)} = ${value}`);
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
-  const given = moveUp(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`, now);
+  const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`, now);
   const joins = waits ? sql`EXISTS (SELECT 1 ${offerOfIt} AND ${mayJoin(server, places, now)})` : sql`0`;
   const update = sql`UPDATE ${server.signupTable} AS s SET user_name = ${details.name}, user_phone = ${details.phone}, notes = ${details.notes},
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,

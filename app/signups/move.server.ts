@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits } from "#app/kinds/guards.server.ts";
-import { moveUp } from "#app/kinds/move-up.server.ts";
+import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import { makePlan, type Plan } from "#app/room/plan.server.ts";
@@ -47,7 +47,7 @@ export function planMove(command: MoveCommand): Plan<MoveOutcome> {
     ? sql`0`
     : sql`EXISTS (SELECT 1 FROM ${signupTable} d WHERE d.${offer} = ${to} AND d.user_email = s.user_email AND d.status <> 'cancelled' AND d.id <> s.id)`;
   const wasMoved = sql`s.id = ${signupId} AND s.${offer} = ${to} AND s.version = ${version + 1} AND s.updated_at = ${now}`;
-  const given = moveUp(server, sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`, now);
+  const given = promote(server, sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`, now);
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${offerTable} o WHERE o.id = ${from}) f)`;
   const statements = [

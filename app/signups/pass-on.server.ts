@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
-import { moveUp } from "#app/kinds/move-up.server.ts";
+import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
@@ -10,7 +10,7 @@ export type PassOnCommand = { do: "passOn"; eventId: string; kind: KindId; now: 
 
 export function planPassOn({ eventId, kind, now }: PassOnCommand): Plan<{ outcome: "passedOn" }> {
   const server = KIND_SERVERS[kind];
-  const given = moveUp(
+  const given = promote(
     server,
     sql`SELECT o.id FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId} AND NOT (${server.isRemoved})`,
     now,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
-import { moveUp } from "#app/kinds/move-up.server.ts";
+import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { overdueOf } from "#app/outbox/unconfirmed.server.ts";
@@ -13,7 +13,7 @@ export type ReleaseCommand = { do: "release"; eventId: string; kind: KindId; now
 export function planRelease({ eventId, kind, now }: ReleaseCommand): Plan<{ outcome: "released" }> {
   const server = KIND_SERVERS[kind];
   const overdue = overdueOf(eventId, now);
-  const given = moveUp(
+  const given = promote(
     server,
     sql`SELECT o.id FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId} AND NOT (${server.isRemoved})`,
     now,

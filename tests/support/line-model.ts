@@ -23,7 +23,7 @@ export class LineModel {
     if (step.do === "cancel") this.#end((one) => one === party && one.status !== "refused");
     if (step.do === "confirm" && party?.status === "offered") party.status = "confirmed";
     if (step.do === "change" && party && this.#mayBe(party, step.size)) party.size = step.size;
-    this.#moveUp();
+    this.#promote();
   }
 
   /** As `lineOf` says it; who was refused left no trace. */
@@ -54,7 +54,7 @@ export class LineModel {
   }
 
   /** Down the page from the top: whoever fits, moves up. */
-  #moveUp(): void {
+  #promote(): void {
     for (const party of this.#parties) {
       if (party.status === "waiting" && party.size <= this.#free) party.status = this.#isAtOnce ? "confirmed" : "offered";
     }

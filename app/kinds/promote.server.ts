@@ -6,14 +6,14 @@ import { isOfferOpen } from "./guards.server.ts";
 import { heldUntil, holdMinutes, isForWaiting } from "./wait-list.server.ts";
 
 /** The statement that gives free places to those who wait, and the mails (for `queueMails`, after it) that tell them. */
-export type MoveUp = { statement: SQL; mails: SQL[] };
+export type Promotion = { statement: SQL; mails: SQL[] };
 
 /**
  * Part of every plan that may free places, after the statements that do: in the order of the line, as many parties as fit
  * move up and hold their places; one too large is passed over and keeps its rank. `offers` selects the ids of the offers
  * that may have become free; one for which nobody waits costs a look.
  */
-export function moveUp(server: KindServer, offers: SQL, now: number): MoveUp {
+export function promote(server: KindServer, offers: SQL, now: number): Promotion {
   return { statement: holdPlaces(server, offers, now), mails: notifyWaiting(server, offers, now) };
 }
 
