@@ -9,7 +9,7 @@ import { planChange } from "#app/signups/change.server.ts";
 import { planConfirm } from "#app/signups/confirm.server.ts";
 import { planTakeOver } from "#app/signups/hand-over/take-over.server.ts";
 import { planMove } from "#app/signups/move.server.ts";
-import { planPassOn } from "#app/signups/pass-on.server.ts";
+import { planExpireHolds } from "#app/signups/expire-holds.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
 import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 
@@ -22,7 +22,7 @@ const PLANNERS = {
   cancel: planCancel,
   confirm: planConfirm,
   move: planMove,
-  passOn: planPassOn,
+  expireHolds: planExpireHolds,
   release: planRelease,
   takeOver: planTakeOver,
   save: planSave,

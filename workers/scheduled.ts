@@ -11,7 +11,7 @@ import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
-import { passOnPlaces } from "#app/signups/due-places.server.ts";
+import { expireHolds } from "#app/signups/due-places.server.ts";
 import { releaseUnconfirmed } from "#app/signups/due-unconfirmed.server.ts";
 
 /** Off the hour, when reminders are many. */
@@ -24,7 +24,7 @@ type Job = { name: string; run: (now: number) => Promise<unknown> };
 /** What runs each minute, in this order. A job that fails is logged and holds up none of the others. */
 const JOBS: Job[] = [
   { name: "unconfirmed sign-ups", run: releaseUnconfirmed },
-  { name: "wait lists", run: passOnPlaces },
+  { name: "wait lists", run: expireHolds },
   { name: "reminders", run: queueDueReminders },
   { name: "account deletions", run: finishDeletions },
   { name: "exports", run: makeExports },

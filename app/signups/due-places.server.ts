@@ -7,7 +7,7 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { isForWaiting } from "#app/kinds/wait-list.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { inRoom } from "#app/room/room.server.ts";
-import { type PassOnCommand, planPassOn } from "./pass-on.server.ts";
+import { type ExpireHoldsCommand, planExpireHolds } from "./expire-holds.server.ts";
 
 /** How many events one run looks after; the rest waits for the next. */
 const EVENTS = 200;
@@ -16,16 +16,16 @@ const EVENTS = 200;
  * The minute's run: wherever a held place was not taken in time, and wherever a place is free that somebody waits for. A
  * plan that frees places gives them on in its own batch; this finds what became due, or free, without one.
  */
-export async function passOnPlaces(now: number): Promise<void> {
+export async function expireHolds(now: number): Promise<void> {
   const results = await runBatch(KIND_IDS.map((kind) => selectDue(KIND_SERVERS[kind], now)));
   const commands = KIND_IDS.flatMap((kind, index) =>
-    (results[index] ?? []).map(({ eventId }): PassOnCommand => ({ do: "passOn", eventId, kind, now })),
+    (results[index] ?? []).map(({ eventId }): ExpireHoldsCommand => ({ do: "expireHolds", eventId, kind, now })),
   );
   for (const command of commands) {
     try {
-      await inRoom(planPassOn, command);
+      await inRoom(planExpireHolds, command);
     } catch (error) {
-      logError(error, { event: command.eventId, doing: "pass places on" });
+      logError(error, { event: command.eventId, doing: "expire holds" });
     }
   }
 }

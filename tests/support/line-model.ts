@@ -2,7 +2,7 @@ type Step =
   | { do: "signUp"; size: number; waits: boolean }
   | { do: "cancel" | "confirm"; of: number }
   | { do: "change"; of: number; size: number }
-  | { do: "passOn" };
+  | { do: "expireHolds" };
 type Party = { size: number; status: "confirmed" | "waiting" | "offered" | "cancelled" | "refused" };
 
 /** A wait list on paper: one page of names in the order they came, and what each step does to it. */
@@ -19,7 +19,7 @@ export class LineModel {
   act(step: Step): void {
     const party = "of" in step ? this.#parties[step.of % Math.max(this.#parties.length, 1)] : undefined;
     if (step.do === "signUp") this.#parties.push({ size: step.size, status: this.#statusOfNew(step) });
-    if (step.do === "passOn") this.#end((one) => one.status === "offered");
+    if (step.do === "expireHolds") this.#end((one) => one.status === "offered");
     if (step.do === "cancel") this.#end((one) => one === party && one.status !== "refused");
     if (step.do === "confirm" && party?.status === "offered") party.status = "confirmed";
     if (step.do === "change" && party && this.#mayBe(party, step.size)) party.size = step.size;

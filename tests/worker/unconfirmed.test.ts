@@ -7,7 +7,7 @@ import { deliverDue } from "#app/mail/deliver.server.ts";
 import { budgetDay } from "#app/outbox/rules.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { action, loader } from "#app/routes/keep-sign-up.tsx";
-import { passOnPlaces } from "#app/signups/due-places.server.ts";
+import { expireHolds } from "#app/signups/due-places.server.ts";
 import { releaseUnconfirmed } from "#app/signups/due-unconfirmed.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
@@ -107,7 +107,7 @@ for (const kind of ["shift", "slot", "rsvp", "item"] as const) {
     expect(await states(sheet)).toEqual(["cancelled", "offered"]);
     expect(await countsOf(sheet)).toMatchObject({ taken: 1, attendees: 1 });
     await releaseUnconfirmed(mailedAt + DAY + 2 * MINUTE);
-    await passOnPlaces(mailedAt + DAY + 2 * MINUTE);
+    await expireHolds(mailedAt + DAY + 2 * MINUTE);
     expect(await states(sheet)).toEqual(["cancelled", "offered"]);
     expect(await countsOf(sheet)).toMatchObject({ taken: 1, attendees: 1 });
   });

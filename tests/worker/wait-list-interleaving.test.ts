@@ -25,7 +25,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), of: fc.nat(30) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("confirm" as const), of: fc.nat(30) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("change" as const), of: fc.nat(30), size }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("passOn" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("expireHolds" as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const history = fc.record({
@@ -115,8 +115,8 @@ async function act(sheet: Sheet, one: Step, made: SignUpCommand[], index: number
     const command = { ...makeSignUp(sheet, { quantity: one.size, guestCount: one.size, now }), waits: one.waits };
     made.push(command);
     await inRoom(command);
-  } else if (one.do === "passOn") {
-    await inRoom({ do: "passOn", eventId: sheet.eventId, kind: sheet.kind, now: now + AFTER_THE_HOLD });
+  } else if (one.do === "expireHolds") {
+    await inRoom({ do: "expireHolds", eventId: sheet.eventId, kind: sheet.kind, now: now + AFTER_THE_HOLD });
   } else if (target && one.do === "cancel") await cancel(sheet, target, now);
   else if (target && one.do === "confirm") await confirm(sheet, target, now);
   else if (target && one.do === "change") await changeSize(sheet, target, one.size, now);

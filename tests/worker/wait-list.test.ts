@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { passOnPlaces } from "#app/signups/due-places.server.ts";
+import { expireHolds } from "#app/signups/due-places.server.ts";
 import { lineFor } from "#app/signups/rules.ts";
 import {
   cancel,
@@ -74,17 +74,17 @@ test("a place nobody confirmed in time goes to the next, and both are told, once
   const goes = await makeParty(sheet, 1);
   const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2)] as const;
   await cancel(sheet, goes, NOW);
-  await passOnPlaces(NOW + HOUR - 1);
+  await expireHolds(NOW + HOUR - 1);
   expect(await lineOf(sheet, [...line])).toEqual(["offered", "waiting 1"]);
   expect(await confirm(sheet, line[0], NOW + HOUR)).toBe("late");
-  await Promise.all([passOnPlaces(NOW + HOUR), passOnPlaces(NOW + HOUR)]);
+  await Promise.all([expireHolds(NOW + HOUR), expireHolds(NOW + HOUR)]);
   expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "offered"]);
   expect(await told(sheet, "offer-expired", "place-offered")).toEqual([
     `place-offered ${line[0].signupId}`,
     `offer-expired ${line[0].signupId}`,
     `place-offered ${line[1].signupId}`,
   ]);
-  await passOnPlaces(NOW + 2 * HOUR);
+  await expireHolds(NOW + 2 * HOUR);
   expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "cancelled"]);
   expect((await inRoom(makeSignUp(sheet, { now: NOW + 2 * HOUR }))).outcome).toBe("signedUp");
 });
@@ -109,7 +109,7 @@ test("a hold never reaches into the last two hours; in them a place is open to a
   await cancel(sheet, one, START - 5 * HOUR);
   expect((await standingsOf(sheet, [line[0]]))[0]?.until).toBe(START - 2 * HOUR);
   const late = START - 2 * HOUR;
-  await passOnPlaces(late);
+  await expireHolds(late);
   await cancel(sheet, two, late);
   expect(await lineOf(sheet, [...line])).toEqual(["cancelled", "waiting 1", "waiting 2"]);
   expect(await told(sheet, "place-open")).toEqual([`place-open ${line[1].signupId}`, `place-open ${line[2].signupId}`]);
@@ -124,7 +124,7 @@ test("a place that became free in some other way is found within the minute", as
   await makeParty(sheet, 1);
   const line = [await makeWaiting(sheet, 1, NOW + 1)];
   await runBatch([sql`UPDATE time_slots SET capacity = 2 WHERE id = ${sheet.offerId}`]);
-  await passOnPlaces(NOW + 2);
+  await expireHolds(NOW + 2);
   expect(await lineOf(sheet, line)).toEqual(["offered"]);
 });
 

@@ -6,9 +6,9 @@ import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 
 /** Held places nobody took in time, passed on to whoever is next. */
-export type PassOnCommand = { do: "passOn"; eventId: string; kind: KindId; now: number };
+export type ExpireHoldsCommand = { do: "expireHolds"; eventId: string; kind: KindId; now: number };
 
-export function planPassOn({ eventId, kind, now }: PassOnCommand): Plan<{ outcome: "passedOn" }> {
+export function planExpireHolds({ eventId, kind, now }: ExpireHoldsCommand): Plan<{ outcome: "holdsExpired" }> {
   const server = KIND_SERVERS[kind];
   const given = promote(
     server,
@@ -28,5 +28,5 @@ export function planPassOn({ eventId, kind, now }: PassOnCommand): Plan<{ outcom
       ...given.mails,
     ]),
   ];
-  return { statements, read: () => ({ outcome: "passedOn" }) };
+  return { statements, read: () => ({ outcome: "holdsExpired" }) };
 }
