@@ -62,7 +62,7 @@ export async function requestResetFrom(request: Request, email: string, locale: 
 /** Sets a new password by a recovery link, which also proves the address; false when the link is used, too old or none of ours. */
 export async function resetPassword(token: string, password: string, now: number): Promise<boolean> {
   const found = await readToken(token, RECOVERY, now);
-  return found.state === "open" && (await takeOver(found.hash, password, now)) !== null;
+  return found.state === "open" && (await resetByTokenHash(found.hash, password, now)) !== null;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function resetPassword(token: string, password: string, now: number
  * account may be somebody else, so that its calendar feed ends, too. Answers the user's id to the one who came first with
  * this token.
  */
-export async function takeOver(tokenHash: string, password: string, now: number): Promise<string | null> {
+export async function resetByTokenHash(tokenHash: string, password: string, now: number): Promise<string | null> {
   const owner = ownerOfOpenToken(tokenHash, now);
   const statements = [
     queueMails([sql`SELECT ${passwordChanged("link", `password-changed:${tokenHash}`, now)} FROM users u WHERE u.id = ${owner}`]),

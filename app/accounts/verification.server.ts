@@ -8,7 +8,7 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { accountMail } from "./link-mails.server.ts";
-import { takeOver } from "./recovery.server.ts";
+import { resetByTokenHash } from "./recovery.server.ts";
 import { enter, signIn } from "./sign-in.server.ts";
 
 export type VerificationOutcome =
@@ -33,7 +33,7 @@ export async function verifyAddress(verification: Verification, request: Request
     return (await confirm(hash, now)) ? { ok: true, cookies: [] } : { ok: false, reason: "link-gone" };
   }
   if (verification.proof === "new-password") {
-    const isTaken = (await takeOver(hash, verification.password, now)) !== null;
+    const isTaken = (await resetByTokenHash(hash, verification.password, now)) !== null;
     return isTaken ? { ok: true, cookies: await enter(user, request, now) } : { ok: false, reason: "link-gone" };
   }
   const entry = await signIn(user.email, verification.password, request, now);

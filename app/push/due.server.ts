@@ -24,7 +24,7 @@ export async function pushNews(now: number): Promise<void> {
   const vapid = config().push;
   if (!vapid) return;
   const until = now - GRACE;
-  const from = await takeOver(until);
+  const from = await claimNews(until);
   if (from === null) return;
   const [news, browsers] = await readNews(from, until);
   const waiting = browsers.flatMap((browser) =>
@@ -47,7 +47,7 @@ async function send(browser: Browser, notification: Notification, vapid: Vapid, 
 }
 
 /** Since when nobody has told yet; null when another run is ahead. What is told is never told again, also when it fails. */
-async function takeOver(until: number): Promise<number | null> {
+async function claimNews(until: number): Promise<number | null> {
   const [[before]] = await runBatch([sql<{ until: number }>`SELECT until FROM job_leases WHERE name = ${LEASE}`]);
   const told = before?.until ?? null;
   const [taken] = await runBatch([
