@@ -7,9 +7,9 @@ import { planAnswer } from "#app/signups/answer.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { planChange } from "#app/signups/change.server.ts";
 import { planConfirm } from "#app/signups/confirm.server.ts";
-import { planTakeOver } from "#app/signups/hand-over/take-over.server.ts";
-import { planMove } from "#app/signups/move.server.ts";
 import { planExpireHolds } from "#app/signups/expire-holds.server.ts";
+import { planAcceptTransfer } from "#app/signups/hand-over/accept-transfer.server.ts";
+import { planMove } from "#app/signups/move.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
 import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 
@@ -24,7 +24,7 @@ const PLANNERS = {
   move: planMove,
   expireHolds: planExpireHolds,
   release: planRelease,
-  takeOver: planTakeOver,
+  acceptTransfer: planAcceptTransfer,
   save: planSave,
   close: planClose,
 };

@@ -7,13 +7,13 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
-import { takeOver } from "#app/signups/hand-over/commands.server.ts";
+import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
 import { handOverOfLink, takenBy } from "#app/signups/hand-over/queries.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
+import { AcceptTransferPage } from "#app/signups/ui/accept-transfer-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
-import { TakeOverPage } from "#app/signups/ui/take-over-page.tsx";
 
 /** A place somebody gives to a friend; opening the link changes nothing. */
 export const handle = { htmlFirst: true };
@@ -41,7 +41,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const read = readSignUp(kind, { ...values, response: link.place.signup.response });
   if (!read.ok) return refuse("invalid", read.errors);
   const given = { ...link, submissionKey, details: read.details, answers: answersOf(values), locale: getLocale(), now };
-  const taken = await takeOver(given).catch(failed);
+  const taken = await acceptTransfer(given).catch(failed);
   if ("token" in taken) throw redirect(`/s/${taken.token}?new=1`, 303);
   return "problems" in taken ? refuse("invalid", answerErrors(taken.problems)) : refuse(taken.outcome);
 }
@@ -67,7 +67,7 @@ export default function HandOver() {
   const loaded = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   if (loaded.place === null) return <Unusable state={sent?.isTheirs ? "theirs" : loaded.state} homeHref={loaded.homeHref} />;
-  return <TakeOverPage {...loaded} submissionKey={sent?.submissionKey ?? loaded.submissionKey} refused={sent?.refused ?? null} />;
+  return <AcceptTransferPage {...loaded} submissionKey={sent?.submissionKey ?? loaded.submissionKey} refused={sent?.refused ?? null} />;
 }
 
 function Unusable({ state, homeHref }: { state: "used" | "gone" | "theirs"; homeHref: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { takeOver } from "#app/signups/hand-over/commands.server.ts";
+import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
 import { cancel, lineOf, makeLine, type Party, partyOf } from "#tests/support/line.ts";
@@ -39,10 +39,10 @@ test("100 places are handed over at once", async () => {
     const outcomes = await Promise.all(
       places.map((place) => {
         const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
-        return takeOver({ ...place, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW + 1 });
+        return acceptTransfer({ ...place, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW + 1 });
       }),
     );
-    expect(outcomes.every(({ outcome }) => outcome === "takenOver")).toBe(true);
+    expect(outcomes.every(({ outcome }) => outcome === "accepted")).toBe(true);
   });
   expect(await countsOf(sheet)).toMatchObject({ taken: PLACES, places: PLACES });
   report("places a second handed over, at once", Math.round(rate));

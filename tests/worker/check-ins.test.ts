@@ -12,7 +12,7 @@ import { moveSignUp, removeSignUp } from "#app/roster/commands.server.ts";
 import { doorTime } from "#app/roster/rules.ts";
 import { action as sent } from "#app/routes/event/check-ins.ts";
 import { loader as whoIsIt } from "#app/routes/offline/account.ts";
-import { takeOver } from "#app/signups/hand-over/commands.server.ts";
+import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
 import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
 import { inRoom } from "#tests/support/room.ts";
@@ -96,7 +96,7 @@ test("a place handed over meanwhile is somebody else's: what was noted of the gi
   const found = await handOverOfLink(link, NOW - 9 * MINUTE);
   if (found.state !== "open") throw new Error(found.state);
   const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test`, phone: "555 010 4477" };
-  await takeOver({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW - 5 * MINUTE });
+  await acceptTransfer({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW - 5 * MINUTE });
   expect(await door(sheet, id, true, 7)).toBe("later");
   expect(await checkedIn(sheet, id)).toBeNull();
   expect(await door(sheet, id, true, 1)).toBe("checkedIn");

@@ -4,7 +4,7 @@ import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { cancelSignUp, changeSignUp, signUp } from "#app/signups/commands.server.ts";
-import { takeOver } from "#app/signups/hand-over/commands.server.ts";
+import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { type HandOverPlace, handOverOfLink, takenBy } from "#app/signups/hand-over/queries.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
@@ -35,7 +35,7 @@ async function placeOf(link: string, now = NOW): Promise<{ hash: string; place: 
 
 async function take(link: string, email = `${newId()}@friend.test`, now = NOW + 1) {
   const details = { ...unasked, name: "Fred Friend", email, phone: "555 010 4477" };
-  return await takeOver({ ...(await placeOf(link)), submissionKey: newId(), details, answers: {}, locale: "en", now });
+  return await acceptTransfer({ ...(await placeOf(link)), submissionKey: newId(), details, answers: {}, locale: "en", now });
 }
 
 async function tallyOf(sheet: Sheet) {
@@ -68,10 +68,10 @@ test.each(KIND_IDS)("%s: of twenty friends at once one gets the place", async (k
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const details = { ...unasked, name: "Fred Friend", email: `${index}-${newId()}@friend.test` };
-      return takeOver({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW + 1 });
+      return acceptTransfer({ ...found, submissionKey: newId(), details, answers: {}, locale: "en", now: NOW + 1 });
     }),
   );
-  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(1).fill("takenOver"), ...Array(19).fill("used")]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(1).fill("accepted"), ...Array(19).fill("used")]);
   expect(await tallyOf(sheet)).toEqual(before);
 });
 
@@ -79,7 +79,7 @@ test("the same form sent twice is one hand-over", async () => {
   const { link } = await fullSheet("shift");
   const given = { ...(await placeOf(link)), submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW + 1 };
   const details = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
-  const [first, second] = [await takeOver({ ...given, details }), await takeOver({ ...given, details })];
+  const [first, second] = [await acceptTransfer({ ...given, details }), await acceptTransfer({ ...given, details })];
   expect(first).toEqual(second);
   expect(first).toHaveProperty("token");
   // The second tap finds the link used up: its form leads to the place all the same, the address alone to no link.
@@ -107,7 +107,7 @@ test("a change and a cancellation end it, also for a friend who has the page ope
   expect(await changeSignUp(change)).toMatchObject({ outcome: "changed" });
   const friend = { ...unasked, name: "Fred Friend", email: `${newId()}@friend.test` };
   const late = { ...open, submissionKey: newId(), details: friend, answers: {}, locale: "en" as const, now: NOW + 2 };
-  expect(await takeOver(late)).toEqual({ outcome: "gone" });
+  expect(await acceptTransfer(late)).toEqual({ outcome: "gone" });
 
   const cancelled = await fullSheet("rsvp");
   const { submissionId: id, signupId: its } = cancelled.offering;

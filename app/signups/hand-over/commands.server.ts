@@ -4,10 +4,10 @@ import { linkToken } from "#app/lib/private-link.server.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { inRoom } from "#app/room/room.server.ts";
+import { planAcceptTransfer } from "./accept-transfer.server.ts";
 import type { HandOverPlace } from "./queries.server.ts";
-import { planTakeOver } from "./take-over.server.ts";
 
-type TakeOver = {
+type AcceptTransfer = {
   hash: string;
   place: HandOverPlace;
   submissionKey: string;
@@ -18,9 +18,9 @@ type TakeOver = {
 };
 
 /** A friend takes the place; answers the private link's token that is now theirs. */
-export async function takeOver({ place, hash, submissionKey, details, answers, locale, now }: TakeOver) {
-  const outcome = await inRoom(planTakeOver, {
-    do: "takeOver",
+export async function acceptTransfer({ place, hash, submissionKey, details, answers, locale, now }: AcceptTransfer) {
+  const outcome = await inRoom(planAcceptTransfer, {
+    do: "acceptTransfer",
     eventId: place.event.id,
     kind: place.event.kind,
     signupId: place.signup.id,
@@ -29,6 +29,6 @@ export async function takeOver({ place, hash, submissionKey, details, answers, l
     pastId: newId(),
     ...{ hash, submissionKey, details, answers, locale, now },
   });
-  if (outcome.outcome !== "takenOver") return outcome;
+  if (outcome.outcome !== "accepted") return outcome;
   return { outcome: outcome.outcome, token: await linkToken("signup", outcome.submissionId) };
 }

@@ -12,8 +12,8 @@ import { makePlan, type Plan } from "#app/room/plan.server.ts";
 import { isAhead, isTokenOpen } from "./guards.server.ts";
 
 /** A friend takes a place over; ids are minted before, so that running it twice is running it once. */
-export type TakeOverCommand = {
-  do: "takeOver";
+export type AcceptTransferCommand = {
+  do: "acceptTransfer";
   eventId: string;
   kind: KindId;
   /** Of the link's token. */
@@ -30,7 +30,7 @@ export type TakeOverCommand = {
   now: number;
 };
 
-export type TakeOverOutcome = { outcome: "takenOver"; submissionId: string } | { outcome: "used" | "already" | "gone" } | Unanswered;
+export type AcceptTransferOutcome = { outcome: "accepted"; submissionId: string } | { outcome: "used" | "already" | "gone" } | Unanswered;
 
 type Facts = { submissionId: string | null; isUsed: 0 | 1; isTheirs: 0 | 1 };
 
@@ -38,7 +38,7 @@ type Facts = { submissionId: string | null; isUsed: 0 | 1; isTheirs: 0 | 1 };
  * The sign-up keeps its row, its places and its rank and moves to the friend's own submission: no place is ever free in
  * between, and none is taken twice. Everything hangs on the submission, which only an open token lets in.
  */
-export function planTakeOver(command: TakeOverCommand): Plan<TakeOverOutcome> {
+export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptTransferOutcome> {
   const { kind, eventId, signupId, submissionId, submissionKey, details, hash, now } = command;
   const server = KIND_SERVERS[kind];
   const offer = sql.raw(server.offerColumn);
@@ -68,7 +68,7 @@ export function planTakeOver(command: TakeOverCommand): Plan<TakeOverOutcome> {
   return makePlan([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
 }
 
-function insertSubmission(server: KindServer, command: TakeOverCommand, hasOther: SQL): SQL {
+function insertSubmission(server: KindServer, command: AcceptTransferCommand, hasOther: SQL): SQL {
   const { eventId, signupId, submissionId, submissionKey, newUserId, hash, details, answers, locale, now } = command;
   const kept = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
   return sql`INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, phone, answers, locale, source, created_at)
@@ -80,7 +80,7 @@ function insertSubmission(server: KindServer, command: TakeOverCommand, hasOther
 }
 
 /** What the giver had, as something that is over. */
-function keepPast(server: KindServer, { pastId, now }: TakeOverCommand, isTaken: SQL): SQL {
+function keepPast(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
   const own = Object.keys(server.ownColumns({ ...unasked, name: "" }));
   const copied = [
     ...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "user_name", "user_email", "user_phone", "notes", ...own]),
@@ -90,7 +90,7 @@ function keepPast(server: KindServer, { pastId, now }: TakeOverCommand, isTaken:
     FROM ${server.signupTable} s WHERE ${isTaken} ON CONFLICT DO NOTHING`;
 }
 
-function mails(server: KindServer, { submissionId, pastId, now }: TakeOverCommand): SQL[] {
+function mails(server: KindServer, { submissionId, pastId, now }: AcceptTransferCommand): SQL[] {
   return [
     sql`SELECT ${receipt("signup-confirmation", `confirmation:${submissionId}`, now)} FROM submissions x WHERE x.id = ${submissionId}`,
     sql`SELECT ${receipt("handed-over", `handed-over:${pastId}`, now, { signupId: pastId })} FROM submissions x
@@ -100,8 +100,8 @@ function mails(server: KindServer, { submissionId, pastId, now }: TakeOverComman
   ];
 }
 
-function outcomeOf(facts: Facts | undefined): TakeOverOutcome {
-  if (facts?.submissionId) return { outcome: "takenOver", submissionId: facts.submissionId };
+function outcomeOf(facts: Facts | undefined): AcceptTransferOutcome {
+  if (facts?.submissionId) return { outcome: "accepted", submissionId: facts.submissionId };
   if (facts?.isUsed) return { outcome: "used" };
   return { outcome: facts?.isTheirs ? "already" : "gone" };
 }

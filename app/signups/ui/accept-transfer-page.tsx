@@ -14,7 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type TakeOverPageProps = {
+type AcceptTransferPageProps = {
   place: HandOverPlace;
   action: string;
   submissionKey: string;
@@ -24,7 +24,7 @@ type TakeOverPageProps = {
 };
 
 /** What a friend sees behind a hand-over link: the place, and the form that takes it. */
-export function TakeOverPage({ place, action, submissionKey, known, refused, homeHref }: TakeOverPageProps) {
+export function AcceptTransferPage({ place, action, submissionKey, known, refused, homeHref }: AcceptTransferPageProps) {
   const { event, offer, signup, giver, questions } = place;
   const { asks } = KINDS[event.kind];
   const fields = { prefix: "friend", values: refused?.values ?? known, errors: refused ? errorsOf(refused, place) : {}, left: null };
