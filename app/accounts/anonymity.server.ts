@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { KIND_IDS } from "#app/event-types/offer.ts";
+import { storedFields, unaskedSql } from "#app/kinds/columns.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { SIGN_UP_FIELDS, type SignUpField } from "#app/kinds/sign-up-fields.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
@@ -10,20 +12,29 @@ const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
  */
 export function anonymiseStatements({ id, email }: { id: string; email: string }): SQL[] {
   const isTheirs = sql`(user_id = ${id} OR email = ${email})`;
+  const sent = SIGN_UP_FIELDS.filter(({ isInSubmission }) => isInSubmission);
   const stands = SERVERS.map(
     ({ signupTable }) => sql`SELECT 1 FROM ${signupTable} s WHERE s.submission_id = submissions.id AND s.status <> 'cancelled'`,
   );
   return [
-    sql`UPDATE submissions SET name = NULL, email = NULL, phone = NULL, answers = NULL, payload_hash = NULL, link_generation = link_generation + 1
+    sql`UPDATE submissions SET ${erased(sent, "id")}, answers = NULL, payload_hash = NULL, link_generation = link_generation + 1
       WHERE ${isTheirs} AND EXISTS (${sql.join(stands, sql` UNION ALL `)})`,
     sql`UPDATE submissions SET user_id = NULL WHERE user_id = ${id}`,
     ...SERVERS.flatMap(({ signupTable, kind }) => [
-      sql`UPDATE ${signupTable} SET user_id = NULL, user_name = NULL, user_email = NULL, user_phone = NULL, notes = NULL
-        ${kind.asks.includes("skills") ? sql`, skills = NULL` : sql``}
+      sql`UPDATE ${signupTable} SET user_id = NULL, ${erased(storedFields(kind.id), "column")}
         WHERE (user_id = ${id} OR user_email = ${email}) AND status <> 'cancelled'`,
       sql`UPDATE ${signupTable} SET user_id = NULL WHERE user_id = ${id}`,
     ]),
     sql`DELETE FROM email_outbox WHERE (user_id = ${id} OR to_email = ${email}) 
       AND status NOT IN ('pending', 'sending') AND template <> 'account-deleted'`,
   ];
+}
+
+/** What is personal of these fields, as if nobody had asked. */
+function erased(fields: readonly SignUpField[], name: "id" | "column"): SQL {
+  const personal = fields.filter(({ isPersonal }) => isPersonal);
+  return sql.join(
+    personal.map((field) => sql`${sql.raw(field[name])} = ${unaskedSql(field)}`),
+    sql`, `,
+  );
 }

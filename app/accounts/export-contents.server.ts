@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { STORED_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 
 export type Row = Record<string, unknown>;
@@ -121,7 +122,8 @@ async function* pieces(selects: SQL[]): AsyncIterable<Row[]> {
 
 function signups(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL {
   const { signupTable, signupFields } = KIND_SERVERS[kind];
-  return sql`SELECT f.eventId, e.title AS eventTitle, f.offerId, f.name, f.email, f.phone, f.notes, f.skills, f.quantity, f.guestCount, f.response,
+  const fields = sql.raw(STORED_FIELDS.map((id) => `f.${id}`).join(", "));
+  return sql`SELECT f.eventId, e.title AS eventTitle, f.offerId, ${fields},
       f.status, x.answers, f.checkedInAt, f.createdAt
     FROM (SELECT ${signupFields} FROM ${signupTable} s WHERE ${isMeant}) f JOIN events e ON e.id = f.eventId
     LEFT JOIN submissions x ON x.id = f.submissionId ORDER BY f.createdAt, f.id`;

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { KIND_IDS, type KindId, type Offer, type Response } from "#app/event-types/offer.ts";
+import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen, isOfferOpen } from "#app/kinds/guards.server.ts";
-import type { KindServer } from "#app/kinds/kind.server.ts";
+import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { GUESTS_FIELDS } from "#app/kinds/sign-up-fields.ts";
+import { pick } from "#app/lib/pick.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
@@ -51,7 +53,7 @@ export type Organiser = { id: string; name: string | null; photo: string | null;
 export type OfferView = Offer & { isOpen: boolean };
 
 /** Somebody on the public list: the name as typed, and what they signed up for. */
-export type Person = { name: string | null; offerId: string; quantity: number; guestCount: number; response: Response };
+export type Person = Pick<Signup, "offerId" | (typeof GUESTS_FIELDS)[number]>;
 
 export type EventPage = {
   event: EventView;
@@ -109,7 +111,7 @@ function peopleOf(
 ): SQL<PersonRecord> {
   const [createdAt, id] = after?.split(".") ?? [];
   const beyond = createdAt && id ? sql`(s.created_at, s.id) < (${Number(createdAt)}, ${id})` : sql`1`;
-  return sql`SELECT id, createdAt, name, offerId, quantity, guestCount, response FROM (SELECT ${server.signupFields}
+  return sql`SELECT id, createdAt, offerId, ${sql.raw(GUESTS_FIELDS.join(", "))} FROM (SELECT ${server.signupFields}
     FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND s.status = 'confirmed' AND ${beyond}
       AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen} AND (e.hide_attendee_names = 0 OR e.user_id = ${viewerId}))
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${LIMITS.namesPerPage + 1})`;
@@ -119,7 +121,7 @@ function pageOf(rows: PersonRecord[]): EventPage["people"] {
   const shown = rows.slice(0, LIMITS.namesPerPage);
   const last = shown.at(-1);
   return {
-    list: shown.map(({ name, offerId, quantity, guestCount, response }) => ({ name, offerId, quantity, guestCount, response })),
+    list: shown.map((person) => pick(person, ["offerId", ...GUESTS_FIELDS])),
     next: last && rows.length > shown.length ? `${last.createdAt}.${last.id}` : null,
   };
 }

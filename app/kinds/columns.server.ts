@@ -1,12 +1,42 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { KindId } from "#app/event-types/offer.ts";
+import type { Field } from "./field.ts";
 import type { TimedOffer } from "./kind.ts";
+import { CHANGEABLE_FIELDS, type FieldId, SIGN_UP_FIELDS, type SignUpField, unaskedValue } from "./sign-up-fields.ts";
 
-/** The columns all four sign-up tables share, read as `Signup` (alias s). */
-export function signupFields(own: { offerId: SQL; skills?: SQL; quantity?: SQL; guestCount?: SQL; response?: SQL }): SQL {
-  return sql`s.id, s.event_id AS eventId, ${own.offerId} AS offerId, s.submission_id AS submissionId, s.user_id AS userId,
-    s.user_name AS name, s.user_email AS email, s.user_phone AS phone, s.notes, ${own.skills ?? sql`NULL`} AS skills,
-    ${own.quantity ?? sql`1`} AS quantity, ${own.guestCount ?? sql`1`} AS guestCount, ${own.response ?? sql`'going'`} AS response,
+/** The fields a kind's sign-up table has columns for. */
+export function storedFields(kind: KindId): SignUpField[] {
+  return SIGN_UP_FIELDS.filter(({ askedBy, isInEveryTable }) => isInEveryTable || askedBy.includes(kind));
+}
+
+/** What of them a change may set; the address stays whose sign-up it is. */
+export function changeableFields(kind: KindId): (typeof CHANGEABLE_FIELDS)[number][] {
+  const stored = storedFields(kind).map(({ id }) => id);
+  return CHANGEABLE_FIELDS.filter(({ id }) => stored.includes(id));
+}
+
+/** A sign-up (alias s) of a kind as `Signup`, in the same shape for all four tables. */
+export function signupFields(kind: KindId, offerId: SQL): SQL {
+  const stored = storedFields(kind);
+  const fields = SIGN_UP_FIELDS.map(
+    (field) => sql`${stored.includes(field) ? sql.raw(`s.${field.column}`) : unaskedSql(field)} AS ${sql.raw(field.id)}`,
+  );
+  return sql`s.id, s.event_id AS eventId, ${offerId} AS offerId, s.submission_id AS submissionId, s.user_id AS userId, ${sql.join(fields, sql`, `)},
     s.status, s.places, s.waiting_since AS waitingSince, s.offered_until AS offeredUntil, s.version, s.checked_in_at AS checkedInAt, s.created_at AS createdAt`;
+}
+
+/** `column = value` for each of these fields. */
+export function assignments<Id extends FieldId>(fields: readonly Field<Id>[], details: Record<Id, string | number | null>): SQL {
+  return sql.join(
+    fields.map(({ id, column }) => sql`${sql.raw(column)} = ${details[id]}`),
+    sql`, `,
+  );
+}
+
+/** What a field holds of whom nobody asked it, written out: a constant of ours. */
+export function unaskedSql(field: Field): SQL {
+  const value = unaskedValue(field);
+  return sql.raw(typeof value === "string" ? `'${value}'` : String(value));
 }
 
 /** Shifts and slots, whose tables are alike, read as `Offer` (alias o). */

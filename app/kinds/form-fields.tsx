@@ -1,9 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { Field } from "#app/ui/field.tsx";
+import { type ControlProps, Field as FormField } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import type { Field } from "./field.ts";
 
 /** A form's values as text, as they were typed. */
 export type FormValues = Record<string, string>;
@@ -23,58 +25,49 @@ export type KindFieldsProps = {
   isForSeveral?: boolean;
 };
 
-/** What a kind asks beyond name and e-mail, from parts several kinds share. */
-export function PhoneField({ prefix, values, errors }: KindFieldsProps) {
+type InputFieldProps = KindFieldsProps & { field: Field };
+
+/** A field's control, as its input has it. */
+export function InputField({ field, ...props }: InputFieldProps) {
+  const { id } = field;
+  const { prefix, values, errors } = props;
+  if (field.input === "number") return <NumberField {...props} id={id} label={field.label()} min={field.min} max={field.max} />;
+  if (field.input === "choice") {
+    const options = Object.entries(field.options).map(([value, { label }]) => ({ value, label: label() }));
+    return <RadioCards name={id} legend={field.label()} error={errors[id]} defaultValue={values[id] ?? field.unasked} options={options} />;
+  }
   return (
-    <Field id={`${prefix}-phone`} name="phone" label={m.signup_phone()} error={errors.phone} optional>
-      {(control) => (
-        <Input
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={LIMITS.phone.max}
-          defaultValue={values.phone}
-          data-remember=""
-          {...control}
-        />
-      )}
-    </Field>
+    <FormField id={`${prefix}-${id}`} name={id} label={field.label()} hint={field.hint?.()} error={errors[id]} optional>
+      {(control) => <TextControl input={field.input} defaultValue={values[id]} {...control} />}
+    </FormField>
   );
 }
 
-export function NotesField({ prefix, values, errors }: KindFieldsProps) {
-  return (
-    <Field id={`${prefix}-notes`} name="notes" label={m.signup_notes()} hint={m.signup_notes_hint()} error={errors.notes} optional>
-      {(control) => <Textarea rows={2} maxLength={LIMITS.text.max} defaultValue={values.notes} {...control} />}
-    </Field>
-  );
-}
+type TextControlProps = ControlProps & { input: Field["input"]; defaultValue: string | undefined };
 
-export function SkillsField({ prefix, values, errors }: KindFieldsProps) {
-  return (
-    <Field id={`${prefix}-skills`} name="skills" label={m.signup_skills()} error={errors.skills} optional>
-      {(control) => <Input maxLength={LIMITS.text.max} defaultValue={values.skills} {...control} />}
-    </Field>
-  );
+function TextControl({ input, ...control }: TextControlProps) {
+  if (input === "textarea") return <Textarea rows={2} maxLength={LIMITS.text.max} {...control} />;
+  if (input !== "phone") return <Input maxLength={LIMITS.text.max} {...control} />;
+  return <Input type="tel" autoComplete="tel" inputMode="tel" maxLength={LIMITS.phone.max} data-remember="" {...control} />;
 }
 
 /** The guests' script knows the number: a dialog for several offers changes it with each. */
 const MAX = "{max}";
 
-type NumberFieldProps = KindFieldsProps & { name: "quantity" | "guestCount"; label: string; min: number; max: number };
+type NumberFieldProps = KindFieldsProps & { id: string; label: string; min: number; max: number };
 
-export function NumberField({ prefix, values, errors, name, label, min, max }: NumberFieldProps) {
+export function NumberField({ prefix, values, errors, id, label, min, max }: NumberFieldProps) {
   return (
-    <Field id={`${prefix}-${name}`} name={name} label={label} error={errors[name]}>
+    <FormField id={`${prefix}-${id}`} name={id} label={label} error={errors[id]}>
       {(control) => (
         <Stepper
           min={min}
           max={max}
-          defaultValue={values[name] ?? min}
+          defaultValue={values[id] ?? min}
           data-invalid-text={m.field_number_between({ min, max: MAX })}
           {...control}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

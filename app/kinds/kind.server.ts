@@ -1,22 +1,14 @@
 import type { SQL } from "drizzle-orm";
-import type { Response } from "#app/event-types/offer.ts";
-import type { Kind, SignUpDetails, TimedOffer } from "./kind.ts";
+import type { Kind, TimedOffer } from "./kind.ts";
+import type { StoredDetails } from "./sign-up-fields.ts";
 
 /** One sign-up, in the same shape for every kind. Whoever shows it decides which fields a viewer may see. */
-export type Signup = {
+export type Signup = StoredDetails & {
   id: string;
   eventId: string;
   offerId: string;
   submissionId: string | null;
   userId: string | null;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  notes: string | null;
-  skills: string | null;
-  quantity: number;
-  guestCount: number;
-  response: Response;
   status: "confirmed" | "waiting" | "offered" | "cancelled";
   places: number;
   /** Its rank on the wait list is in the order of these; kept when it moves up. */
@@ -58,6 +50,4 @@ export type KindServer = {
   instruction: string;
   /** An offer as its table's columns; none for the kind whose event is its own offer. */
   offerColumns: (offer: TimedOffer) => Record<string, string | number | null>;
-  /** The columns only this kind's sign-ups have, with their values. */
-  ownColumns: (details: Omit<SignUpDetails, "email">) => Record<string, string | number | null>;
 };

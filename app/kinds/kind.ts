@@ -1,19 +1,5 @@
-import type { KindId, Response } from "#app/event-types/offer.ts";
-
-/** What a guest says when signing up, whatever the kind; a kind's schema fills in what it does not ask. */
-export type SignUpDetails = {
-  name: string;
-  email: string;
-  phone: string | null;
-  notes: string | null;
-  skills: string | null;
-  quantity: number;
-  guestCount: number;
-  response: Response;
-};
-
-/** The same when an organiser puts somebody on the list by hand: perhaps nobody knows the address. */
-export type GivenDetails = Omit<SignUpDetails, "email"> & { email: string | null };
+import type { KindId } from "#app/event-types/offer.ts";
+import type { SignUpDetails } from "./sign-up-fields.ts";
 
 /** One thing to sign up for as it is written down, in step 3, by Sally or in an example; "" and null where nothing is said. */
 export type NewOffer = {
@@ -41,8 +27,6 @@ export type Kind = {
   signUpPath: (eventId: string, offerId?: string) => string;
   /** What that page's address calls an offer; null where the event is its own. */
   offerParameter: "item" | "shift" | "slot" | null;
-  /** Which fields its form asks beyond name and e-mail, in order. */
-  asks: readonly ("response" | "guestCount" | "quantity" | "phone" | "skills" | "notes")[];
   /** How many places these details take of the capacity. */
   placesOf: (details: Pick<SignUpDetails, "quantity" | "guestCount" | "response">) => number;
   /** Whether the event has offers of its own; an RSVP event is its own single offer. */

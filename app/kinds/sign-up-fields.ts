@@ -1,20 +1,76 @@
-import { z } from "zod";
-import { RESPONSES } from "#app/event-types/offer.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { email, optionalPhone, optionalText, personName, wholeNumber } from "#app/lib/fields.ts";
-import { LIMITS } from "#app/limits.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { pick } from "#app/lib/pick.ts";
+import type { Field, ValueOf } from "./field.ts";
+import { FIELDS } from "./fields.ts";
 
-/** The fields a sign-up may have; each kind names those it asks and fixes the rest. */
-export const signUpFields = {
-  name: personName,
-  email,
-  phone: optionalPhone,
-  notes: optionalText,
-  skills: optionalText,
-  quantity: wholeNumber(LIMITS.quantity.min, LIMITS.quantity.max),
-  guestCount: wholeNumber(LIMITS.guests.min, LIMITS.guests.max),
-  response: z.enum(RESPONSES, { error: () => m.field_choice_invalid() }).default("going"),
-};
+type Entry = (typeof FIELDS)[number];
+
+export type FieldId = Entry["id"];
+export type SignUpField = Field<FieldId>;
+
+/** What a guest says when signing up, whatever the kind; a kind's schema fills in what it does not ask. */
+export type SignUpDetails = { [E in Entry as E["id"]]: ValueOf<E> };
+
+/** The same when an organizer puts somebody on the list by hand: perhaps nobody knows the address. */
+export type GivenDetails = Omit<SignUpDetails, "email"> & { email: string | null };
+
+/** The same as it is kept: what is personal may be gone. */
+export type StoredDetails = { [E in Entry as E["id"]]: E extends { isPersonal: true } ? ValueOf<E> | null : ValueOf<E> };
+
+type AskedId = Exclude<FieldId, "name" | "email">;
+export type AskedField = Field<AskedId>;
+
+export const SIGN_UP_FIELDS: readonly SignUpField[] = FIELDS;
+
+/** All but name and address, which every form asks first. */
+export const ASKED_FIELDS: readonly AskedField[] = FIELDS.filter((field) => field.id !== "name" && field.id !== "email");
+
+/** The address stays whose sign-up it is. */
+const CHANGEABLE = FIELDS.filter((field) => field.id !== "email");
+type ChangeableId = (typeof CHANGEABLE)[number]["id"];
+export type ChangeableDetails = Pick<StoredDetails, ChangeableId>;
+export const CHANGEABLE_FIELDS: readonly Field<ChangeableId>[] = CHANGEABLE;
+
+const ORGANIZERS = FIELDS.filter((field) => field.seenBy === "organizer");
+const GUESTS = FIELDS.filter((field) => field.seenBy === "guests");
+/** What the organizer alone may read, and what other guests may where names are shown. */
+export const ORGANIZERS_FIELDS = ORGANIZERS.map(({ id }) => id);
+export const GUESTS_FIELDS = GUESTS.map(({ id }) => id);
+
+/** What belongs to the spot itself: how many, and whether they come. */
+const OF_THE_SPOT = FIELDS.filter((field) => !field.isPersonal);
+type SpotId = (typeof OF_THE_SPOT)[number]["id"];
+export type SpotDetails = Pick<SignUpDetails, SpotId>;
+export const SPOT_FIELDS: readonly Field<SpotId>[] = OF_THE_SPOT;
+
+/** What a kind asks beyond name and address, in the order of its form. */
+export function askedFields(kind: KindId): AskedField[] {
+  return ASKED_FIELDS.filter(({ askedBy }) => askedBy.includes(kind));
+}
+
+export function asks(kind: KindId, id: AskedId): boolean {
+  return askedFields(kind).some((field) => field.id === id);
+}
+
+/** What a field holds of whom nobody asked it. */
+export function unaskedValue(field: Field): string | number | null {
+  return "unasked" in field ? field.unasked : null;
+}
+
+/** Something for each of these fields, by its id. (`fromEntries` forgets which keys it was given.) */
+export function byField<Id extends string, T>(fields: readonly Field<Id>[], make: (field: Field<Id>) => T): Record<Id, T> {
+  return Object.fromEntries(fields.map((field) => [field.id, make(field)])) as Record<Id, T>;
+}
+
+/** A sign-up of which nothing is known. */
+export const unsaid = Object.fromEntries(SIGN_UP_FIELDS.map((field) => [field.id, unaskedValue(field)])) as StoredDetails;
 
 /** Values for what a kind does not ask. */
-export const unasked = { phone: null, notes: null, skills: null, quantity: 1, guestCount: 1, response: "going" } as const;
+export const unasked: Pick<SignUpDetails, AskedId> = pick(
+  unsaid,
+  ASKED_FIELDS.map(({ id }) => id),
+);
+
+/** The order in which hashes and exports began: kept hashes stand by it. A field that came later follows. */
+const FIRST: readonly FieldId[] = ["name", "email", "phone", "notes", "skills", "quantity", "guestCount", "response"];
+export const STORED_FIELDS: readonly FieldId[] = [...new Set([...FIRST, ...SIGN_UP_FIELDS.map(({ id }) => id)])];

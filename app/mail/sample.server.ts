@@ -1,6 +1,5 @@
 import type { SignupStatus } from "#app/db/schema.ts";
-import { EVENT_TYPE_IDS } from "#app/event-types/event-type.ts";
-import { eventType } from "#app/event-types/registry.ts";
+import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
 import { LOCALES, type Locale } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";
 import { isRegistered, MAILS, type TemplateId } from "#app/outbox/registry.server.ts";

@@ -1,7 +1,8 @@
 import type { Offer } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
-import { kindOfType } from "#app/kinds/registry.ts";
+import { asks } from "#app/kinds/sign-up-fields.ts";
 import { formatDate, formatInstant, formatTime, isNextDay, nextDay, zoneName } from "#app/lib/format-date.ts";
 import { isAcrossDates, type Schedule } from "#app/lib/schedule.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
@@ -89,15 +90,15 @@ function lineText({ status, offeredUntil }: SignUpWords, locale: Locale): string
 
 function chosenWords(signUp: SignUpWords, event: EventWords, locale: Locale): { title: string; details: string[] } {
   const { offer } = signUp;
-  const { asks } = kindOfType(event.type);
+  const { kind } = eventType(event.type);
   const when = offer.date || offer.startTime ? whenText(offerSchedule(offer, event), locale) : null;
-  if (asks.includes("response")) {
+  if (asks(kind, "response")) {
     const people = signUp.response === "going" ? [m.email_people({ count: signUp.guestCount }, { locale })] : [];
     return { title: m.email_answer({ answer: signUp.response }, { locale }), details: people };
   }
   const title = offer.title || when || event.title;
   const details = when && when !== title ? [when] : [];
-  if (!asks.includes("quantity") || signUp.quantity === 1) return { title, details };
+  if (!asks(kind, "quantity") || signUp.quantity === 1) return { title, details };
   return { title: m.email_quantity({ count: signUp.quantity, title }, { locale }), details };
 }
 

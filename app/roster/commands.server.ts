@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
-import type { GivenDetails } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import type { GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import type { Locale } from "#app/limits.ts";
 import { mayReach } from "#app/outbox/owner-budget.server.ts";
 import type { Answers } from "#app/questions/question.ts";

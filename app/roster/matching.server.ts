@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RESPONSES } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { asks, SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import type { Wanted } from "./rules.ts";
 
 /** Whose event, and how its sign-ups are kept. */
@@ -13,7 +14,7 @@ export function isOwned({ ownerId, eventId }: Pick<Scope, "ownerId" | "eventId">
 
 /** What parts a kind's sign-ups (alias s): the offer, or the answer where people answer instead of choosing. */
 export function partOf({ kind, offerColumn }: KindServer): SQL {
-  return kind.asks.includes("response") ? sql`s.response` : sql`s.${sql.raw(offerColumn)}`;
+  return asks(kind.id, "response") ? sql`s.response` : sql`s.${sql.raw(offerColumn)}`;
 }
 
 /**
@@ -48,8 +49,9 @@ function matches(search: string): SQL {
   const small = search.toLocaleLowerCase();
   const ways = [search, small, search.toLocaleUpperCase(), small.replace(/(^|\s)\S/gu, (letter) => letter.toLocaleUpperCase())];
   const needles = JSON.stringify([...new Set(ways.map(smallAscii))]);
-  return sql`EXISTS (SELECT 1 FROM json_each(${needles}) w WHERE instr(lower(f.name), w.value) OR instr(lower(f.email), w.value)
-    OR instr(lower(f.phone), w.value) OR instr(lower(p.title), w.value))`;
+  const searched = [...SIGN_UP_FIELDS.filter(({ list }) => list === "person").map(({ id }) => `f.${id}`), "p.title"];
+  const hits = searched.map((column) => `instr(lower(${column}), w.value)`);
+  return sql`EXISTS (SELECT 1 FROM json_each(${needles}) w WHERE ${sql.raw(hits.join(" OR "))})`;
 }
 
 function smallAscii(text: string): string {

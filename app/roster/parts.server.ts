@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Offer, RESPONSES, type Response } from "#app/event-types/offer.ts";
 import { offerTimeLine } from "#app/events/when.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { asks } from "#app/kinds/sign-up-fields.ts";
 import { dayText } from "#app/lib/schedule.ts";
 import { isOwned, partOf, type Scope } from "./matching.server.ts";
 
@@ -40,7 +41,7 @@ export function selectTotals(scope: Scope): SQL<TotalRecord> {
 
 /** Every part in the order of the sheet, with what is taken of it. */
 export function partsOf({ kind }: KindServer, offers: OfferRecord[], totals: TotalRecord[], locale: string): PartView[] {
-  if (!kind.asks.includes("response")) return offers.map((offer) => offerPart(offer, locale));
+  if (!asks(kind.id, "response")) return offers.map((offer) => offerPart(offer, locale));
   return RESPONSES.map((response) => {
     const own = totals.filter((total) => total.part === response);
     const whole = response === "going" ? offers[0] : undefined;

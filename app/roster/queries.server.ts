@@ -4,12 +4,14 @@ import { newId } from "#app/db/ids.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
-import type { Kind } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { ORGANIZERS_FIELDS, unsaid } from "#app/kinds/sign-up-fields.ts";
+import { pick } from "#app/lib/pick.ts";
 import { dayText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver, stillAsked } from "#app/questions/statements.server.ts";
+import { type ListField, listFields } from "./list-fields.server.ts";
 import type { Scope } from "./matching.server.ts";
 import { type PartView, partsOf, type StatusTotals, selectOffers, selectTotals, statusTotals } from "./parts.server.ts";
 import {
@@ -30,8 +32,8 @@ import { partsOnPage, type Wanted } from "./rules.ts";
 export type Roster = {
   event: RosterEvent;
   kind: KindId;
-  /** What this kind asks beyond name and e-mail. */
-  asks: Kind["asks"];
+  /** What this kind asks beyond name and email. */
+  fields: ListField[];
   wanted: Wanted;
   /** What the organiser asks besides, of their own. */
   questions: Question[];
@@ -87,7 +89,7 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
   return {
     event: eventView(event, locale),
     kind: server.kind.id,
-    asks: server.kind.asks,
+    fields: listFields(server.kind.id),
     questions: readQuestions(stillAsked(questions)),
     wanted,
     key: newId(),
@@ -119,9 +121,11 @@ function groupsOf(
     .map((part) => ({ part, rows: (byPart.get(part.key) ?? []).map(read) }));
 }
 
+const NOTHING_TO_READ = pick(unsaid, ORGANIZERS_FIELDS);
+
 /** What nobody looks at there stays away. */
 function atDoor(row: RosterRow): RosterRow {
-  return { ...row, email: null, phone: null, notes: null, skills: null, signedUpAt: "", answers: [] };
+  return { ...row, ...NOTHING_TO_READ, signedUpAt: "", answers: [] };
 }
 
 function peopleOf(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {

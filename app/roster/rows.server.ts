@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SubmissionSource } from "#app/db/schema.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
+import { SIGN_UP_FIELDS, type StoredDetails } from "#app/kinds/sign-up-fields.ts";
 import { rankOf } from "#app/kinds/wait-list.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
@@ -10,22 +11,20 @@ import { IN_ORDER, isWanted, type Scope, signupsOf } from "./matching.server.ts"
 import type { Wanted } from "./rules.ts";
 
 /** One sign-up as its row, card or line shows it. */
-export type RosterRow = Pick<
-  Signup,
-  "id" | "name" | "email" | "phone" | "notes" | "skills" | "quantity" | "guestCount" | "response" | "status" | "version"
-> & {
-  part: string;
-  /** How many places it takes, or would take if it did not wait. */
-  wants: number;
-  /** Its place in the line, from 1, while it waits. */
-  rank: number | null;
-  signedUpAt: string;
-  isIn: boolean;
-  isStillComing: boolean;
-  /** Put on the list by the organiser. */
-  isByHand: boolean;
-  answers: Answered[];
-};
+export type RosterRow = StoredDetails &
+  Pick<Signup, "id" | "status" | "version"> & {
+    part: string;
+    /** How many places it takes, or would take if it did not wait. */
+    wants: number;
+    /** Its place in the line, from 1, while it waits. */
+    rank: number | null;
+    signedUpAt: string;
+    isIn: boolean;
+    isStillComing: boolean;
+    /** Put on the list by the organiser. */
+    isByHand: boolean;
+    answers: Answered[];
+  };
 
 /** What somebody answered to a question of the organiser's: in words, and as its form holds it. */
 export type Answered = { id: string; label: string; text: string; answer: string };
@@ -48,7 +47,7 @@ export const EVERYTHING: Cut = { limit: -1, offset: 0 };
 export function selectRows(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL<RowRecord> {
   return withSubmission(
     scope.server,
-    sql`SELECT ${FIELDS} ${signupsOf(scope, wanted)} ${isWanted(wanted)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${columns("f")}, f.submissionId ${signupsOf(scope, wanted)} ${isWanted(wanted)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
@@ -67,7 +66,7 @@ export function selectRowsOfPeople(scope: Scope, wanted: Wanted, cut: Cut): SQL<
   const theirs = wanted.view === "door" ? wanted.part : "";
   return withSubmission(
     scope.server,
-    sql`SELECT ${FIELDS} ${signupsOf(scope, wanted)} ${isWanted({ ...wanted, search: "", part: theirs })}
+    sql`SELECT ${columns("f")}, f.submissionId ${signupsOf(scope, wanted)} ${isWanted({ ...wanted, search: "", part: theirs })}
       AND f.person IN (${selectPeople(scope, wanted, cut)}) ORDER BY ${IN_ORDER}`,
   );
 }
@@ -104,12 +103,16 @@ export function answeredOf(answers: string | null, questions: Question[]): Answe
   });
 }
 
-const FIELDS: SQL = sql`f.id, f.part, f.person, f.submissionId, f.name, f.email, f.phone, f.notes, f.skills, f.quantity, f.guestCount,
-  f.response, f.wants, f.status, f.version, f.createdAt, f.checkedInAt, f.stillComingAt`;
+const FACTS = ["wants", "status", "version", "createdAt", "checkedInAt", "stillComingAt"];
+
+/** Of a sign-up by this alias. */
+function columns(alias: "f" | "r"): SQL {
+  const names = ["id", "part", "person", ...SIGN_UP_FIELDS.map(({ id }) => id), ...FACTS];
+  return sql.raw(names.map((name) => `${alias}.${name}`).join(", "));
+}
 
 function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
-  return sql`SELECT r.id, r.part, r.person, r.name, r.email, r.phone, r.notes, r.skills, r.quantity, r.guestCount, r.response, r.wants, r.status,
-      r.version, r.createdAt, r.checkedInAt, r.stillComingAt, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
+  return sql`SELECT ${columns("r")}, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
       (SELECT answers FROM submissions WHERE id = r.submissionId) AS answers,
       iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank
     FROM (${rows}) r`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
 import { ownedEvent } from "#app/events/owned.server.ts";
-import type { Kind } from "#app/kinds/kind.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { dayText, timesText } from "#app/lib/schedule.ts";
 import type { Question } from "#app/questions/question.ts";
@@ -14,7 +14,7 @@ import { isFiltered, type Wanted } from "./rules.ts";
 /** An event's whole list, to take away: as a file or on paper. */
 export type Sheet = {
   event: { id: string; title: string; day: string | null; times: string | null; location: string; timeZone: string };
-  asks: Kind["asks"];
+  kind: KindId;
   /** What was ever asked, and of it what somebody on the list answered. */
   questions: Pick<Question, "id" | "label">[];
   groups: { part: PartView; rows: SheetRow[] }[];
@@ -43,7 +43,7 @@ export async function sheetOf(ownerId: string, eventId: string, wanted: Wanted, 
   const { id, title, location, timeZone } = event;
   return {
     event: { id, title, location, timeZone, day: dayText(event, locale), times: timesText(event, locale) },
-    asks: server.kind.asks,
+    kind: server.kind.id,
     questions: questions.filter((question) => answered.has(question.id)),
     groups: groups.filter(({ part, rows: own }) => own.length > 0 || (!isFiltered(wanted) && !part.isRemoved)),
   };

@@ -1,8 +1,9 @@
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import type { GivenDetails, Kind } from "#app/kinds/kind.ts";
+import type { Kind } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import type { GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import type { AnswerProblems } from "#app/questions/rules.ts";

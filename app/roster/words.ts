@@ -1,5 +1,5 @@
-import type { Response } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { RESPONSE_HEADINGS } from "#app/kinds/rsvps/responses.ts";
 import type { TaskAnswer } from "#app/ui/answer.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { PartView } from "./parts.server.ts";
@@ -7,7 +7,7 @@ import type { RosterRow } from "./rows.server.ts";
 
 /** What a sign-up is for: an offer's name, else when it is; or the answer. */
 export function partTitle({ response, title, day, time }: PartView): string {
-  if (response) return responseWord(response);
+  if (response) return RESPONSE_HEADINGS[response]();
   return title || [day, time].filter(Boolean).join(" · ") || m.roster_part_unnamed();
 }
 
@@ -24,15 +24,6 @@ export function partLine(part: PartView): string {
 /** "3 of 8". */
 export function takenWords({ taken, capacity }: PartView): string {
   return capacity === null ? String(taken) : m.roster_taken_of({ taken, capacity });
-}
-
-export function responseWord(response: Response): string {
-  const words = {
-    going: m.organiser_signups_response_going,
-    maybe: m.organiser_signups_response_maybe,
-    no: m.organiser_signups_response_no,
-  };
-  return words[response]();
 }
 
 export function statusWord(status: RosterRow["status"]): string {

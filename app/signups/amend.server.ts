@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
 import { fits } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import type { GivenDetails } from "#app/kinds/kind.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { type GivenDetails, SPOT_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
@@ -44,7 +45,6 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
   const mayBe = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
     AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOpen} AND ${isThereRoom(server, places)})`;
-  const own = Object.entries(server.ownColumns(details)).map(([name, value]) => sql`, ${sql.raw(name)} = ${value}`);
   const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`, now);
   const answers = answersPatch(command);
@@ -54,9 +54,9 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
       sql`SELECT ${receipt("signup-changed", `amended:${signupId}:${version + 1}`, now, { signupId, props: sql`json_object('before', ${amount(server)})` })}
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${mayBe} AND ${isOther(server, command)} AND x.email IS NOT NULL`,
     ]),
-    sql`UPDATE ${signupTable} AS s SET user_name = ${details.name}, user_phone = ${details.phone}, notes = ${details.notes},
+    sql`UPDATE ${signupTable} AS s SET ${assignments(changeableFields(command.kind), details)},
         status = iif(${places} = 0, 'confirmed', s.status), places = iif(s.status = 'waiting', 0, ${places}),
-        version = version + 1, updated_at = ${now} ${sql.join(own)}
+        version = version + 1, updated_at = ${now}
       WHERE ${mayBe}`,
     sql`UPDATE submissions AS x SET name = ${details.name}, phone = coalesce(${details.phone}, x.phone),
         answers = nullif(json_patch(coalesce(x.answers, '{}'), ${answers}), '{}')
@@ -78,12 +78,13 @@ function isThereRoom(server: KindServer, places: number): SQL {
 
 /** What a sign-up (alias s) is, beside what it is for. */
 function amount(server: KindServer): SQL {
-  return sql`(SELECT json_object('response', f.response, 'guestCount', f.guestCount, 'quantity', f.quantity) FROM (SELECT ${server.signupFields}) f)`;
+  const pairs = SPOT_FIELDS.map(({ id }) => `'${id}', f.${id}`);
+  return sql`(SELECT json_object(${sql.raw(pairs.join(", "))}) FROM (SELECT ${server.signupFields}) f)`;
 }
 
-function isOther(server: KindServer, { details: { response, guestCount, quantity } }: AmendCommand): SQL {
-  return sql`EXISTS (SELECT 1 FROM (SELECT ${server.signupFields}) f
-    WHERE f.response <> ${response} OR f.guestCount <> ${guestCount} OR f.quantity <> ${quantity})`;
+function isOther(server: KindServer, { details }: AmendCommand): SQL {
+  const differences = SPOT_FIELDS.map(({ id }) => sql`f.${sql.raw(id)} <> ${details[id]}`);
+  return sql`EXISTS (SELECT 1 FROM (SELECT ${server.signupFields}) f WHERE ${sql.join(differences, sql` OR `)})`;
 }
 
 /** A null takes away what stood there (RFC 7396). */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import type { GivenDetails } from "#app/kinds/kind.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { CHANGEABLE_FIELDS, type GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -38,14 +39,13 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const server = KIND_SERVERS[command.kind];
   const { details, places, waits, now, signupId, submissionId, version } = command;
   const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
-  const own = Object.entries(server.ownColumns(details)).map(([name, value]) => sql`, ${sql.raw(name)} = ${value}`);
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`, now);
   const joins = waits ? sql`EXISTS (SELECT 1 ${offerOfIt} AND ${mayJoin(server, places, now)})` : sql`0`;
-  const update = sql`UPDATE ${server.signupTable} AS s SET user_name = ${details.name}, user_phone = ${details.phone}, notes = ${details.notes},
+  const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)},
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
       places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
-      version = version + 1, updated_at = ${now} ${sql.join(own)}
+      version = version + 1, updated_at = ${now}
     WHERE ${isTheirs} AND ${mayChange(now)} AND s.version = ${version}
       AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND (${isThereRoom(server, places, now)} OR ${joins}))`;
   // Whoever moves up by it is one version further.
@@ -105,5 +105,5 @@ function outcomeOfChange(facts: Facts | undefined, command: ChangeCommand): Chan
 
 /** Whether the row says what was asked: then an answer that got lost on the way was a yes. */
 function isSame(row: Facts, { details, places }: ChangeCommand): boolean {
-  return row.wants === places && row.name === details.name && row.phone === details.phone && row.notes === details.notes;
+  return row.wants === places && CHANGEABLE_FIELDS.every(({ id }) => row[id] === details[id]);
 }

@@ -1,8 +1,8 @@
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import type { GivenDetails, SignUpDetails } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { type GivenDetails, type SignUpDetails, STORED_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { networkOf } from "#app/lib/network.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
@@ -74,10 +74,7 @@ export function payloadHash({
   answers = {},
 }: Pick<SignUpRequest, "eventId" | "kind" | "offers" | "answers">): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
-  const content = sorted.map(({ offerId, details: d }) => [
-    offerId,
-    ...[d.name, d.email, d.phone, d.notes, d.skills, d.quantity, d.guestCount, d.response],
-  ]);
+  const content = sorted.map(({ offerId, details }) => [offerId, ...hashedValues(details)]);
   return sha256(
     JSON.stringify([
       eventId,
@@ -88,6 +85,12 @@ export function payloadHash({
         .sort(),
     ]),
   );
+}
+
+/** A field that came later counts once something is said in it: hashes kept from before stay good. */
+function hashedValues(details: GivenDetails) {
+  const values = STORED_FIELDS.map((id) => details[id] ?? null);
+  return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
 }
 
 export type ChangeRequest = {

@@ -8,11 +8,15 @@ import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { CHANGEABLE_FIELDS, type ChangeableDetails } from "#app/kinds/sign-up-fields.ts";
 import { isForWaiting, rankOf } from "#app/kinds/wait-list.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import { leftOf } from "./rules.ts";
+
+const FACTS = ["id", "offerId", "status", "version"] as const;
 
 /** What the person behind a private link sent, and how it stands. */
 export type SubmissionView = {
@@ -27,10 +31,7 @@ export type SubmissionView = {
   feed: string;
 };
 
-export type SignupView = Pick<
-  Signup,
-  "id" | "offerId" | "name" | "phone" | "notes" | "skills" | "quantity" | "guestCount" | "response" | "status" | "version"
-> & {
+export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[number]> & {
   /** Its place in the line, from 1, while it waits. */
   rank: number | null;
   /** Until when a place is held for it; null when none is. */
@@ -105,14 +106,15 @@ function inOrder(a: SignupView, b: SignupView): number {
 
 function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined): SignupView[] {
   if (!offer) return [];
-  const { id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank, offeredUntil, stillComingAt } =
-    signup;
+  const { status, rank, offeredUntil, stillComingAt } = signup;
   const isOpen = offer.isOpen === 1;
   const left = leftOf(offer);
   const isEnough = left === null || KINDS[kind].placesOf(signup) <= left;
   return [
     {
-      ...{ id, offerId, name, phone, notes, skills, quantity, guestCount, response, status, version, rank, stillComingAt },
+      ...pick(signup, [...FACTS, ...CHANGEABLE_FIELDS.map(({ id }) => id)]),
+      rank,
+      stillComingAt,
       isHandedOver: signup.cancelledBy === "handover",
       heldUntil: status === "offered" ? offeredUntil : null,
       mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough,

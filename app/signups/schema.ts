@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Kind, SignUpDetails } from "#app/kinds/kind.ts";
-import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
+import type { Kind } from "#app/kinds/kind.ts";
+import { askedFields, asks, type SignUpDetails } from "#app/kinds/sign-up-fields.ts";
+import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { quantityField } from "./sign-up-path.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
@@ -12,7 +13,7 @@ export type ReadSignUp = { ok: true; details: SignUpDetails } | { ok: false; err
 /** Reads what a guest typed by the kind's schema; the first problem of each field. The schema's default answer is the API's: a form has to choose one. */
 export function readSignUp(kind: Kind, values: Record<string, string>): ReadSignUp {
   const result = SIGN_UP_SCHEMAS[kind.id].safeParse(values);
-  const hasNoAnswer = kind.asks.includes("response") && !values.response;
+  const hasNoAnswer = asks(kind.id, "response") && !values.response;
   const errors: Record<string, string> = hasNoAnswer ? { response: m.signup_response_required() } : {};
   for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
   return result.success && !hasNoAnswer ? { ok: true, details: result.data } : { ok: false, errors };
@@ -44,7 +45,7 @@ export function readChange(kind: Kind, values: Record<string, string>, email: st
 
 /** The texts of a form, as typed: only the fields this kind asks. */
 export function valuesOf(kind: Kind, form: FormData): Record<string, string> {
-  const names = ["name", "email", ...kind.asks];
+  const names = ["name", "email", ...askedFields(kind.id).map(({ id }) => id)];
   return Object.fromEntries(names.map((name) => [name, form.get(name)]).filter(isText));
 }
 

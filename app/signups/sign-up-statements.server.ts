@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Compiled, compile } from "#app/db/batch.server.ts";
+import { storedFields } from "#app/kinds/columns.server.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
@@ -113,18 +113,13 @@ function orWaiting(server: KindServer): Taking {
 /** `ON CONFLICT DO NOTHING` stays bare: naming a target would still raise on another index, and one raise rolls back everybody. */
 function insertSignup(server: KindServer, taking: Taking): SQL {
   const value = (name: string) => sql`${at(name)}`;
-  const own = Object.keys(server.ownColumns({ ...unasked, name: "" }));
   const columns: Record<string, SQL> = {
     id: value("signupId"),
     event_id: sql`e.id`,
     [server.offerColumn]: sql`o.id`,
     submission_id: value("submissionId"),
     user_id: userId(value("email"), value("newUserId")),
-    user_name: value("name"),
-    user_email: value("email"),
-    user_phone: value("phone"),
-    notes: value("notes"),
-    ...Object.fromEntries(own.map((name) => [name, value(name)])),
+    ...Object.fromEntries(storedFields(server.kind.id).map(({ id, column }) => [column, value(id)])),
     ...taking.columns,
     created_at: value("now"),
     updated_at: value("now"),

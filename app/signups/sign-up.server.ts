@@ -1,7 +1,7 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import type { GivenDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { type GivenDetails, unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -64,8 +64,9 @@ function batchOf(commands: [SignUpCommand, ...SignUpCommand[]]) {
   };
   const inserts = commands.flatMap((command, index) =>
     command.offers.map(({ signupId, offerId, places, details }): Compiled => {
-      const own = { signupId, offerId, places, notes: details.notes, ...server.ownColumns(details) };
-      return fill(command.waits ? signupOrWait : signup, { ...rows[index], eventId: command.eventId, ...own });
+      // One that waited for its mail may know less than today's forms ask.
+      const own = { ...unasked, ...details, eventId: command.eventId, signupId, offerId, places };
+      return fill(command.waits ? signupOrWait : signup, { ...rows[index], ...own });
     }),
   );
   const after = [submissions, users, mails].map((statement) => fill(statement, shared));

@@ -4,9 +4,9 @@ import { newId } from "#app/db/ids.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import type { SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 

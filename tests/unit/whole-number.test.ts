@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventFormSchema, simpleRsvpSchema } from "#app/events/schema.ts";
 import { changeWizard, emptyWizard, formOf } from "#app/events/ui/wizard/wizard.ts";
-import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
+import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 

@@ -14,7 +14,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     "/app/**/schema.ts",
     "/app/lib/fields.ts",
     "/app/kinds/*-fields.ts",
-    "/app/kinds/schemas.ts",
+    "/app/kinds/*schemas.ts",
     "/workers/api/schema.ts",
     "!/app/db/schema.ts",
   ],

@@ -5,7 +5,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { withdrawInvite } from "#app/invites/withdraw.server.ts";
-import type { SignUpDetails } from "#app/kinds/kind.ts";
+import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { loader as eventPage } from "#app/routes/event/event.tsx";

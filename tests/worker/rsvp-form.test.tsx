@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
-import { RsvpFields } from "#app/kinds/rsvps/signup-form.tsx";
+import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import type { QuestionInput } from "#app/questions/question.ts";
 import { runPlans } from "#app/room/plan.server.ts";
 import { loader as privateLink } from "#app/routes/s/link.tsx";
@@ -90,7 +90,7 @@ test("who can't go is offered no calendar: not by the confirmation, the private 
 
 test("on an organizer's form Going is free as long as there is room, and what stood stays chosen", () => {
   const fields = (left: number | null, response?: string) =>
-    choiceOf(renderToString(<RsvpFields prefix="x" errors={{}} left={left} values={response ? { response } : {}} />), "going");
+    choiceOf(renderToString(<AskedFields kind="rsvp" prefix="x" errors={{}} left={left} values={response ? { response } : {}} />), "going");
   expect(fields(0)).toContain('disabled=""');
   expect(fields(1)).not.toMatch(/(?:disabled|checked)=""/);
   expect(fields(1, "going")).toContain('checked=""');

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
-import type { SignUpDetails } from "#app/kinds/kind.ts";
+import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { cancelSignUp, changeSignUp, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";

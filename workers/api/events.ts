@@ -6,7 +6,7 @@ import { isEventTypeId } from "#app/event-types/registry.ts";
 import { type EventPage, type EventView, eventPage } from "#app/events/event-page.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
-import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
+import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { type ByMailAnswer, requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import { SIGN_UP_SCHEMAS } from "#app/kinds/schemas.ts";
+import { ASKED_FIELDS } from "#app/kinds/sign-up-fields.ts";
+import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
+import { pick } from "#app/lib/pick.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
@@ -94,6 +96,8 @@ async function current(token: string, now: number): Promise<Response> {
   return submission ? Response.json(answerOf(submission)) : notFound();
 }
 
+const ASKED_IDS = ASKED_FIELDS.map(({ id }) => id);
+
 function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
   return {
     eventId: submission.event.id,
@@ -101,9 +105,9 @@ function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
     email: submission.email,
     answers: submission.answers,
     signups: submission.signups.map((signup) => {
-      const { id, offerId, status, version, response, guestCount, quantity, phone, skills, notes, rank, heldUntil } = signup;
+      const { id, offerId, status, rank, heldUntil, version } = signup;
       const offeredUntil = heldUntil === null ? null : new Date(heldUntil).toISOString();
-      return { id, offerId, status, rank, offeredUntil, version, response, guestCount, quantity, phone, skills, notes };
+      return { id, offerId, status, rank, offeredUntil, version, ...pick(signup, ASKED_IDS) };
     }),
   };
 }

@@ -17,7 +17,7 @@ export const itemsServer: KindServer = {
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: sql`o.id, o.name AS title, o.description, o.category, NULL AS date, NULL AS startTime, NULL AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.quantity AS capacity, o.taken, o.waiting, o.position`,
-  signupFields: signupFields({ offerId: sql`s.potluck_item_id`, quantity: sql`s.quantity_bringing` }),
+  signupFields: signupFields("item", sql`s.potluck_item_id`),
   isExpected: sql`1`,
   instruction: "each offer is something to bring, capacity is how many are needed",
   offerColumns: (offer) => ({
@@ -26,5 +26,4 @@ export const itemsServer: KindServer = {
     category: offer.category,
     quantity: offer.capacity,
   }),
-  ownColumns: ({ quantity }) => ({ quantity_bringing: quantity }),
 };

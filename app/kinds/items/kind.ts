@@ -6,7 +6,6 @@ export const items: Kind = {
   id: "item",
   signUpPath: (eventId, offerId) => `/event/${eventId}/item-rsvp${offerId ? `?item=${offerId}` : ""}`,
   offerParameter: "item",
-  asks: ["quantity", "notes"],
   placesOf: ({ quantity }) => quantity,
   hasOffers: true,
   offerHas: ["title", "category"],

@@ -1,16 +1,6 @@
 import { z } from "zod";
-import type { OfferInput, SignUpDetails } from "../kind.ts";
+import type { OfferInput } from "../kind.ts";
 import { offerFields } from "../offer-fields.ts";
-import { signUpFields, unasked } from "../sign-up-fields.ts";
-
-export const itemsSignUpSchema: z.ZodType<SignUpDetails, unknown> = z
-  .object({
-    name: signUpFields.name,
-    email: signUpFields.email,
-    quantity: signUpFields.quantity.default(1),
-    notes: signUpFields.notes,
-  })
-  .transform((given) => ({ ...unasked, ...given }));
 
 export const itemsOfferSchema: z.ZodType<OfferInput, unknown> = z
   .object({

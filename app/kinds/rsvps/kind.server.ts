@@ -18,9 +18,8 @@ export const rsvpsServer: KindServer = {
   isRemoved: sql`0`,
   offerFields: sql`o.id, NULL AS title, NULL AS description, NULL AS category, NULL AS date, NULL AS startTime, NULL AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.max_attendees AS capacity, o.attendee_count AS taken, o.waiting, 0 AS position`,
-  signupFields: signupFields({ offerId: sql`s.event_id`, guestCount: sql`s.guest_count`, response: sql`s.response` }),
+  signupFields: signupFields("rsvp", sql`s.event_id`),
   isExpected: sql`s.response <> 'no'`,
   instruction: "no offers; `people` is how many may come",
   offerColumns: () => ({}),
-  ownColumns: ({ response, guestCount }) => ({ response, guest_count: guestCount }),
 };

@@ -5,7 +5,6 @@ export const rsvps: Kind = {
   id: "rsvp",
   signUpPath: (eventId) => `/event/${eventId}/simple-rsvp`,
   offerParameter: null,
-  asks: ["response", "guestCount", "notes"],
   placesOf: ({ response, guestCount }) => (response === "going" ? guestCount : 0),
   hasOffers: false,
   offerHas: [],

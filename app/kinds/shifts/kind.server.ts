@@ -16,9 +16,8 @@ export const shiftsServer: KindServer = {
   closesAt: sql`o.starts_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,
-  signupFields: signupFields({ offerId: sql`s.volunteer_shift_id`, skills: sql`s.skills` }),
+  signupFields: signupFields("shift", sql`s.volunteer_shift_id`),
   isExpected: sql`1`,
   instruction: "each offer is a shift with a start and an end on the event's date, capacity is how many volunteers",
   offerColumns: timedOfferColumns,
-  ownColumns: ({ skills }) => ({ skills }),
 };

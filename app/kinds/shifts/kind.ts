@@ -6,7 +6,6 @@ export const shifts: Kind = {
   id: "shift",
   signUpPath: (eventId, offerId) => `/event/${eventId}/volunteer-rsvp${offerId ? `?shift=${offerId}` : ""}`,
   offerParameter: "shift",
-  asks: ["phone", "skills", "notes"],
   placesOf: () => 1,
   hasOffers: true,
   offerHas: ["title", "times"],

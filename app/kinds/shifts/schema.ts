@@ -1,17 +1,6 @@
 import { z } from "zod";
-import type { OfferInput, SignUpDetails } from "../kind.ts";
+import type { OfferInput } from "../kind.ts";
 import { offerFields } from "../offer-fields.ts";
-import { signUpFields, unasked } from "../sign-up-fields.ts";
-
-export const shiftsSignUpSchema: z.ZodType<SignUpDetails, unknown> = z
-  .object({
-    name: signUpFields.name,
-    email: signUpFields.email,
-    phone: signUpFields.phone,
-    skills: signUpFields.skills,
-    notes: signUpFields.notes,
-  })
-  .transform((given) => ({ ...unasked, ...given }));
 
 export const shiftsOfferSchema: z.ZodType<OfferInput, unknown> = z
   .object({

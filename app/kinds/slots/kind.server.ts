@@ -16,9 +16,8 @@ export const slotsServer: KindServer = {
   closesAt: sql`o.starts_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,
-  signupFields: signupFields({ offerId: sql`s.time_slot_id` }),
+  signupFields: signupFields("slot", sql`s.time_slot_id`),
   isExpected: sql`1`,
   instruction: "each offer is a slot with its own date, start and end, capacity is how many people",
   offerColumns: timedOfferColumns,
-  ownColumns: () => ({}),
 };

@@ -5,7 +5,6 @@ export const slots: Kind = {
   id: "slot",
   signUpPath: (eventId, offerId) => `/event/${eventId}/time-slot-rsvp${offerId ? `?slot=${offerId}` : ""}`,
   offerParameter: "slot",
-  asks: ["phone", "notes"],
   placesOf: () => 1,
   hasOffers: true,
   offerHas: ["title", "times", "date"],

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
+import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
@@ -19,7 +19,6 @@ export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => 
   const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === wanted.part) ? wanted.part : ""));
   const part = parts.find((each) => each.key === (KINDS[kind].hasOffers ? offerId : "going"));
   const left = !part || part.capacity === null ? null : part.capacity - part.taken;
-  const Fields = GUEST_FIELDS[kind];
   return (
     <TaskForm
       title={m.roster_add()}
@@ -49,7 +48,7 @@ export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => 
           >
             {(control) => <Input type="email" inputMode="email" maxLength={LIMITS.email.max} autoComplete="off" {...control} />}
           </Field>
-          <Fields prefix="add" values={{}} errors={errors} left={left} />
+          <AskedFields kind={kind} prefix="add" values={{}} errors={errors} left={left} />
           <OwnQuestions prefix="add" questions={questions} values={{}} errors={errors} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
+import { AskedFields } from "#app/kinds/asked-fields.tsx";
+import { formValues } from "#app/kinds/field-words.ts";
 import { LIMITS } from "#app/limits.ts";
 import { valuesOfAnswers } from "#app/questions/form.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
@@ -19,7 +20,6 @@ export function AmendDialog({ row, roster: { event, kind, parts, questions }, on
   const part = parts.find(({ key }) => key === (row.response === "going" ? row.part : "going")) ?? parts[0];
   const held = row.status === "waiting" ? 0 : row.wants;
   const left = !part || part.capacity === null ? null : row.status === "waiting" ? part.capacity : part.capacity - part.taken + held;
-  const Fields = GUEST_FIELDS[kind];
   const answers = Object.fromEntries(row.answers.map(({ id, answer }) => [id, answer]));
   return (
     <TaskForm
@@ -37,22 +37,10 @@ export function AmendDialog({ row, roster: { event, kind, parts, questions }, on
           <Field id="amend-name" name="name" label={m.organiser_signups_name()} error={errors.name} required>
             {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" defaultValue={row.name ?? ""} {...control} />}
           </Field>
-          <Fields prefix="amend" values={typedValues(row)} errors={errors} left={left} />
+          <AskedFields kind={kind} prefix="amend" values={formValues(row)} errors={errors} left={left} />
           <OwnQuestions prefix="amend" questions={questions} values={valuesOfAnswers(answers)} errors={errors} before={answers} />
         </>
       )}
     </TaskForm>
   );
-}
-
-/** A sign-up as its form's texts. */
-function typedValues({ phone, notes, skills, quantity, guestCount, response }: RosterRow): Record<string, string> {
-  return {
-    phone: phone ?? "",
-    notes: notes ?? "",
-    skills: skills ?? "",
-    quantity: String(quantity),
-    guestCount: String(guestCount),
-    response,
-  };
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { ListField } from "#app/roster/list-fields.server.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
-import { nameOf, partTime, partTitle, responseWord, standingWord, statusWord } from "#app/roster/words.ts";
+import { nameOf, partTime, partTitle, standingWord, statusWord } from "#app/roster/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 export type Column = {
@@ -16,10 +17,8 @@ export type Column = {
   cell: (row: RosterRow) => ReactNode;
 };
 
-type Asked = Extract<Roster["asks"][number], "response" | "guestCount" | "quantity">;
-
 /** The columns of a kind's table; by person it says what each sign-up is for. */
-export function columnsOf({ asks, parts, wanted }: Pick<Roster, "asks" | "parts" | "wanted">): Column[] {
+export function columnsOf({ fields, parts, wanted }: Pick<Roster, "fields" | "parts" | "wanted">): Column[] {
   const byPerson = wanted.view === "people";
   const partOf = new Map(parts.map((part) => [part.key, part]));
   const what: Column = {
@@ -43,8 +42,8 @@ export function columnsOf({ asks, parts, wanted }: Pick<Roster, "asks" | "parts"
     { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: contactOf },
     ...(byPerson ? [what] : []),
     // An answer is a part already: the heading above says it.
-    ...asks.filter((ask): ask is Asked => ask === "guestCount" || ask === "quantity").map((ask) => askedColumn(ask)),
-    { key: "details", name: m.organiser_signups_notes(), cell: detailsOf },
+    ...fields.filter(({ place }) => place === "column").map(fieldColumn),
+    { key: "details", name: m.organiser_signups_notes(), cell: (row) => detailsOf(row, fields) },
     {
       key: "when",
       name: m.organiser_signups_when(),
@@ -53,15 +52,8 @@ export function columnsOf({ asks, parts, wanted }: Pick<Roster, "asks" | "parts"
   ];
 }
 
-function askedColumn(ask: Asked): Column {
-  if (ask === "response") return { key: ask, name: m.organiser_signups_response(), cell: (row) => responseWord(row.response) };
-  if (ask === "quantity") return { key: ask, name: m.organiser_signups_quantity(), isNumber: true, cell: ({ quantity }) => quantity };
-  return {
-    key: ask,
-    name: m.organiser_signups_guests(),
-    isNumber: true,
-    cell: ({ guestCount, response }) => (response === "no" ? null : guestCount),
-  };
+function fieldColumn({ id, name, isOfComing }: ListField): Column {
+  return { key: id, name, isNumber: true, cell: (row) => (isOfComing && row.response === "no" ? null : row[id]) };
 }
 
 function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
@@ -104,20 +96,31 @@ function contactOf({ email, phone }: RosterRow): ReactNode {
   );
 }
 
-function detailsOf({ notes, skills, answers }: RosterRow): ReactNode {
-  if (!notes && !skills && answers.length === 0) return null;
+function detailsOf(row: RosterRow, fields: ListField[]): ReactNode {
+  const said = fields.flatMap(({ id, name, place, options }) => {
+    const text = options?.[String(row[id])] ?? row[id];
+    if (!text) return [];
+    if (place === "detail") return [<Line key={id} name={name} text={text} />];
+    return place === "notes"
+      ? [
+          <span key={id} className="whitespace-pre-line">
+            {text}
+          </span>,
+        ]
+      : [];
+  });
+  if (said.length === 0 && row.answers.length === 0) return null;
   return (
     <span className="grid min-w-0 max-w-md gap-0.5">
-      {skills && <Line name={m.organiser_signups_skills()} text={skills} />}
-      {notes && <span className="whitespace-pre-line">{notes}</span>}
-      {answers.map(({ id, label, text }) => (
+      {said}
+      {row.answers.map(({ id, label, text }) => (
         <Line key={id} name={label} text={text} />
       ))}
     </span>
   );
 }
 
-function Line({ name, text }: { name: string; text: string }) {
+function Line({ name, text }: { name: string; text: ReactNode }) {
   return (
     <span>
       <span className="text-muted">{name} – </span>

@@ -1,5 +1,7 @@
 import { Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { headingOf, listText } from "#app/kinds/field-words.ts";
+import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { placeLine } from "#app/lib/where.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import { addressOf, type Wanted } from "#app/roster/rules.ts";
@@ -17,7 +19,7 @@ type PrintRosterProps = { sheet: Sheet; wanted: Wanted; lines: number };
 const CHOICES = [0, 3, 5, 10];
 
 /** The list for a clipboard: a box to tick for everyone, and blank lines for whoever just turns up. */
-export function PrintRoster({ sheet: { event, asks, groups }, wanted, lines }: PrintRosterProps) {
+export function PrintRoster({ sheet: { event, kind, groups }, wanted, lines }: PrintRosterProps) {
   return (
     <main
       id="content"
@@ -32,7 +34,7 @@ export function PrintRoster({ sheet: { event, asks, groups }, wanted, lines }: P
       />
       {groups.length === 0 && <p className="text-muted">{m.roster_none_listed()}</p>}
       {groups.map(({ part, rows }) => (
-        <PrintedPart key={part.key} part={part} rows={rows} asks={asks} lines={lines} />
+        <PrintedPart key={part.key} part={part} rows={rows} kind={kind} lines={lines} />
       ))}
       <script type="module" src={script} nonce={useNonce()} />
     </main>
@@ -60,7 +62,7 @@ function Choices({ wanted, lines }: { wanted: Wanted; lines: number }) {
   );
 }
 
-type PrintedPartProps = { part: PartView; rows: SheetRow[]; asks: Sheet["asks"]; lines: number };
+type PrintedPartProps = { part: PartView; rows: SheetRow[]; kind: Sheet["kind"]; lines: number };
 
 /** Thousands of rows: what they look like is said once, at their table. */
 const TABLE = [
@@ -73,8 +75,8 @@ const TABLE = [
 ];
 const COUNTED = "[&_:is(td,th):nth-child(3)]:text-right";
 
-function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
-  const count = asks.includes("quantity") ? "quantity" : asks.includes("guestCount") ? "guestCount" : null;
+function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
+  const count = askedFields(kind).find(({ list }) => list === "column");
   return (
     <section aria-label={partTitle(part)} className="mb-8">
       <h2 className="mb-2 flex break-after-avoid flex-wrap items-baseline gap-x-3 font-semibold text-lg">
@@ -92,7 +94,7 @@ function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
             <th scope="col">{m.organiser_signups_name()}</th>
             {count && (
               <th scope="col" className="w-20">
-                {count === "quantity" ? m.organiser_signups_quantity() : m.organiser_signups_guests()}
+                {headingOf(count)}
               </th>
             )}
             <th scope="col" className="w-1/4">
@@ -113,9 +115,9 @@ function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
                 <b>{nameOf(row)}</b>
                 {row.status !== "confirmed" && ` (${standingWord(row)})`}
               </td>
-              {count && <td>{row[count]}</td>}
+              {count && <td>{row[count.id]}</td>}
               <td>{row.phone}</td>
-              <td>{notesOf(row)}</td>
+              <td>{notesOf(row, kind)}</td>
             </tr>
           ))}
           {Array.from({ length: lines }, (_, index) => (
@@ -134,7 +136,10 @@ function PrintedPart({ part, rows, asks, lines }: PrintedPartProps) {
   );
 }
 
-function notesOf({ skills, notes, answers }: SheetRow): string {
-  const answered = answers.map(({ label, text }) => m.roster_answered({ question: label, answer: text }));
-  return [skills, notes, ...answered].filter(Boolean).join(" · ");
+function notesOf(row: SheetRow, kind: Sheet["kind"]): string {
+  const said = askedFields(kind).flatMap((field) =>
+    field.list === "detail" || field.list === "notes" ? [listText(field, row[field.id])] : [],
+  );
+  const answered = row.answers.map(({ label, text }) => m.roster_answered({ question: label, answer: text }));
+  return [...said, ...answered].filter(Boolean).join(" · ");
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
+import { assignments, storedFields } from "#app/kinds/columns.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import type { SignUpDetails } from "#app/kinds/kind.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { unasked } from "#app/kinds/sign-up-fields.ts";
+import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import type { Locale } from "#app/limits.ts";
 import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -48,12 +48,12 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
         AND z.status <> 'cancelled' AND z.id <> s.id)`;
   const isTaken = sql`s.id = ${signupId} AND s.submission_id <> ${submissionId} AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`;
   const user = sql`(SELECT user_id FROM submissions WHERE id = ${submissionId})`;
-  const skills = server.kind.asks.includes("skills") ? sql`, skills = ${details.skills}` : sql``;
+  const theirs = storedFields(kind).filter(({ isPersonal }) => isPersonal);
   const statements = [
     insertSubmission(server, command, hasOther),
     keepPast(server, command, isTaken),
-    sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, user_name = ${details.name},
-        user_email = ${details.email}, user_phone = ${details.phone}, notes = ${details.notes} ${skills}, still_coming_at = NULL,
+    sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, ${assignments(theirs, details)},
+        still_coming_at = NULL,
         checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
       WHERE ${isTaken}`,
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT user_id, email, name, locale, created_at FROM submissions
@@ -81,10 +81,8 @@ function insertSubmission(server: KindServer, command: AcceptTransferCommand, ha
 
 /** What the giver had, as something that is over. */
 function keepPast(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
-  const own = Object.keys(server.ownColumns({ ...unasked, name: "" }));
-  const copied = [
-    ...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "user_name", "user_email", "user_phone", "notes", ...own]),
-  ];
+  const own = storedFields(server.kind.id).map(({ column }) => column);
+  const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", ...own])];
   return sql`INSERT INTO ${server.signupTable} (id, ${sql.raw(copied.join(", "))}, status, places, cancelled_at, cancelled_by, version, created_at, updated_at)
     SELECT ${pastId}, ${sql.raw(copied.map((name) => `s.${name}`).join(", "))}, 'cancelled', 0, ${now}, 'handover', s.version, s.created_at, ${now}
     FROM ${server.signupTable} s WHERE ${isTaken} ON CONFLICT DO NOTHING`;

@@ -1,5 +1,5 @@
 import { newId } from "#app/db/ids.ts";
-import type { SignUpDetails } from "#app/kinds/kind.ts";
+import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import type { Locale } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";

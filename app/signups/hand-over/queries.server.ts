@@ -4,6 +4,8 @@ import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { SPOT_FIELDS, type SpotDetails } from "#app/kinds/sign-up-fields.ts";
+import { pick } from "#app/lib/pick.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import type { Question } from "#app/questions/question.ts";
@@ -16,7 +18,7 @@ export type HandOver = { state: "open"; hash: string; place: HandOverPlace } | {
 export type HandOverPlace = {
   event: EventView;
   offer: Offer;
-  signup: Pick<Signup, "id" | "response" | "guestCount" | "quantity">;
+  signup: { id: string } & SpotDetails;
   /** Who gives it, as they called themselves. */
   giver: string | null;
   questions: Question[];
@@ -70,12 +72,17 @@ async function placeOf({ kind, signupId }: Token, hash: string, now: number): Pr
     selectQuestions(sql`SELECT event_id FROM ${server.signupTable} WHERE id = ${signupId}`),
   ]);
   if (!event || !offer || !signup) return null;
-  const { response, guestCount, quantity, name } = signup;
   return {
     event: readEvent(event, now),
     offer,
-    signup: { id: signupId, response, guestCount, quantity },
-    giver: name,
+    signup: {
+      id: signupId,
+      ...pick(
+        signup,
+        SPOT_FIELDS.map(({ id }) => id),
+      ),
+    },
+    giver: signup.name,
     questions: readQuestions(questions),
   };
 }

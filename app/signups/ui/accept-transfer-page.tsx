@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type FormValues, NotesField, PhoneField, SkillsField } from "#app/kinds/form-fields.tsx";
-import { KINDS } from "#app/kinds/registry.ts";
+import { AskedFields } from "#app/kinds/asked-fields.tsx";
+import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { answerErrors, answersOf } from "#app/questions/form.ts";
 import { readAnswers } from "#app/questions/rules.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
@@ -26,7 +26,6 @@ type AcceptTransferPageProps = {
 /** What a friend sees behind a hand-over link: the place, and the form that takes it. */
 export function AcceptTransferPage({ place, action, submissionKey, known, refused, homeHref }: AcceptTransferPageProps) {
   const { event, offer, signup, giver, questions } = place;
-  const { asks } = KINDS[event.kind];
   const fields = { prefix: "friend", values: refused?.values ?? known, errors: refused ? errorsOf(refused, place) : {}, left: null };
   const problem = refused && problemFor(refused);
   return (
@@ -48,9 +47,7 @@ export function AcceptTransferPage({ place, action, submissionKey, known, refuse
           <MissingNotice />
           <input type="hidden" name="key" value={submissionKey} />
           <PersonFields {...fields} />
-          {asks.includes("phone") && <PhoneField {...fields} />}
-          {asks.includes("skills") && <SkillsField {...fields} />}
-          <NotesField {...fields} />
+          <AskedFields {...fields} kind={event.kind} isAsked={({ isPersonal }) => isPersonal} />
           <QuestionFields {...fields} questions={questions} />
           <Button type="submit" size="lg">
             {m.handover_take()}

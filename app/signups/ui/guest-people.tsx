@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { EventPage, Person } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
-import { KINDS } from "#app/kinds/registry.ts";
+import { asks } from "#app/kinds/sign-up-fields.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type ChipName, NameChips } from "#app/ui/name-chips.tsx";
@@ -14,7 +14,7 @@ export function GuestPeople({ page, isContinued }: { page: EventPage; isContinue
   const { event, people, offers } = page;
   if (!people)
     return event.attendeeCount > 0 ? <PrivateNames total={GUEST_WORDS[event.kind].total({ count: event.attendeeCount })} /> : null;
-  const isAnswered = KINDS[event.kind].asks.includes("response");
+  const isAnswered = asks(event.kind, "response");
   const isLong = people.next !== null || isContinued || offers.some(({ id }) => people.list.filter((p) => p.offerId === id).length > LONG);
   // Beside each offer stand its people; the whole list is for answers, and for what does not fit there.
   if (!isAnswered && !isLong) return null;

@@ -1,8 +1,10 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import type { EventView } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
+import { AskedFields } from "#app/kinds/asked-fields.tsx";
+import { formValues, spotWords } from "#app/kinds/field-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import type { SpotDetails } from "#app/kinds/sign-up-fields.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -74,16 +76,9 @@ export function ManagedSignup({ submission, signup, action, refused, handOver }:
   );
 }
 
-export const RESPONSE_LABELS = { going: m.signup_going, maybe: m.signup_maybe, no: m.signup_no };
-
-/** "Maybe", "3 people", "Bringing: 2": what the offer alone does not say. */
-export function SignupAmount({ signup, kind }: { signup: Pick<SignupView, "response" | "guestCount" | "quantity">; kind: KindId }) {
-  const { asks } = KINDS[kind];
-  const parts = [
-    asks.includes("response") ? RESPONSE_LABELS[signup.response]() : null,
-    asks.includes("guestCount") && signup.response !== "no" ? m.signup_people({ count: signup.guestCount }) : null,
-    asks.includes("quantity") ? m.signup_bringing({ count: signup.quantity }) : null,
-  ].filter(Boolean);
+/** What the offer alone does not say. */
+export function SignupAmount({ signup, kind }: { signup: SpotDetails; kind: KindId }) {
+  const parts = spotWords(kind, signup);
   return parts.length > 0 ? <span className="block font-medium text-kind-ink text-sm">{parts.join(" · ")}</span> : null;
 }
 
@@ -106,8 +101,7 @@ function Cancelled({ event, signup }: { event: EventView; signup: SignupView }) 
 function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedSignupProps, "handOver"> & { line: Line | undefined }) {
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id]) : [];
-  const KindFields = GUEST_FIELDS[event.kind];
-  const values = refused?.values ?? typedValues(signup);
+  const values = refused?.values ?? formValues(signup);
   const left = leftOf(signup.offer);
   const isInLine = signup.status === "waiting" || line !== undefined;
   const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
@@ -120,7 +114,8 @@ function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedS
         <input type="hidden" name="version" value={signup.version} />
         <NameField {...fields} />
         {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
-        <KindFields
+        <AskedFields
+          kind={event.kind}
           {...fields}
           left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].placesOf(signup)}
           waits={line === "join"}
@@ -166,17 +161,4 @@ export function CancelForm({ signupId, action, words }: CancelFormProps) {
 function lineOf(event: EventView, { status, offer, isOpen, ...said }: SignupView, refused: Refused | null): Line | undefined {
   if (status !== "confirmed" || KINDS[event.kind].placesOf(said) > 0) return undefined;
   return lineFor(event, [{ ...offer, isOpen }], refused);
-}
-
-/** A sign-up as its form's texts. */
-function typedValues(signup: SignupView): Record<string, string> {
-  return {
-    name: signup.name ?? "",
-    phone: signup.phone ?? "",
-    notes: signup.notes ?? "",
-    skills: signup.skills ?? "",
-    quantity: String(signup.quantity),
-    guestCount: String(signup.guestCount),
-    response: signup.response,
-  };
 }

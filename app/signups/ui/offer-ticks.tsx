@@ -1,7 +1,7 @@
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
-import { KINDS } from "#app/kinds/registry.ts";
+import { asks } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
@@ -44,7 +44,7 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
           hint={name === "also" || left === null || offer.capacity === null ? undefined : words.left({ left, capacity: offer.capacity })}
           className="flex-1"
         />
-        {KINDS[kind].asks.includes("quantity") && (
+        {asks(kind, "quantity") && (
           <Input
             type="number"
             inputMode="numeric"

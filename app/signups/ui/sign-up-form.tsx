@@ -1,7 +1,7 @@
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
-import { GUEST_FIELDS } from "#app/kinds/guest-fields.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -44,7 +44,6 @@ export type SignUpFormProps = {
 /** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
 export function SignUpForm({ kind, action, submissionKey, values = {}, errors = {}, problem, left, line, ...more }: SignUpFormProps) {
   const words = GUEST_WORDS[kind];
-  const KindFields = GUEST_FIELDS[kind];
   return (
     <form
       method="post"
@@ -64,7 +63,8 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       <input type="hidden" name="key" value={submissionKey} />
       {more.choices && <Choices kind={kind} {...more.choices} values={values} errors={errors} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
-      <KindFields
+      <AskedFields
+        kind={kind}
         prefix={kind}
         values={values}
         errors={errors}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
-import { KINDS } from "#app/kinds/registry.ts";
+import { asks } from "#app/kinds/sign-up-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Line } from "../rules.ts";
 
@@ -21,7 +21,7 @@ export function SubmitButtons({ kind, line, submit = GUEST_WORDS[kind].submit() 
       </>
     );
   }
-  const [taking, joining] = KINDS[kind].asks.includes("response") ? BY_ANSWER : BY_OFFER;
+  const [taking, joining] = asks(kind, "response") ? BY_ANSWER : BY_OFFER;
   return (
     <>
       <input type="hidden" name="waitList" value="1" disabled={line === "later"} />

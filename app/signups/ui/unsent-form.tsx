@@ -1,6 +1,7 @@
-import { RESPONSES } from "#app/event-types/offer.ts";
 import type { EventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { guestText, saysSomething } from "#app/kinds/field-words.ts";
+import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import { fieldOf } from "#app/questions/form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,9 +9,9 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Problem, Refused } from "../reasons.ts";
 import { quantityField } from "../sign-up-path.ts";
-import { RESPONSE_LABELS } from "./managed-signup.tsx";
 import { offerLabel } from "./offer-label.ts";
 
+type Line = { label: string; text: string };
 type UnsentFormProps = { page: EventPage; offerIds: string[]; problem: Problem; values: Refused["values"] };
 
 /** A form that came too late to be sent again: why, and all that was typed, to be read and copied. */
@@ -42,20 +43,20 @@ export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps)
 }
 
 /** Every field that has something in it, under the label it was typed at. */
-function typedLines({ offers, questions }: EventPage, offerIds: string[], values: Refused["values"]): { label: string; text: string }[] {
+function typedLines({ event, offers, questions }: EventPage, offerIds: string[], values: Refused["values"]): Line[] {
   const asked = offers.filter((offer) => offerIds.includes(offer.id) && offerLabel(offer));
-  const response = RESPONSES.find((each) => each === values.response);
+  const quantities = asked.map((offer) => ({
+    label: m.signup_quantity_of({ offer: offerLabel(offer) }),
+    text: values[quantityField(offer.id)],
+  }));
   const lines = [
     { label: m.signup_what(), text: asked.map(offerLabel).join("\n") },
     { label: m.signup_name(), text: values.name },
     { label: m.signup_email(), text: values.email },
-    { label: m.signup_response(), text: response && RESPONSE_LABELS[response]() },
-    { label: m.signup_guest_count(), text: response === "no" ? "" : values.guestCount },
-    { label: m.signup_quantity(), text: values.quantity },
-    ...asked.map((offer) => ({ label: m.signup_quantity_of({ offer: offerLabel(offer) }), text: values[quantityField(offer.id)] })),
-    { label: m.signup_phone(), text: values.phone },
-    { label: m.signup_skills(), text: values.skills },
-    { label: m.signup_notes(), text: values.notes },
+    ...askedFields(event.kind).flatMap((field) => {
+      const text = saysSomething(field, values.response) ? guestText(field, values[field.id]) : null;
+      return [{ label: field.label(), text }, ...(field.id === "quantity" ? quantities : [])];
+    }),
     ...questions.map((question) => ({ label: question.label, text: answerWords(question, values[fieldOf(question.id)] ?? "") })),
   ];
   return lines.flatMap(({ label, text }) => (text ? [{ label, text }] : []));

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { KindId } from "#app/event-types/offer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { email, optionalPhone, optionalText, personName, wholeNumber } from "#app/lib/fields.ts";
+import type { Field } from "./field.ts";
+import { SIGN_UP_FIELDS, type SignUpDetails, unasked } from "./sign-up-fields.ts";
+
+/** Reads one sign-up's fields, from a form or from JSON. Kept apart from the fields' facts, which browsers load. */
+export const SIGN_UP_SCHEMAS: Record<KindId, z.ZodType<SignUpDetails, unknown>> = {
+  rsvp: schemaOf("rsvp"),
+  item: schemaOf("item"),
+  shift: schemaOf("shift"),
+  slot: schemaOf("slot"),
+};
+
+function schemaOf(kind: KindId): z.ZodType<SignUpDetails, unknown> {
+  const asked = SIGN_UP_FIELDS.filter(({ askedBy }) => askedBy.includes(kind));
+  const shape = Object.fromEntries(asked.map((field) => [field.id, fieldSchema(field)]));
+  // A shape made of a list has lost its names: `ValueOf` says of each input what its schema below answers.
+  return z.object(shape).transform((given) => ({ ...unasked, ...given }) as SignUpDetails);
+}
+
+function fieldSchema(field: Field): z.ZodType {
+  switch (field.input) {
+    case "name":
+      return personName;
+    case "email":
+      return email;
+    case "phone":
+      return optionalPhone;
+    case "text":
+    case "textarea":
+      return optionalText;
+    case "number":
+      return wholeNumber(field.min, field.max).default(field.unasked);
+    case "choice":
+      return z.enum(Object.keys(field.options), { error: () => m.field_choice_invalid() }).default(field.unasked);
+  }
+}
