@@ -1,3 +1,4 @@
+import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
 
@@ -13,8 +14,9 @@ const ROW = 1024;
 
 const { text, questions, offers, offerTitle, invite, email, contacts } = LIMITS;
 
-/** Skills, notes, and an answer to each question. */
-const signUp = AROUND + (2 + questions.max) * text.max * ENCODED;
+/** Every field of free text, and an answer to each question. */
+const texts = SIGN_UP_FIELDS.filter(({ input }) => input === "text" || input === "textarea").length;
+const signUp = AROUND + (texts + questions.max) * text.max * ENCODED;
 const selection = AROUND + contacts.max * ID;
 const invitations = AROUND + (email.max * invite.atOnce + invite.message) * ENCODED + 10 * invite.atOnce * ID;
 const questionTexts = questions.max * (questions.label + questions.options.max * questions.option);

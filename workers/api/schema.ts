@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { KIND_IDS, RESPONSES } from "#app/event-types/offer.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
+import { ASKED_FIELDS, byField } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { QUESTION_KINDS } from "#app/questions/question.ts";
+import { givenField, keptField } from "./fields.ts";
 
 /** What the API takes and gives, as zod schemas: they check the requests and describe themselves in OpenAPI. */
 const offer = z
@@ -87,12 +89,7 @@ export const signUpBody = signUpEnvelope
   .extend({
     name: z.string().max(LIMITS.name.max),
     email: z.string().max(LIMITS.email.max),
-    response: z.enum(RESPONSES).optional().meta({ description: "RSVP events; default going" }),
-    guestCount: z.int().min(LIMITS.guests.min).max(LIMITS.guests.max).optional().meta({ description: "RSVP events; the person too" }),
-    quantity: z.int().min(LIMITS.quantity.min).optional().meta({ description: "Items" }),
-    phone: z.string().max(LIMITS.phone.max).optional().meta({ description: "Shifts and slots" }),
-    skills: z.string().max(LIMITS.text.max).optional().meta({ description: "Shifts" }),
-    notes: z.string().max(LIMITS.text.max).optional(),
+    ...byField(ASKED_FIELDS, givenField),
     answers: answers.optional(),
   })
   .meta({ id: "SignUp" });
@@ -122,12 +119,7 @@ export const managedAnswer = z
         rank: z.int().nullable().meta({ description: "Its place in the line, from 1, while it waits" }),
         offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a place is held for it" }),
         version: z.int(),
-        response: z.enum(RESPONSES),
-        guestCount: z.int(),
-        quantity: z.int(),
-        phone: z.string().nullable(),
-        skills: z.string().nullable(),
-        notes: z.string().nullable(),
+        ...byField(ASKED_FIELDS, keptField),
       }),
     ),
   })

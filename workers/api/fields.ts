@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Field } from "#app/kinds/field.ts";
+import { LIMITS } from "#app/limits.ts";
+
+/** A field as the API takes it; the kind's own schema then reads it. */
+export function givenField(field: Field): z.ZodType {
+  const { inApi: description } = field;
+  const schema = givenSchema(field).optional();
+  return description ? schema.meta({ description }) : schema;
+}
+
+/** The same as it is answered. */
+export function keptField(field: Field): z.ZodType {
+  if (field.input === "choice") return z.enum(Object.keys(field.options));
+  return field.input === "number" ? z.int() : z.string().nullable();
+}
+
+function givenSchema(field: Field): z.ZodType {
+  switch (field.input) {
+    case "choice":
+      return z.enum(Object.keys(field.options));
+    case "number":
+      return z.int().min(field.min).max(field.max);
+    case "name":
+    case "email":
+    case "phone":
+      return z.string().max(LIMITS[field.input].max);
+    case "text":
+    case "textarea":
+      return z.string().max(LIMITS.text.max);
+  }
+}
