@@ -75,7 +75,7 @@ const TABLE = [
 ];
 const COUNTED = "[&_:is(td,th):nth-child(3)]:text-right";
 
-function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
+export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
   const count = askedFields(kind).find(({ list }) => list === "column");
   return (
     <section aria-label={partTitle(part)} className="mb-8">

@@ -1,0 +1,216 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { Field } from "#app/kinds/field.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { payloadHash } from "#app/signups/commands.server.ts";
+import { bodyLimitOf } from "#workers/body-limits.ts";
+
+const ALLERGIES: Field = {
+  id: "allergies",
+  input: "text",
+  label: () => "Any allergies?",
+  heading: () => "Allergies",
+  askedBy: ["shift"],
+  column: "allergies",
+  seenBy: "organizer",
+  isPersonal: true,
+  list: "detail",
+  inApi: "Shifts, what to keep away",
+};
+
+// The product's modules once more, as they are with one field more in their list.
+vi.resetModules();
+const { FIELDS } = await import("#app/kinds/fields.ts");
+(FIELDS as unknown as Field[]).push(ALLERGIES);
+const { anonymiseStatements } = await import("#app/accounts/anonymity.server.ts");
+const { SECTIONS } = await import("#app/accounts/export-contents.server.ts");
+const { eventPage } = await import("#app/events/event-page.server.ts");
+const { purgeEvents } = await import("#app/events/purge.server.ts");
+const { rosterTable } = await import("#app/roster/export.ts");
+const { rosterOf } = await import("#app/roster/queries.server.ts");
+const { wantedOf } = await import("#app/roster/rules.ts");
+const { sheetOf } = await import("#app/roster/sheet.server.ts");
+const { columnsOf: rosterColumns } = await import("#app/roster/ui/columns.tsx");
+const { PrintedPart } = await import("#app/roster/ui/print-roster.tsx");
+const signups = await import("#app/signups/commands.server.ts");
+const { makeHandOverLink } = await import("#app/signups/hand-over/link.server.ts");
+const { submissionOfLink } = await import("#app/signups/queries.server.ts");
+const { makeSheet } = await import("#tests/support/sheet.ts");
+const { sendSignUp, signUpPage } = await import("#tests/support/sign-up-form.tsx");
+const { renderToString } = await import("react-dom/server");
+const { api } = await import("#workers/api/api.ts");
+const { openApiDocument } = await import("#workers/api/openapi.ts");
+const limits = await import("#workers/body-limits.ts");
+
+beforeAll(async () => {
+  await runBatch([sql`ALTER TABLE volunteer_signups ADD COLUMN allergies text`]);
+});
+// The files that come after this one have the product as it is.
+afterAll(() => {
+  vi.resetModules();
+});
+
+const CANARY = "Canary peanuts";
+const now = Date.now();
+
+async function signedUp(given = {}) {
+  const sheet = await makeSheet("shift", 5);
+  const person = { name: "Ada Guest", email: `${sheet.eventId}@guest.test`, allergies: CANARY, ...given };
+  const sent = await sendSignUp(sheet, person);
+  if (!("to" in sent)) throw new Error(sent.html);
+  const token = /\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "";
+  return { sheet, token, ...person };
+}
+
+async function keptOf(eventId: string) {
+  const [rows = []] = await runBatch([
+    sql`SELECT id, allergies, version, user_name AS name, status FROM volunteer_signups WHERE event_id = ${eventId} ORDER BY created_at`,
+  ]);
+  return rows;
+}
+
+function call(path: string, method = "GET", body?: object): Promise<Response> {
+  const init = { method, headers: { "Content-Type": "application/json" }, ...(body && { body: JSON.stringify(body) }) };
+  return Promise.resolve(api.request(path, init));
+}
+
+test("the form asks it where its kind does, keeps what was typed, and the guarded insert keeps it", async () => {
+  const asked = await signUpPage(await makeSheet("shift", 1));
+  expect(asked).toMatch(/Any allergies\?.*<input[^>]*name="allergies"/s);
+  expect(await signUpPage(await makeSheet("slot", 1))).not.toContain("allergies");
+  const sent = await sendSignUp(await makeSheet("shift", 1), { name: "", email: "a@guest.test", allergies: CANARY });
+  expect(sent).toMatchObject({
+    status: 422,
+    html: expect.stringMatching(new RegExp(`<input[^>]*name="allergies"[^>]*value="${CANARY}"`)),
+  });
+  const { sheet } = await signedUp();
+  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: CANARY, status: "confirmed" }]);
+});
+
+test("a form that came too late shows it to be copied", async () => {
+  const sheet = await makeSheet("shift", 1);
+  await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
+  expect(await sendSignUp(sheet, { name: "Ada Guest", email: "a@guest.test", allergies: CANARY })).toMatchObject({
+    html: expect.stringMatching(new RegExp(`Any allergies\\?.*${CANARY}`, "s")),
+  });
+});
+
+test("the private link has it and changes it; a change that says another thing is another change", async () => {
+  const { sheet, token } = await signedUp();
+  const link = await submissionOfLink(token, now);
+  const [signup] = link?.signups ?? [];
+  if (!link || !signup) throw new Error("No sign-up");
+  expect(signup).toMatchObject({ allergies: CANARY });
+  const details = { ...signup, name: "Ada Guest", email: link.email ?? "", allergies: "None" };
+  const change = { eventId: sheet.eventId, kind: sheet.kind, submissionId: link.id, signupId: signup.id, version: signup.version, now };
+  expect(await signups.changeSignUp({ ...change, details })).toMatchObject({ outcome: "changed" });
+  expect(await signups.changeSignUp({ ...change, details })).toMatchObject({ outcome: "changed" });
+  const other = { ...details, allergies: "Nuts" };
+  expect(await signups.changeSignUp({ ...change, details: other })).toMatchObject({ outcome: "stale" });
+  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: "None", version: 2 }]);
+});
+
+test("a friend who takes the spot over says it anew, and the giver's stays with what is over", async () => {
+  const { sheet, token } = await signedUp();
+  const link = await submissionOfLink(token, now);
+  const signupId = link?.signups[0]?.id ?? "";
+  const address = await makeHandOverLink({ kind: "shift", submissionId: link?.id ?? "", signupId, now });
+  const { handOverOfLink } = await import("#app/signups/hand-over/queries.server.ts");
+  const { TakeOverPage } = await import("#app/signups/ui/take-over-page.tsx");
+  const { takeOver } = await import("#app/signups/hand-over/commands.server.ts");
+  const open = await handOverOfLink(address?.split("/h/")[1] ?? "", now);
+  if (open.state !== "open") throw new Error(open.state);
+  const page = <TakeOverPage place={open.place} action="/" submissionKey="k" known={{}} refused={null} homeHref="/" />;
+  expect(renderToString(page)).toContain('name="allergies"');
+  const { unasked } = await import("#app/kinds/sign-up-fields.ts");
+  const details = { ...unasked, name: "Fred Friend", email: "fred@friend.test", allergies: "Canary shellfish" };
+  await takeOver({ ...open, submissionKey: "friend-key", details, answers: {}, locale: "en", now });
+  const kept = await keptOf(sheet.eventId);
+  expect(kept).toContainEqual(expect.objectContaining({ name: "Fred Friend", allergies: "Canary shellfish", status: "confirmed" }));
+  expect(kept).toContainEqual(expect.objectContaining({ name: "Ada Guest", allergies: CANARY, status: "cancelled" }));
+});
+
+test("the organizer reads it on the list, on paper and in the file, and nobody at the door", async () => {
+  const { sheet } = await signedUp();
+  const rosterAs = async (view: string) => {
+    const roster = await rosterOf(sheet.ownerId, sheet.eventId, wantedOf(new URLSearchParams({ view })), now, "en");
+    if (!roster) throw new Error("Not theirs");
+    return roster;
+  };
+  const roster = await rosterAs("parts");
+  const [row] = roster.groups.flatMap(({ rows }) => rows);
+  if (!row) throw new Error("Nobody is on it");
+  const cells = rosterColumns(roster).map(({ key, cell }) => <div key={key}>{cell(row)}</div>);
+  expect(renderToString(<>{cells}</>).replaceAll("<!-- -->", "")).toMatch(new RegExp(`Allergies – </span>${CANARY}`));
+  expect((await rosterAs("door")).people.flatMap(({ rows }) => rows)).toMatchObject([{ name: "Ada Guest", allergies: null }]);
+  const wanted = wantedOf(new URLSearchParams());
+  const paper = await sheetOf(sheet.ownerId, sheet.eventId, wanted, now, "en");
+  if (!paper) throw new Error("Not theirs");
+  const parts = paper.groups.map((group) => <PrintedPart key={group.part.key} {...group} kind={paper.kind} lines={0} />);
+  expect(renderToString(<>{parts}</>)).toContain(CANARY);
+  const [head = [], line = []] = [...rosterTable(paper)];
+  expect(line[head.indexOf("Allergies")]).toBe(CANARY);
+});
+
+test("other guests do not see it", async () => {
+  const { sheet } = await signedUp();
+  expect(JSON.stringify(await eventPage(sheet.eventId, null, now))).not.toContain(CANARY);
+  expect(await (await call(`/events/${sheet.eventId}`)).text()).not.toContain(CANARY);
+});
+
+test("the API takes, answers, changes, checks and describes it", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const person = { name: "Ada Guest", email: "ada@guest.test", submissionKey: "adding-a-field-1", offerId: sheet.offerId };
+  const made = await call(`/events/${sheet.eventId}/signups`, "POST", { ...person, allergies: CANARY });
+  expect(made.status).toBe(201);
+  const { token } = await made.json<{ token: string }>();
+  expect(await (await call(`/signups/${token}`)).json()).toMatchObject({ signups: [{ allergies: CANARY }] });
+  const changed = await call(`/signups/${token}`, "PATCH", { allergies: "None" });
+  expect(await changed.json()).toMatchObject({ signups: [{ allergies: "None" }] });
+  const long = await call(`/events/${sheet.eventId}/signups`, "POST", { ...person, allergies: "x".repeat(2000) });
+  expect([long.status, await long.json()]).toMatchObject([422, { fields: { allergies: [expect.any(String)] } }]);
+  const { schemas } = openApiDocument("https://turnout.test").components ?? {};
+  const described = { allergies: { type: "string", description: ALLERGIES.inApi } };
+  expect(schemas).toMatchObject({ SignUp: { properties: described }, Change: { properties: described } });
+  expect(schemas).toHaveProperty("Submission.properties.signups.items.properties.allergies");
+});
+
+test("it counts in the payload's hash once something is said in it; hashes from before stay good", async () => {
+  const { unasked } = await import("#app/kinds/sign-up-fields.ts");
+  const hashOf = (hash: typeof payloadHash, given: object) => {
+    const details = { ...unasked, name: "Ada Guest", email: "ada@guest.test", ...given };
+    return hash({ eventId: "e", kind: "shift", offers: [{ offerId: "o", details }] });
+  };
+  expect(await hashOf(signups.payloadHash, {})).toBe(await hashOf(payloadHash, {}));
+  const [nuts, eggs] = [await hashOf(signups.payloadHash, { allergies: "Nuts" }), await hashOf(signups.payloadHash, { allergies: "Eggs" })];
+  expect(new Set([nuts, eggs, await hashOf(payloadHash, {})]).size).toBe(3);
+});
+
+test("an account's export has it, for the owner and for the person", async () => {
+  const { sheet, email } = await signedUp();
+  const [rows] = await runBatch([sql`UPDATE users SET email_verified_at = 1 WHERE email = ${email} RETURNING id`]);
+  const read = async (name: string, userId: string) => {
+    const pieces: object[] = [];
+    for await (const piece of SECTIONS.find((section) => section.name === name)?.read(userId) ?? []) pieces.push(...piece);
+    return pieces;
+  };
+  expect(await read("sign-ups-to-your-events", sheet.ownerId)).toMatchObject([{ allergies: CANARY }]);
+  expect(await read("your-sign-ups", String(rows?.[0]?.id))).toMatchObject([{ allergies: CANARY }]);
+});
+
+test("it goes with an erased account, and with what is forgotten after a while", async () => {
+  const erased = await signedUp();
+  await runBatch(anonymiseStatements({ id: "nobody", email: erased.email }));
+  expect(await keptOf(erased.sheet.eventId)).toMatchObject([{ allergies: null, name: null, status: "confirmed" }]);
+  const { sheet, token } = await signedUp();
+  expect((await call(`/signups/${token}`, "DELETE")).status).toBe(200);
+  expect(await keptOf(sheet.eventId)).toMatchObject([{ allergies: CANARY, status: "cancelled" }]);
+  await purgeEvents(Date.now() + DURATIONS.purgeAfter + DURATIONS.day);
+  expect(await keptOf(sheet.eventId)).toEqual([]);
+});
+
+test("a request with it at its full length still fits", () => {
+  const path = "/api/signups/token";
+  expect(limits.bodyLimitOf(path)).toBeGreaterThan(bodyLimitOf(path));
+});

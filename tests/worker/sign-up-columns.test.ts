@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { eventRsvps, potluckSignups, submissions, timeSlotSignups, volunteerSignups } from "#app/db/schema.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
+
+const TABLES = { rsvp: eventRsvps, item: potluckSignups, shift: volunteerSignups, slot: timeSlotSignups };
+
+/** What a sign-up's row has beside the fields: who it hangs on, how it stands, and when. */
+const NO_FIELDS = [
+  ...["id", "event_id", "submission_id", "user_id", "status", "places", "waiting_since", "offered_until", "still_coming_at"],
+  ...["checked_in_at", "door_at", "cancelled_at", "cancelled_by", "version", "created_at", "updated_at"],
+  ...KIND_IDS.map((kind) => KIND_SERVERS[kind].offerColumn),
+];
+const NO_FIELDS_OF_SUBMISSIONS = [
+  ...["id", "event_id", "submission_key", "payload_hash", "user_id", "locale", "answers", "source", "invite_id", "link_generation"],
+  "created_at",
+];
+
+async function columnsOf(table: string): Promise<string[]> {
+  const [rows = []] = await runBatch([sql`SELECT name FROM pragma_table_info(${table})`]);
+  return rows.map(({ name }) => String(name));
+}
+
+/** The columns of the sign-ups' tables that neither are a field's nor stand in the list above. */
+async function forgottenColumns(): Promise<string[]> {
+  const ofSignups = KIND_IDS.map(async (kind) => {
+    const fields = SIGN_UP_FIELDS.filter(({ askedBy, isInEveryTable }) => isInEveryTable || askedBy.includes(kind));
+    const known = [...NO_FIELDS, ...fields.map(({ column }) => column)];
+    return (await columnsOf(getTableConfig(TABLES[kind]).name)).filter((column) => !known.includes(column));
+  });
+  const sent = [...NO_FIELDS_OF_SUBMISSIONS, ...SIGN_UP_FIELDS.flatMap(({ id, isInSubmission }) => (isInSubmission ? [id] : []))];
+  const ofSubmissions = (await columnsOf("submissions")).filter((column) => !sent.includes(column));
+  return [...(await Promise.all(ofSignups)).flat(), ...ofSubmissions];
+}
+
+test("every column of a sign-up is a field's or none that anybody fills in, and every field has its column", async () => {
+  expect(await forgottenColumns()).toEqual([]);
+  for (const table of [...Object.values(TABLES), submissions]) {
+    const { name, columns } = getTableConfig(table);
+    expect((await columnsOf(name)).sort(), name).toEqual(columns.map((column) => column.name).sort());
+  }
+  for (const { id, column, askedBy, isInEveryTable, isInSubmission } of SIGN_UP_FIELDS) {
+    for (const kind of isInEveryTable ? KIND_IDS : askedBy) {
+      expect(await columnsOf(getTableConfig(TABLES[kind]).name), `${id} of ${kind}`).toContain(column);
+    }
+    if (isInSubmission) expect(await columnsOf("submissions"), id).toContain(id);
+  }
+});
+
+test("the check finds a column that nobody listed", async () => {
+  await runBatch([sql`ALTER TABLE volunteer_signups ADD COLUMN allergies text`, sql`ALTER TABLE submissions ADD COLUMN diet text`]);
+  expect(await forgottenColumns()).toEqual(["allergies", "diet"]);
+});
