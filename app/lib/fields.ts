@@ -33,9 +33,9 @@ export const personName = z
   .pipe(
     z
       .string()
+      .max(LIMITS.name.max, { error: () => m.field_name_length(), abort: true })
       .regex(VISIBLE, { error: () => m.field_name_required(), abort: true })
       .min(LIMITS.name.min, { error: () => m.field_name_length() })
-      .max(LIMITS.name.max, { error: () => m.field_name_length(), abort: true })
       .regex(/^[^<>]*$/, { error: () => m.field_name_length() }),
   );
 
