@@ -1,12 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import type { TaskAnswer } from "#app/ui/answer.ts";
+import type { Result } from "#app/ui/result.ts";
 import type { InviteOutcome } from "./commands.server.ts";
 import type { ExampleOutcome } from "./example.server.ts";
 import { notSent, skippedText } from "./words.ts";
 
 /** What a form is answered. */
-export type Done = { answer: TaskAnswer; status: number };
+export type Done = { answer: Result; status: number };
 
 type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
 
@@ -22,7 +22,7 @@ export function failedToSend(): Done {
   return answered(notSent(), 500);
 }
 
-export function answered(answer: TaskAnswer, status = 200): Done {
+export function answered(answer: Result, status = 200): Done {
   return { answer, status };
 }
 

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { formatInstant } from "#app/lib/format-date.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
-import type { TaskAnswer } from "#app/ui/answer.ts";
+import type { Result } from "#app/ui/result.ts";
 import { sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
 import { answered, type Done, refusalOf } from "./refusal.server.ts";
@@ -77,7 +77,7 @@ async function withdraw(senderId: string, eventId: string, fields: Fields, now: 
   return answered({ ok: result.outcome === "answered", toast: { kind: "error", ...words } }, 409);
 }
 
-function refused(reason: "unverified" | "closed" | "nobody" | "gone"): NonNullable<TaskAnswer["toast"]> {
+function refused(reason: "unverified" | "closed" | "nobody" | "gone"): NonNullable<Result["toast"]> {
   const words = {
     unverified: { title: m.invites_unverified, description: m.invites_unverified_text },
     closed: { title: m.invites_ended, description: m.invites_ended_text },

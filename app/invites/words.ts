@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { TaskAnswer } from "#app/ui/answer.ts";
+import type { Result } from "#app/ui/result.ts";
 import type { Candidate, InviteState } from "./rules.ts";
 
 /** One of the example's slots. */
@@ -76,6 +76,6 @@ export function skippedText({ already, unsubscribed, signedUp, noAddress = 0 }: 
 }
 
 /** What is said when it did not work, and may the next time (product 12.1). */
-export function notSent(): TaskAnswer {
+export function notSent(): Result {
   return { ok: false, toast: { kind: "error", title: m.invites_failed(), description: m.invites_failed_text() } };
 }

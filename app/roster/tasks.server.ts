@@ -8,7 +8,7 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import type { AnswerProblems } from "#app/questions/rules.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
-import type { TaskAnswer } from "#app/ui/answer.ts";
+import type { Result } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { addPerson, amendSignUp, moveSignUp, removeSignUp } from "./commands.server.ts";
 import { type RosterTask, taskSchema } from "./schema.ts";
@@ -17,7 +17,7 @@ import { addProblem, amendProblem, failed, moveProblem, removeFailed } from "./w
 /** What the organiser's page sent, by whom and when. */
 export type Sent = { viewer: Viewer; eventId: string; form: FormData; now: number };
 
-type Done = { answer: TaskAnswer; status: number };
+type Done = { answer: Result; status: number };
 
 /** Carries out what one of the page's forms asks, and says in words what became of it. */
 export async function carryOut(sent: Sent): Promise<Done> {

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { RESPONSE_HEADINGS } from "#app/kinds/rsvps/responses.ts";
-import type { TaskAnswer } from "#app/ui/answer.ts";
+import type { Result } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import type { PartView } from "./parts.server.ts";
 import type { RosterRow } from "./rows.server.ts";
@@ -80,7 +80,7 @@ export function addProblem(outcome: string): Problem {
 }
 
 /** What is said when it failed for a reason nobody foresaw. */
-export function failureOf(intent: unknown): TaskAnswer {
+export function failureOf(intent: unknown): Result {
   return { ok: false, toast: intent === "remove" ? removeFailed() : failed() };
 }
 

@@ -8,7 +8,7 @@ import { LIMITS, THROTTLES } from "#app/limits.ts";
 import { sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
 import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
 import { broadcastSchema } from "#app/roster/broadcasts/schema.ts";
-import type { TaskAnswer } from "#app/ui/answer.ts";
+import type { Result } from "#app/ui/result.ts";
 
 /** Whom a message would reach, and what was sent before. (A route without a page keeps a status only of a Response.) */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -49,6 +49,6 @@ function refused(reason: keyof typeof STATUS): { title: string; body: string } {
   return { title: m.message_not_sent(), body: bodies[reason]() };
 }
 
-function answer(body: TaskAnswer, status: number): Response {
+function answer(body: Result, status: number): Response {
   return Response.json(body, { status });
 }
