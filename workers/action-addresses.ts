@@ -1,6 +1,8 @@
+import type { ActionFunction } from "@remix-run/cloudflare";
+
 /** What the build says of a route, as far as an address goes. */
-type Route = { path?: string; parentId?: string; module: { default?: unknown; loader?: unknown; action?: unknown } };
-type Routes = Record<string, Route | undefined>;
+type Route = { path?: string; parentId?: string; module: { default?: unknown; loader?: unknown; action?: ActionFunction | undefined } };
+export type Routes = Record<string, Route | undefined>;
 
 /** An address that only takes what is sent to it; `page`: the nearest above it that shows something. */
 export type ActionAddress = { page: string; hasLoader: boolean };
@@ -19,7 +21,8 @@ export function actionAddresses(routes: Routes): (path: string) => ActionAddress
   };
 }
 
-function fullPath(routes: Routes, { path = "", parentId }: Route): string {
+/** With the paths of the layouts round it. */
+export function fullPath(routes: Routes, { path = "", parentId }: Route): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return parent ? `${fullPath(routes, parent)}/${path}` : path;
 }

@@ -5,6 +5,7 @@ import { defineCustomServerStrategy } from "#app/i18n/paraglide/runtime.js";
 import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
 import { actionAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
+import { resultOf, wantsResult } from "./form-results.ts";
 
 export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
 
@@ -49,8 +50,9 @@ async function serve(c: PageContext, request: Request, refusal?: number): Promis
   return inLanguage(request, session, async (localized) => {
     const build = await import("virtual:remix/server-build");
     const { nonce, requestId } = c.var;
-    const response = await createRequestHandler(build)(localized, { nonce, requestId, refusal, viewer: session.viewer });
-    return session.renew(response);
+    const context = { nonce, requestId, refusal, viewer: session.viewer };
+    const result = wantsResult(localized) ? await resultOf(build.routes, { request: localized, context }) : null;
+    return session.renew(result ?? (await createRequestHandler(build)(localized, context)));
   });
 }
 

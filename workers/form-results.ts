@@ -1,0 +1,45 @@
+import { type ActionFunction, type AppLoadContext, data } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
+import { fullPath, type Routes } from "./action-addresses.ts";
+
+type Context = { request: Request; context: AppLoadContext };
+
+/** Whether a page's own script sent this form (`app/ui/post-form.ts`): it wants to know what became of it, and no page. */
+export function wantsResult({ method, headers }: Request): boolean {
+  return method === "POST" && headers.get("Accept") === "application/json";
+}
+
+/** What the action at the request's address answers, as JSON; where it leads to another page, `to` names it. */
+export async function resultOf(routes: Routes, { request, context }: Context): Promise<Response | null> {
+  const actions = Object.values(routes).flatMap((route) => {
+    const action = route?.module.action;
+    return route && action ? [{ path: fullPath(routes, route), handle: action }] : [];
+  });
+  const [match] = matchRoutes(actions, new URL(request.url).pathname) ?? [];
+  return match ? asJson(await answerOf(match.route.handle, { request, context, params: match.params })) : null;
+}
+
+/** What an action throws on purpose is an answer as well. */
+async function answerOf(action: ActionFunction, args: Parameters<ActionFunction>[0]): Promise<unknown> {
+  try {
+    return await action(args);
+  } catch (thrown) {
+    if (thrown instanceof Response || isData(thrown)) return thrown;
+    throw thrown;
+  }
+}
+
+function asJson(answer: unknown): Response {
+  if (isData(answer)) return Response.json(answer.data, answer.init ?? {});
+  if (!(answer instanceof Response)) return Response.json(answer);
+  const to = answer.status >= 300 && answer.status < 400 ? answer.headers.get("Location") : null;
+  if (to === null) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete("Location");
+  return Response.json({ to }, { headers });
+}
+
+/** Remix does not export the class of what `data()` makes. */
+function isData(value: unknown): value is ReturnType<typeof data> {
+  return value instanceof data(null).constructor;
+}
