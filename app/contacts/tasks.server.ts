@@ -10,7 +10,7 @@ import { wantedOf } from "./rules.ts";
 import { type ContactTask, contactSchema, tagSchema, taskSchema } from "./schema.ts";
 import { createTag, deleteTag, updateTag } from "./tags.server.ts";
 import { type Undone, undoImport } from "./undo-import.server.ts";
-import { error, failureOf, invalidTitle, notAuthenticated, success, unheard } from "./words.ts";
+import { error, failureOf, invalidTitle, networkFailure, notAuthenticated, success } from "./words.ts";
 
 /** What the page sent, by whom and when. */
 export type Sent = { ownerId: string; form: FormData; now: number };
@@ -33,7 +33,7 @@ export function signedOut(form: FormData): Done {
 
 /** What is said when it failed for a reason nobody foresaw. */
 export function failed(form: FormData, reason: unknown): Done {
-  return { answer: unheard(form.get("intent"), failureText(reason)), status: 500 };
+  return { answer: networkFailure(form.get("intent"), failureText(reason)), status: 500 };
 }
 
 type Task<I extends ContactTask["intent"]> = Extract<ContactTask, { intent: I }>;

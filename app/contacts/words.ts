@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Result } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import type { ContactAnswer } from "./answer.ts";
 
 export function success(description: string): ToastText {
   return { kind: "success", title: m.contacts_success(), description };
@@ -27,7 +27,7 @@ export function failureOf(intent: unknown): ToastText {
 }
 
 /** What is said when no answer came, or none that says why: a form that saves somebody keeps it in view. */
-export function unheard(intent: unknown, reason?: string | null): ContactAnswer {
+export function networkFailure(intent: unknown, reason?: string | null): Result {
   const isSaving = intent === "add" || intent === "update";
   const problem = isSaving ? { title: m.contacts_save_failed(), body: reason ?? m.common_try_again() } : undefined;
   return { ok: false, toast: failureOf(intent), problem };

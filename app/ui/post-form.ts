@@ -1,20 +1,31 @@
+/** A blob carries its own type: `asJson`. */
+export type FormBody = FormData | Record<string, string> | Blob;
+
+type Answer<R> = { result: R; isSignedOut: boolean };
+
 /**
- * Posts a form to an address that answers JSON, away from the router: a connection that is lost takes no page away. null:
- * no answer came. A session that ended shows the sign-in screen, which leads back here.
+ * Sends a form to the address of an action and reads what became of it, without the router: a lost connection takes no page
+ * away. null: no answer came. An answer may send the page on (`to`), for one to the sign-in screen when the session ended.
  */
-export async function postForm<Answer>(action: string, body: FormData | Record<string, string>): Promise<Answer | null> {
+export async function postForm<R>(action: string, body: FormBody, onLeave?: () => void): Promise<Answer<R> | null> {
   try {
-    const fields = body instanceof FormData ? body : new URLSearchParams(body);
-    const response = await fetch(action, { method: "POST", body: fields, redirect: "manual" });
-    if (response.type === "opaqueredirect") return reload();
-    return await response.json<Answer>();
+    const sent = body instanceof FormData || body instanceof Blob ? body : new URLSearchParams(body);
+    const response = await fetch(action, { method: "POST", headers: { Accept: "application/json" }, body: sent });
+    const result = await response.json<(R & { to?: unknown }) | null>();
+    if (typeof result?.to === "string") return leave(result.to, onLeave);
+    return result && { result, isSignedOut: response.status === 401 };
   } catch {
     return null;
   }
 }
 
+export function asJson(value: unknown): Blob {
+  return new Blob([JSON.stringify(value)], { type: "application/json" });
+}
+
 /** Never answers: the page goes. */
-function reload(): Promise<never> {
-  window.location.reload();
+function leave(to: string, onLeave?: () => void): Promise<never> {
+  onLeave?.();
+  window.location.assign(to);
   return new Promise(() => undefined);
 }

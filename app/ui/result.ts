@@ -1,4 +1,10 @@
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { ToastText } from "#app/ui/toast.ts";
 
 /** What became of a form: a toast, what was wrong with it as a whole (`problem`), and at its fields (`errors`). */
 export type Result = { ok: boolean; toast?: ToastText; errors?: Record<string, string>; problem?: { title: string; body: string } };
+
+/** Whatever it was can be tried again. */
+export function actionFailed(): Result {
+  return { ok: false, toast: { kind: "error", title: m.organiser_action_failed(), description: m.organiser_action_failed_text() } };
+}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
 import { TagDot } from "#app/contacts/ui/tag-chip.tsx";
-import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
+import { useContactSubmission } from "#app/contacts/ui/use-contact-submission.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { typedPhone } from "#app/lib/phone.ts";
@@ -18,29 +18,29 @@ type ContactDialogProps = { contact: ContactView | null; tags: TagView[]; onClos
 
 /** Adds somebody, or changes them; what was typed stays until it is saved. */
 export function ContactDialog({ contact, tags, onClose }: ContactDialogProps) {
-  const { send, isBusy, answer } = useContactTask(onClose);
+  const { submit, isBusy, result } = useContactSubmission(onClose);
   const form = useRef<HTMLFormElement>(null);
-  const errors = answer?.errors ?? {};
+  const errors = result?.errors ?? {};
   useEffect(() => {
-    if (answer && !answer.ok) focusFirstInvalid(form.current);
-  }, [answer]);
+    if (result && !result.ok) focusFirstInvalid(form.current);
+  }, [result]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     fields.set("tagIds", fields.getAll("tagId").join(" "));
-    void send(fields);
+    if (!isBusy) void submit(fields);
   }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={contact ? m.contacts_edit_title() : m.contacts_add()}>
-        <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <form ref={form} onSubmit={save} noValidate className="grid gap-4">
           <input type="hidden" name="intent" value={contact ? "update" : "add"} />
           {contact && <input type="hidden" name="contactId" value={contact.id} />}
-          {answer?.problem && (
-            <Notice tone="error" title={answer.problem.title}>
-              {answer.problem.body}
+          {result?.problem && (
+            <Notice tone="error" title={result.problem.title}>
+              {result.problem.body}
             </Notice>
           )}
           <Field name="name" label={m.contacts_name()} error={errors.name} required>

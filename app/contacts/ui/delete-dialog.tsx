@@ -1,4 +1,4 @@
-import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
+import { useContactSubmission } from "#app/contacts/ui/use-contact-submission.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 
@@ -20,7 +20,7 @@ export function DeleteDialog({
   onDone,
   onClose,
 }: DeleteDialogProps) {
-  const { send, isBusy } = useContactTask(() => {
+  const { form, isBusy } = useContactSubmission(() => {
     onDone?.();
     onClose();
   });
@@ -34,14 +34,11 @@ export function DeleteDialog({
       busy={isBusy}
       form="delete-contacts"
     >
-      <form
-        id="delete-contacts"
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(fields);
-        }}
-      />
+      <form {...form} id="delete-contacts" className="contents">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
     </AlertDialog>
   );
 }

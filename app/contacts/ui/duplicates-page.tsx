@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import type { Duplicates } from "#app/contacts/duplicates.server.ts";
 import type { ContactView, TagView } from "#app/contacts/queries.server.ts";
 import { TagChip } from "#app/contacts/ui/tag-chip.tsx";
+import { networkFailure } from "#app/contacts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconSheet, ListIcon } from "#app/ui/icon-sheet.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useTask } from "#app/ui/use-task.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 const ACTION = "/contacts/duplicates";
 
@@ -57,20 +58,20 @@ export function DuplicatesPage({ groups, total, apart, tags }: Duplicates) {
 }
 
 function KeptApart({ count }: { count: number }) {
-  const { Form, isBusy } = useTask();
+  const { form, isBusy } = useSubmission(ACTION, { networkFailure });
   return (
-    <Form method="post" action={ACTION} className="mt-6 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+    <form {...form} className="mt-6 flex flex-wrap items-center gap-x-3 text-muted text-sm">
       {m.contacts_apart({ count })}
       <Button type="submit" variant="link" size="sm" name="intent" value="askAgain" busy={isBusy}>
         {m.contacts_apart_ask()}
       </Button>
-    </Form>
+    </form>
   );
 }
 
 function Group({ people, tags, onMerge }: { people: ContactView[]; tags: TagView[]; onMerge: () => void }) {
   const names = people.map(({ name }) => name).join(", ");
-  const { Form, isBusy } = useTask();
+  const { form, isBusy } = useSubmission(ACTION, { networkFailure });
   return (
     <Card className="grid gap-4 p-4 sm:p-5">
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -79,7 +80,7 @@ function Group({ people, tags, onMerge }: { people: ContactView[]; tags: TagView
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
-        <Form method="post" action={ACTION}>
+        <form {...form}>
           <input type="hidden" name="ids" value={people.map(({ id }) => id).join(" ")} />
           <Button
             type="submit"
@@ -92,7 +93,7 @@ function Group({ people, tags, onMerge }: { people: ContactView[]; tags: TagView
           >
             {m.contacts_apart_keep()}
           </Button>
-        </Form>
+        </form>
         <Button variant="secondary" size="sm" aria-label={m.contacts_merge_named({ names })} onClick={onMerge}>
           <Merge aria-hidden="true" />
           {m.contacts_merge()}

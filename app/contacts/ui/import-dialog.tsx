@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import type { ImportAnswer } from "#app/contacts/import-answer.ts";
 import type { TagView } from "#app/contacts/queries.server.ts";
@@ -8,8 +7,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { postForm } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 type Preview = Extract<ImportAnswer, { ok: true }>;
 type Refused = Omit<Extract<ImportAnswer, { ok: false }>, "ok">;
@@ -19,22 +18,23 @@ export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () =
   const form = useRef<HTMLFormElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const { submit, isBusy } = useSubmission<ImportAnswer>("/contacts/import", {
+    networkFailure: () => ({ ok: false, problem: { title: m.contacts_import_failed(), body: m.common_try_again() } }),
+    onResult: show,
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy || !form.current) return;
-    const sent = new FormData(form.current);
-    sent.set("intent", preview ? "import" : "preview");
-    setBusy(true);
-    const answer = await postForm<ImportAnswer>("/contacts/import", sent);
-    setBusy(false);
-    if (!answer?.ok) return refuse(answer ?? { problem: { title: m.contacts_import_failed(), body: m.common_try_again() } });
+    const fields = new FormData(event.currentTarget);
+    fields.set("intent", preview ? "import" : "preview");
+    if (!isBusy) void submit(fields);
+  }
+
+  function show(result: ImportAnswer) {
+    if (!result.ok) return refuse(result);
     setRefused(null);
-    if (!answer.isDone) return setPreview(answer);
-    toast({ title: m.contacts_success(), description: m.contacts_import_done({ count: answer.added + answer.filled }) });
-    revalidate();
+    if (!result.isDone) return setPreview(result);
+    toast({ title: m.contacts_success(), description: m.contacts_import_done({ count: result.added + result.filled }) });
     onClose();
   }
 
@@ -50,7 +50,7 @@ export function ImportDialog({ tags, onClose }: { tags: TagView[]; onClose: () =
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={m.contacts_import()} text={preview ? m.contacts_import_preview_text() : m.contacts_import_text()}>
-        <form ref={form} onSubmit={submit} onInput={() => setRefused(null)} noValidate className="grid gap-5">
+        <form ref={form} onSubmit={send} onInput={() => setRefused(null)} noValidate className="grid gap-5">
           {refused && !refused.field && (
             <Notice tone="error" title={refused.problem.title}>
               {refused.problem.body}

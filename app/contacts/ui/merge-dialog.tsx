@@ -1,11 +1,12 @@
 import type { ContactView } from "#app/contacts/queries.server.ts";
+import { networkFailure } from "#app/contacts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
-import { useTask } from "#app/ui/use-task.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 /** Asks before several contacts become one. */
 export function MergeDialog({ people, onClose }: { people: ContactView[]; onClose: () => void }) {
-  const { Form, isBusy } = useTask(onClose);
+  const { form, isBusy } = useSubmission("/contacts/duplicates", { networkFailure, onResult: ({ ok }) => ok && onClose() });
   return (
     <AlertDialog
       open
@@ -17,9 +18,9 @@ export function MergeDialog({ people, onClose }: { people: ContactView[]; onClos
       busy={isBusy}
       form="merge-contacts"
     >
-      <Form id="merge-contacts" method="post" action="/contacts/duplicates" className="contents">
+      <form {...form} id="merge-contacts" className="contents">
         <input type="hidden" name="ids" value={people.map(({ id }) => id).join(" ")} />
-      </Form>
+      </form>
     </AlertDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Download, Send, Tag, Tags, Trash2, X } from "lucide-react";
 import type { TagView } from "#app/contacts/queries.server.ts";
 import { TagDot } from "#app/contacts/ui/tag-chip.tsx";
 import type { StartTask } from "#app/contacts/ui/task.ts";
-import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
+import { useContactSubmission } from "#app/contacts/ui/use-contact-submission.ts";
 import type { Chosen } from "#app/contacts/ui/use-selection.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -12,13 +12,13 @@ type SelectionBarProps = { chosen: Chosen; found: number; tags: TagView[]; start
 
 /** What can be done with everybody ticked; stays in view while the list scrolls. */
 export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) {
-  const { send, isBusy } = useContactTask();
+  const { submit, isBusy } = useContactSubmission();
   const linesOf = (intent: "tag" | "untag"): MenuLine[] => [
     ...tags.map((tag) => ({
       key: tag.id,
       label: tag.name,
       icon: <TagDot color={tag.color} className="mx-1" />,
-      onSelect: () => void send({ intent, tagId: tag.id, ...chosen.fields }),
+      onSelect: () => void submit({ intent, tagId: tag.id, ...chosen.fields }),
     })),
     ...(intent === "tag"
       ? [{ key: "manage", label: m.contacts_manage_tags(), icon: <Tags aria-hidden="true" />, onSelect: () => start({ do: "tags" }) }]

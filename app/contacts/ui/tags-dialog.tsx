@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { TagView } from "#app/contacts/queries.server.ts";
 import { TAG_COLORS } from "#app/contacts/rules.ts";
 import { ColorChoice } from "#app/contacts/ui/color-choice.tsx";
 import { TagChip } from "#app/contacts/ui/tag-chip.tsx";
-import { useContactTask } from "#app/contacts/ui/use-contact-task.ts";
+import { useContactSubmission } from "#app/contacts/ui/use-contact-submission.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -41,7 +41,7 @@ type TagLineProps = { tag: TagView; isOpen: boolean; open: (id: string | null) =
 
 function TagLine({ tag, isOpen, open }: TagLineProps) {
   const [isAsking, setAsking] = useState(false);
-  const { send, isBusy } = useContactTask();
+  const { submit, isBusy } = useContactSubmission();
   const { id, name, contacts } = tag;
   if (isOpen)
     return (
@@ -72,7 +72,7 @@ function TagLine({ tag, isOpen, open }: TagLineProps) {
             <Button variant="secondary" size="sm" autoFocus onClick={() => setAsking(false)}>
               {m.common_cancel()}
             </Button>
-            <Button variant="danger" size="sm" busy={isBusy} onClick={() => void send({ intent: "deleteTag", tagId: id })}>
+            <Button variant="danger" size="sm" busy={isBusy} onClick={() => void submit({ intent: "deleteTag", tagId: id })}>
               {m.common_delete()}
             </Button>
           </div>
@@ -85,22 +85,18 @@ function TagLine({ tag, isOpen, open }: TagLineProps) {
 type TagFormProps = { tag?: TagView; fields: Record<string, string>; confirm: string; onDone: () => void; onCancel?: () => void };
 
 function TagForm({ tag, fields, confirm, onDone, onCancel }: TagFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { send, isBusy, answer } = useContactTask(() => {
-    form.current?.reset();
+  const ref = useRef<HTMLFormElement>(null);
+  const { form, isBusy, result } = useContactSubmission(() => {
+    ref.current?.reset();
     onDone();
   });
   const prefix = tag?.id ?? "new-tag";
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
-    void send({ ...fields, ...Object.fromEntries(typed) });
-  }
-
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
-      <Field id={`${prefix}-name`} name="name" label={m.contacts_tag_name()} error={answer?.ok ? undefined : answer?.errors?.name}>
+    <form {...form} ref={ref} noValidate className="grid gap-3">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field id={`${prefix}-name`} name="name" label={m.contacts_tag_name()} error={result?.errors?.name}>
         {(control) => <Input {...control} defaultValue={tag?.name} maxLength={LIMITS.contacts.tagName} autoComplete="off" />}
       </Field>
       <ColorChoice prefix={prefix} chosen={tag?.color ?? TAG_COLORS[0]} />

@@ -62,12 +62,12 @@ export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: num
   );
 }
 
-/** A past event is reopened with a new date (product 5.13): when the answer asks for one, so does the dialog. */
+/** A past event is reopened with a new date (product 5.13): when the result asks for one, so does the dialog. */
 export function ReopenEvent({ eventId }: { eventId: string }) {
-  const { run, busy, answer } = useOwnerAction(eventId);
+  const { run, busy, result } = useOwnerAction(eventId);
   const [isAsking, setAsking] = useState(false);
   const [date, setDate] = useState("");
-  const needsDate = answer?.outcome === "needsDate";
+  const needsDate = result?.outcome === "needsDate";
 
   useEffect(() => {
     if (needsDate) setAsking(true);

@@ -9,16 +9,16 @@ type PublishDialogProps = { eventId: string; needsName: boolean; onClose: () => 
 
 /** Asks before publishing; of an account without a name also under which one. */
 export function PublishDialog({ eventId, needsName, onClose }: PublishDialogProps) {
-  const { run, busy, answer } = useOwnerAction(eventId);
+  const { run, busy, result } = useOwnerAction(eventId);
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");
-  const problem = answer?.outcome === "needsName" ? answer.problem : undefined;
+  const problem = result?.outcome === "needsName" ? result.problem : undefined;
   const isNameAsked = needsName || problem !== undefined;
 
   useEffect(() => {
     if (problem) focusFirstInvalid(form.current);
-    else if (answer) onClose();
-  }, [answer, problem, onClose]);
+    else if (result) onClose();
+  }, [result, problem, onClose]);
 
   function publish(event: FormEvent) {
     event.preventDefault();

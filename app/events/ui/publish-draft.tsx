@@ -9,10 +9,10 @@ const PublishDialog = lazyPart(async () => (await import("#app/events/ui/publish
 
 /** In the notice on a draft: publishes it at once, or asks for the name that is missing. */
 export function PublishDraft({ eventId, needsName }: { eventId: string; needsName: boolean }) {
-  const { run, busy, answer } = useOwnerAction(eventId);
+  const { run, busy, result } = useOwnerAction(eventId);
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
-  const isRefused = answer?.outcome === "needsName";
+  const isRefused = result?.outcome === "needsName";
 
   useEffect(() => {
     if (isRefused) setAsking(true);

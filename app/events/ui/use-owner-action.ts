@@ -1,33 +1,19 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { OwnerAnswer, OwnerRequest } from "#app/events/owner-request.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { postForm } from "#app/ui/post-form.ts";
-import { type ToastText, toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Carries out what an owner does to an event as a whole, and shows the toast it answers. */
+/** Does what an owner wants done to an event as a whole. */
 export function useOwnerAction(eventId: string) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<OwnerAnswer | null>(null);
-
-  async function run({ intent, ...fields }: OwnerRequest) {
-    setBusy(true);
-    setAnswer(null);
-    const given = await postForm<OwnerAnswer>(`/event/${eventId}/owner`, { intent, ...fields });
-    setBusy(false);
-    setAnswer(given);
-    if (given?.outcome === "needsDate" || given?.outcome === "needsName") return;
-    toast(given?.toast ?? failureOf(intent));
-    if (given) revalidate();
-  }
-  return { run, busy, answer };
+  const { submit, isBusy, result } = useSubmission<OwnerAnswer>(`/event/${eventId}/owner`, { networkFailure });
+  return { run: (request: OwnerRequest) => submit({ ...request }), busy: isBusy, result };
 }
 
-/** What is said when no answer came: whatever it was, it can be tried again. */
-function failureOf(intent: OwnerRequest["intent"]): ToastText {
-  if (intent === "delete") return { kind: "error", title: m.mysignups_delete_failed(), description: m.mysignups_delete_failed_text() };
-  return { kind: "error", title: m.organiser_action_failed(), description: m.organiser_action_failed_text() };
+function networkFailure(intent: unknown): OwnerAnswer {
+  const isDeletion = intent === "delete";
+  const title = isDeletion ? m.mysignups_delete_failed() : m.organiser_action_failed();
+  const description = isDeletion ? m.mysignups_delete_failed_text() : m.organiser_action_failed_text();
+  return { outcome: "failed", toast: { kind: "error", title, description } };
 }
 
 /** How many people would be told that the event is off; `ask` when the dialog opens. Unknown, nothing is said of it. */

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { postForm } from "#app/ui/post-form.ts";
-import { toast } from "#app/ui/toast.ts";
+import type { Result } from "#app/ui/result.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import type { Candidate, Chosen } from "../rules.ts";
 
 /** How contacts are named that were chosen elsewhere: by their ids, or by what finds them (contacts/schema.ts). */
@@ -15,23 +15,29 @@ export type BroughtAlong = Record<string, string>;
 export function useBroughtAlong(eventId: string, onFound: (contacts: Candidate[]) => void) {
   const [sent] = useState(broughtBy(useLocation().state));
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isBusy, setBusy] = useState(sent !== null);
+  const [isRead, setRead] = useState(false);
   const found = useRef(onFound);
   found.current = onFound;
 
+  const { submit, isBusy } = useSubmission<Chosen | Result>(`/event/${eventId}/chosen`, {
+    networkFailure: () => ({ ok: false, toast: { kind: "error", title: m.invites_chosen_failed() } }),
+    revalidates: false,
+  });
+
   async function bring(fields: BroughtAlong): Promise<Chosen | null> {
-    setBusy(true);
-    const answer = await postForm<Chosen>(`/event/${eventId}/chosen`, fields);
-    setBusy(false);
-    if (answer) found.current(answer.contacts);
-    else toast({ kind: "error", title: m.invites_chosen_failed() });
-    return answer;
+    const result = await submit(fields);
+    if (!("contacts" in result)) return null;
+    found.current(result.contacts);
+    return result;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (sent) void bring(sent).then(setChosen);
+    if (sent)
+      void bring(sent)
+        .then(setChosen)
+        .finally(() => setRead(true));
   }, []);
-  return { chosen, isBusy, bring };
+  return { chosen, isBusy: isBusy || (sent !== null && !isRead), bring };
 }
 
 function broughtBy(state: unknown): BroughtAlong | null {

@@ -2,7 +2,7 @@ import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { postForm } from "#app/ui/post-form.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import { smallOf } from "../addresses.ts";
 import { pictureFor } from "../library.ts";
 import { PictureRadios } from "./picture-radios.tsx";
@@ -12,16 +12,16 @@ type GenerateTabProps = { value: string | null; onChange: (url: string) => void;
 /** Pictures generated from the event's title and type, a few at a time. */
 export function GenerateTab({ value, onChange, title, type }: GenerateTabProps) {
   const [turn, setTurn] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<{ urls: string[] } | { error: string } | null>(null);
-  const urls = answer && "urls" in answer ? answer.urls : [];
-  const error = answer && "error" in answer ? answer.error : null;
+  const { submit, isBusy, result } = useSubmission<{ urls: string[] } | { error: string }>("/pictures/generate", {
+    networkFailure: () => ({ error: m.media_generate_failed() }),
+    revalidates: false,
+  });
+  const urls = result && "urls" in result ? result.urls : [];
+  const error = result && "error" in result ? result.error : null;
   const hasTitle = title.trim() !== "";
 
   async function generate() {
-    setBusy(true);
-    setAnswer((await postForm("/pictures/generate", { title, type, turn: String(turn) })) ?? { error: m.media_generate_failed() });
-    setBusy(false);
+    await submit({ title, type, turn: String(turn) });
     setTurn(turn + 1);
   }
 

@@ -3,11 +3,13 @@ import { type DragEvent, useId, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { cn } from "#app/ui/cn.ts";
-import { postForm } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import { PICTURE_TYPES } from "../picture-types.ts";
 import { refusalText } from "./refusal.ts";
 import { resizePicture } from "./resize.ts";
+
+type Uploaded = { url: string } | { error: string };
 
 const ACCEPTED: string[] = Object.values(PICTURE_TYPES).map(({ contentType }) => contentType);
 
@@ -17,6 +19,10 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const { submit } = useSubmission<Uploaded>("/pictures", {
+    networkFailure: () => ({ error: refusalText("failed") }),
+    revalidates: false,
+  });
 
   function refuse(text: string) {
     setError(text);
@@ -29,11 +35,13 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
     if (!ACCEPTED.includes(file.type)) return refuse(refusalText("type"));
     if (file.size > LIMITS.image.maxBytes) return refuse(refusalText("size"));
     setBusy(true);
-    const answer = await upload(file);
+    // What the browser cannot read is no picture, whatever its name says.
+    const form = await resizePicture(file).catch(() => null);
+    const result = form ? await submit(form) : { error: refusalText("type") };
     setBusy(false);
-    if ("error" in answer) return refuse(answer.error);
+    if ("error" in result) return refuse(result.error);
     toast({ title: m.media_uploaded() });
-    onUploaded(answer.url);
+    onUploaded(result.url);
   }
 
   function drop(event: DragEvent) {
@@ -80,11 +88,4 @@ export function UploadTab({ onUploaded }: { onUploaded: (url: string) => void })
       </p>
     </div>
   );
-}
-
-async function upload(file: File): Promise<{ url: string } | { error: string }> {
-  // What the browser cannot read is no picture, whatever its name says.
-  const form = await resizePicture(file).catch(() => null);
-  if (!form) return { error: refusalText("type") };
-  return (await postForm<{ url: string } | { error: string }>("/pictures", form)) ?? { error: refusalText("failed") };
 }

@@ -1,11 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CardFooter } from "#app/ui/card.tsx";
-import { postForm } from "#app/ui/post-form.ts";
-import { type ToastText, toast } from "#app/ui/toast.ts";
-import type { QueuedReminderView, ReminderSettings } from "../schema.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
+import type { QueuedReminderView, ReminderAnswer, ReminderSettings } from "../schema.ts";
 import { ReminderQueue } from "./reminder-queue.tsx";
 import { ReminderSample } from "./reminder-sample.tsx";
 import { RemindersCard } from "./reminders-card.tsx";
@@ -20,16 +18,9 @@ type OwnerRemindersProps = {
 /** The reminders card on the owner's event page: the same settings, saved by themselves, and what became of them. */
 export function OwnerReminders({ eventId, timeZone, settings, queue }: OwnerRemindersProps) {
   const [value, setValue] = useState(settings);
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-
-  async function save() {
-    setBusy(true);
-    const answer = await postForm<{ toast: ToastText }>(`/event/${eventId}/reminders`, { settings: JSON.stringify(value) });
-    setBusy(false);
-    toast(answer?.toast ?? { kind: "error", title: m.reminder_update_failed(), description: m.reminder_update_failed_text() });
-    if (answer) revalidate();
-  }
+  const { submit, isBusy } = useSubmission<ReminderAnswer>(`/event/${eventId}/reminders`, {
+    networkFailure: () => ({ toast: { kind: "error", title: m.reminder_update_failed(), description: m.reminder_update_failed_text() } }),
+  });
 
   return (
     <RemindersCard
@@ -38,7 +29,7 @@ export function OwnerReminders({ eventId, timeZone, settings, queue }: OwnerRemi
       actionsOf={(type) => <ReminderSample eventId={eventId} type={type} settings={value} />}
       footer={
         <CardFooter className="justify-end">
-          <Button onClick={save} busy={busy}>
+          <Button onClick={() => void submit({ settings: JSON.stringify(value) })} busy={isBusy}>
             {m.reminder_save()}
           </Button>
         </CardFooter>

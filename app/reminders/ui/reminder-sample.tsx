@@ -2,8 +2,7 @@ import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { postForm } from "#app/ui/post-form.ts";
-import { toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import type { ReminderAnswer, ReminderSettings, ReminderType } from "../schema.ts";
 
 type ReminderSampleProps = { eventId: string; type: ReminderType; settings: ReminderSettings };
@@ -13,24 +12,27 @@ const PreviewDialog = lazyPart(async () => (await import("./preview-dialog.tsx")
 
 /** One reminder as it would be read now, saved or not: here, or in one's own inbox. */
 export function ReminderSample({ eventId, type, settings }: ReminderSampleProps) {
-  const [busy, setBusy] = useState<Intent | null>(null);
+  const [asked, setAsked] = useState<Intent>("preview");
   const [shown, setShown] = useState<{ subject: string; html: string } | null>(null);
 
-  async function ask(intent: Intent) {
-    if (busy) return;
-    setBusy(intent);
-    const answer = await postForm<ReminderAnswer>(`/event/${eventId}/reminders`, { intent, type, settings: JSON.stringify(settings) });
-    setBusy(null);
-    if (answer && "preview" in answer) return setShown(answer.preview);
-    toast(answer?.toast ?? { kind: "error", title: m.reminder_preview_failed(), description: m.reminder_preview_failed_text() });
+  const { submit, isBusy } = useSubmission<ReminderAnswer>(`/event/${eventId}/reminders`, {
+    networkFailure: () => ({ toast: { kind: "error", title: m.reminder_preview_failed(), description: m.reminder_preview_failed_text() } }),
+    onResult: (result) => "preview" in result && setShown(result.preview),
+    revalidates: false,
+  });
+
+  function ask(intent: Intent) {
+    if (isBusy) return;
+    setAsked(intent);
+    void submit({ intent, type, settings: JSON.stringify(settings) });
   }
 
   return (
     <div className="flex flex-wrap gap-2 pb-3">
-      <Button variant="secondary" size="sm" busy={busy === "preview"} onClick={() => ask("preview")}>
+      <Button variant="secondary" size="sm" busy={isBusy && asked === "preview"} onClick={() => ask("preview")}>
         {m.reminder_preview()}
       </Button>
-      <Button variant="ghost" size="sm" busy={busy === "test"} onClick={() => ask("test")}>
+      <Button variant="ghost" size="sm" busy={isBusy && asked === "test"} onClick={() => ask("test")}>
         {m.reminder_test()}
       </Button>
       {shown && (

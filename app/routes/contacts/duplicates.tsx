@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
 import { duplicatesOf } from "#app/contacts/duplicates.server.ts";
 import { carryOut } from "#app/contacts/duplicates-tasks.server.ts";
 import { DuplicatesPage } from "#app/contacts/ui/duplicates-page.tsx";
-import { unheard } from "#app/contacts/words.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.contacts_duplicates_title()} · ${m.app_name()}` }];
 
@@ -24,12 +22,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const { answer, status } = await carryOut(viewer.id, await readForm(request), Date.now());
   return data(answer, { status });
-}
-
-export const shouldRevalidate = unlessUnheard;
-
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return heardOr(serverAction, () => unheard("merge"));
 }
 
 export default function DuplicatesRoute() {
