@@ -4,7 +4,6 @@ import { demoOf } from "#app/gallery/queries.server.ts";
 import { DemoPage } from "#app/gallery/ui/demo-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.demo.title ?? m.not_found_title()} · ${m.app_name()}` },
@@ -17,8 +16,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!demo) throw data(null, { status: 404 });
   return { demo, isSignedIn: (await context.viewer()) !== null };
 }
-
-export const shouldRevalidate = unlessUnheard;
 
 export default function DemoRoute() {
   return <DemoPage {...useLoaderData<typeof loader>()} />;

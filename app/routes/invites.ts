@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { requireDataViewer } from "#app/accounts/guard.server.ts";
 import { wantedOf } from "#app/contacts/rules.ts";
 import { newId } from "#app/db/ids.ts";
@@ -7,11 +6,9 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { candidatesOf } from "#app/invites/candidates.server.ts";
 import { failedToSend } from "#app/invites/refusal.server.ts";
 import { sendExamples } from "#app/invites/tasks.server.ts";
-import { notSent } from "#app/invites/words.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS } from "#app/limits.ts";
-import { heardOr } from "#app/ui/unheard.ts";
 
 /** The contacts one could invite: to an event (?event=), or from the example. (A route without a page keeps a status only of a Response.) */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,8 +29,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return failedToSend();
   });
   return Response.json(answer, { status });
-}
-
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return heardOr(serverAction, notSent);
 }

@@ -10,8 +10,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useTask } from "#app/ui/use-task.ts";
-import { type Slot, slotMessage } from "../words.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
+import { notSent, type Slot, slotMessage } from "../words.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
 import { type Offered, useCandidates } from "./use-candidates.ts";
 
@@ -50,21 +50,21 @@ function NoContacts({ onClose }: { onClose: () => void }) {
 type InviteFormProps = InviteDialogProps & { offered: Offered };
 
 function InviteForm({ slot, offered, onClose }: InviteFormProps) {
-  const { Form, isBusy, answer } = useTask(onClose);
+  const { form, isBusy, result } = useSubmission("/invites", { networkFailure: notSent, onResult: ({ ok }) => ok && onClose() });
   // A second try of this form is the same invitations.
   const [key] = useState(offered.key);
   const [chosen, setChosen] = useState<string[]>([]);
   const [name, setName] = useState("");
   const [message, setMessage] = useState(() => slotMessage(slot, getLocale()));
   return (
-    <Form method="post" action="/invites" className="grid gap-5" noValidate>
+    <form {...form} className="grid gap-5" noValidate>
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="title" value={slot.title} />
       <input type="hidden" name="date" value={slot.date} />
       <input type="hidden" name="contactIds" value={chosen.join(",")} />
-      {answer?.problem && (
-        <Notice tone="error" title={answer.problem.title}>
-          {answer.problem.body}
+      {result?.problem && (
+        <Notice tone="error" title={result.problem.title}>
+          {result.problem.body}
         </Notice>
       )}
       <ContactChecklist
@@ -73,7 +73,7 @@ function InviteForm({ slot, offered, onClose }: InviteFormProps) {
         isChosen={({ id }) => chosen.includes(id)}
         onToggle={({ id }) => setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))}
       />
-      <Field label={m.invites_message()} name="message" id="invite-message" error={answer?.errors?.message} required>
+      <Field label={m.invites_message()} name="message" id="invite-message" error={result?.errors?.message} required>
         {(control) => (
           <Textarea
             rows={4}
@@ -84,8 +84,8 @@ function InviteForm({ slot, offered, onClose }: InviteFormProps) {
           />
         )}
       </Field>
-      {(offered.needsName || answer?.errors?.organizerName) && (
-        <OrganizerNameField value={name} onChange={setName} error={answer?.errors?.organizerName} />
+      {(offered.needsName || result?.errors?.organizerName) && (
+        <OrganizerNameField value={name} onChange={setName} error={result?.errors?.organizerName} />
       )}
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
@@ -95,6 +95,6 @@ function InviteForm({ slot, offered, onClose }: InviteFormProps) {
           {m.invites_send({ count: chosen.length })}
         </Button>
       </DialogFooter>
-    </Form>
+    </form>
   );
 }

@@ -11,8 +11,9 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useTask } from "#app/ui/use-task.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import { addressOf, type Candidate } from "../rules.ts";
+import { notSent } from "../words.ts";
 import { BroughtAlong } from "./brought-along.tsx";
 import { ContactPicker } from "./contact-picker.tsx";
 import type { InvitePageProps } from "./invite-page.tsx";
@@ -27,7 +28,10 @@ type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "needsName" | "m
 /** Contacts ticked, addresses typed and a message; says how many it goes to before it goes. */
 export function InviteForm({ event, left, needsName, message, formKey }: InviteFormProps) {
   const navigate = useNavigate();
-  const { Form, isBusy, answer } = useTask(() => navigate(addressOf({ view: "invited", state: null, page: 1 })));
+  const { form, isBusy, result } = useSubmission(`/event/${event.id}/invite`, {
+    networkFailure: notSent,
+    onResult: ({ ok }) => ok && navigate(addressOf({ view: "invited", state: null, page: 1 })),
+  });
   // A second try of this form is the same invitations.
   const [key] = useState(formKey);
   const most = Math.min(left, LIMITS.invite.atOnce);
@@ -41,7 +45,7 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
   const { addressees, wrong } = readAddresses(typed);
   const emails = new Set([...chosen.map(({ email }) => email), ...addressees.map(({ email }) => email)]);
   const wrongText =
-    (isLeft || answer?.errors?.addresses) && wrong.length > 0 ? m.invites_typed_wrong({ text: wrong.join(", ") }) : undefined;
+    (isLeft || result?.errors?.addresses) && wrong.length > 0 ? m.invites_typed_wrong({ text: wrong.join(", ") }) : undefined;
 
   function refuseWrong(press: MouseEvent<HTMLButtonElement>) {
     if (wrong.length === 0) return;
@@ -51,7 +55,7 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
   }
 
   return (
-    <Form method="post" className="grid items-start gap-6 lg:grid-cols-2" noValidate>
+    <form {...form} className="grid items-start gap-6 lg:grid-cols-2" noValidate>
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="contactIds" value={chosen.map(({ id }) => id).join(",")} />
@@ -92,19 +96,19 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
             name="message"
             id="invite-message"
             hint={m.invites_message_hint()}
-            error={answer?.errors?.message}
+            error={result?.errors?.message}
             required
           >
             {(control) => <Textarea rows={4} maxLength={LIMITS.invite.message} defaultValue={message} {...control} />}
           </Field>
-          {(needsName || answer?.errors?.organizerName) && (
+          {(needsName || result?.errors?.organizerName) && (
             <Suspense fallback={<Skeleton className="h-20" />}>
-              <OrganizerNameField value={name} onChange={setName} error={answer?.errors?.organizerName} />
+              <OrganizerNameField value={name} onChange={setName} error={result?.errors?.organizerName} />
             </Suspense>
           )}
-          {answer?.problem && (
-            <Notice tone="error" title={answer.problem.title}>
-              {answer.problem.body}
+          {result?.problem && (
+            <Notice tone="error" title={result.problem.title}>
+              {result.problem.body}
             </Notice>
           )}
           <div className="fill-lines flex flex-wrap items-center justify-between gap-3">
@@ -115,6 +119,6 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
           </div>
         </CardBody>
       </Card>
-    </Form>
+    </form>
   );
 }

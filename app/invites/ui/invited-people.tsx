@@ -5,10 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { useTask } from "#app/ui/use-task.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import type { InvitedList } from "../queries.server.ts";
 import { addressOf, INVITE_STATES, type Wanted } from "../rules.ts";
-import { stateWord } from "../words.ts";
+import { notSent, stateWord } from "../words.ts";
 import { InvitedPerson } from "./invited-person.tsx";
 
 type InvitedPeopleProps = { eventId: string; wanted: Wanted; list: InvitedList; canRemind: boolean };
@@ -20,7 +20,7 @@ export function InvitedPeople({ eventId, wanted, list, canRemind }: InvitedPeopl
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <States wanted={wanted} list={list} />
-        {canRemind && list.unanswered > 0 && <RemindAll people={list.unanswered} />}
+        {canRemind && list.unanswered > 0 && <RemindAll eventId={eventId} people={list.unanswered} />}
         {canRemind && list.remindableAt && (
           <p className="py-1.5 text-muted text-sm tabular-nums">{m.invites_remind_when({ when: list.remindableAt })}</p>
         )}
@@ -31,7 +31,7 @@ export function InvitedPeople({ eventId, wanted, list, canRemind }: InvitedPeopl
         <Card>
           <ul aria-label={m.invites_tab_invited()} className="divide-y divide-line px-5 sm:px-6">
             {list.invited.map((person) => (
-              <InvitedPerson key={person.id} person={person} canRemind={canRemind} />
+              <InvitedPerson key={person.id} eventId={eventId} person={person} canRemind={canRemind} />
             ))}
           </ul>
         </Card>
@@ -84,16 +84,16 @@ function States({ wanted, list: { counts, total } }: Pick<InvitedPeopleProps, "w
   );
 }
 
-function RemindAll({ people }: { people: number }) {
-  const { Form, isBusy } = useTask();
+function RemindAll({ eventId, people }: { eventId: string; people: number }) {
+  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSent });
   return (
-    <Form method="post" className="grid max-w-sm gap-1.5">
+    <form {...form} className="grid max-w-sm gap-1.5">
       <input type="hidden" name="intent" value="remind" />
       <Button type="submit" busy={isBusy}>
         <BellRing aria-hidden="true" />
         {m.invites_remind_all({ count: people })}
       </Button>
       <p className="text-muted text-xs">{m.invites_remind_note()}</p>
-    </Form>
+    </form>
   );
 }

@@ -3,10 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { useTask } from "#app/ui/use-task.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import type { InvitedView } from "../queries.server.ts";
 import { canWithdraw, type InviteState, isUnanswered } from "../rules.ts";
-import { stateWord } from "../words.ts";
+import { notSent, stateWord } from "../words.ts";
 
 const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
 
@@ -21,8 +21,10 @@ const TONES = {
   sent: "plain",
 } as const satisfies Record<InviteState, string>;
 
+type OfPerson = { eventId: string; person: InvitedView };
+
 /** Somebody invited: what became of it, and what can be done about it. */
-export function InvitedPerson({ person, canRemind }: { person: InvitedView; canRemind: boolean }) {
+export function InvitedPerson({ eventId, person, canRemind }: OfPerson & { canRemind: boolean }) {
   const { name, email, state, invitedAt, remindedAt, remindableAt } = person;
   return (
     <li className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_13rem_11rem] sm:items-center">
@@ -40,27 +42,27 @@ export function InvitedPerson({ person, canRemind }: { person: InvitedView; canR
         {canRemind && remindableAt && <p className="text-muted text-xs tabular-nums">{m.invites_remind_when({ when: remindableAt })}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-1 sm:flex-row-reverse empty:hidden">
-        {canRemind && person.canRemind && <Remind person={person} />}
-        {canWithdraw(state) && <Withdraw person={person} />}
+        {canRemind && person.canRemind && <Remind eventId={eventId} person={person} />}
+        {canWithdraw(state) && <Withdraw eventId={eventId} person={person} />}
       </div>
     </li>
   );
 }
 
-function Remind({ person: { id, name, email } }: { person: InvitedView }) {
-  const { Form, isBusy } = useTask();
+function Remind({ eventId, person: { id, name, email } }: OfPerson) {
+  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSent });
   return (
-    <Form method="post">
+    <form {...form}>
       <input type="hidden" name="intent" value="remind" />
       <input type="hidden" name="inviteIds" value={id} />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} aria-label={m.invites_remind_person({ name: name ?? email })}>
         {m.invites_remind()}
       </Button>
-    </Form>
+    </form>
   );
 }
 
-function Withdraw({ person }: { person: InvitedView }) {
+function Withdraw({ eventId, person }: OfPerson) {
   const [isAsking, setAsking] = useState(false);
   const { name, email } = person;
   return (
@@ -74,7 +76,7 @@ function Withdraw({ person }: { person: InvitedView }) {
       >
         {m.invites_withdraw()}
       </Button>
-      <Suspense>{isAsking && <WithdrawDialog person={person} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{isAsking && <WithdrawDialog eventId={eventId} person={person} onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
-import { useTask } from "#app/ui/use-task.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import type { InvitedView } from "../queries.server.ts";
+import { notSent } from "../words.ts";
+
+type WithdrawDialogProps = { eventId: string; person: InvitedView; onClose: () => void };
 
 /** Asks before an invitation is taken back. */
-export function WithdrawDialog({ person: { id, name, email }, onClose }: { person: InvitedView; onClose: () => void }) {
-  const { Form, isBusy } = useTask(onClose);
+export function WithdrawDialog({ eventId, person: { id, name, email }, onClose }: WithdrawDialogProps) {
+  const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSent, onResult: ({ ok }) => ok && onClose() });
   return (
     <AlertDialog
       open
@@ -16,10 +19,10 @@ export function WithdrawDialog({ person: { id, name, email }, onClose }: { perso
       busy={isBusy}
       form="withdraw"
     >
-      <Form id="withdraw" method="post" className="contents">
+      <form {...form} id="withdraw" className="contents">
         <input type="hidden" name="intent" value="withdraw" />
         <input type="hidden" name="inviteId" value={id} />
-      </Form>
+      </form>
     </AlertDialog>
   );
 }

@@ -1,12 +1,15 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { RosterRow } from "#app/roster/rows.server.ts";
-import { nameOf } from "#app/roster/words.ts";
+import { failureOf, nameOf } from "#app/roster/words.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
-import { useTask } from "#app/ui/use-task.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 /** Asks before a sign-up is removed; the person is told where there is an address. */
 export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: RosterRow; onClose: () => void }) {
-  const { Form, isBusy } = useTask(onClose);
+  const { form, isBusy } = useSubmission(`/event/${eventId}/signups`, {
+    networkFailure: failureOf,
+    onResult: ({ ok }) => ok && onClose(),
+  });
   const name = nameOf(row);
   return (
     <AlertDialog
@@ -18,10 +21,10 @@ export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: 
       busy={isBusy}
       form="remove"
     >
-      <Form id="remove" method="post" action={`/event/${eventId}/signups`} className="contents">
+      <form {...form} id="remove" className="contents">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="signupId" value={row.id} />
-      </Form>
+      </form>
     </AlertDialog>
   );
 }

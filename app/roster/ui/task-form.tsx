@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { failureOf } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useTask } from "#app/ui/use-task.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 type TaskFormProps = {
   title: string;
@@ -20,18 +21,18 @@ type TaskFormProps = {
 
 /** A dialog with a form: what was wrong stands above the fields, what was typed stays. */
 export function TaskForm({ title, text, action, intent, confirm, isReady = true, onClose, children }: TaskFormProps) {
-  const { Form, isBusy, answer } = useTask(onClose);
+  const { form, isBusy, result } = useSubmission(action, { networkFailure: failureOf, onResult: ({ ok }) => ok && onClose() });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title} text={text}>
-        <Form method="post" action={action} className="grid gap-5" noValidate>
+        <form {...form} className="grid gap-5" noValidate>
           <input type="hidden" name="intent" value={intent} />
-          {answer?.problem && (
-            <Notice tone="error" title={answer.problem.title}>
-              {answer.problem.body}
+          {result?.problem && (
+            <Notice tone="error" title={result.problem.title}>
+              {result.problem.body}
             </Notice>
           )}
-          {children(answer?.errors ?? {})}
+          {children(result?.errors ?? {})}
           <DialogFooter>
             <Button variant="secondary" onClick={onClose}>
               {m.common_cancel()}
@@ -40,7 +41,7 @@ export function TaskForm({ title, text, action, intent, confirm, isReady = true,
               {confirm}
             </Button>
           </DialogFooter>
-        </Form>
+        </form>
       </DialogContent>
     </Dialog>
   );

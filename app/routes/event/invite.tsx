@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { eventType } from "#app/event-types/registry.ts";
@@ -12,10 +12,9 @@ import { failedToSend } from "#app/invites/refusal.server.ts";
 import { wantedOf } from "#app/invites/rules.ts";
 import { carryOut } from "#app/invites/tasks.server.ts";
 import { InvitePage } from "#app/invites/ui/invite-page.tsx";
-import { eventMessage, notSent } from "#app/invites/words.ts";
+import { eventMessage } from "#app/invites/words.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${m.invites_title()} · ${data.event.title}` : m.share_not_found() },
@@ -50,12 +49,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return failedToSend();
   });
   return data(done.answer, { status: done.status });
-}
-
-export const shouldRevalidate = unlessUnheard;
-
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return heardOr(serverAction, notSent);
 }
 
 export default function InviteRoute() {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
@@ -15,7 +15,6 @@ import { carryOut } from "#app/roster/tasks.server.ts";
 import { Roster } from "#app/roster/ui/roster.tsx";
 import { failureOf } from "#app/roster/words.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
-import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 const BudgetNotice = lazyRendered(async () => (await import("#app/roster/ui/budget-notice.tsx")).BudgetNotice);
 
@@ -47,13 +46,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });
     return data(failureOf(form.get("intent")), { status: 500 });
   }
-}
-
-export const shouldRevalidate = unlessUnheard;
-
-export function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
-  const sent = request.clone();
-  return heardOr(serverAction, async () => failureOf((await sent.formData()).get("intent")));
 }
 
 export default function SignUpsRoute() {
