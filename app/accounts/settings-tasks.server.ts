@@ -2,6 +2,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import type { Locale } from "#app/limits.ts";
+import type { Result } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
 import { requestExport } from "./export.server.ts";
 import { changePassword } from "./password-change.server.ts";
@@ -9,7 +11,6 @@ import { requestReset } from "./recovery.server.ts";
 import { statusOf, textOf } from "./refusal.server.ts";
 import { revokeSession } from "./sessions.server.ts";
 import { preferencesSchema, savePreferences } from "./settings.server.ts";
-import type { SettingsAnswer } from "./settings.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
 import { type Reason, wordsOf } from "./words.ts";
 
@@ -17,7 +18,7 @@ import { type Reason, wordsOf } from "./words.ts";
 export type Sent = { viewer: Viewer; form: FormData; request: Request; locale: Locale; now: number };
 
 /** `startsExport`: what was asked for is to be made. */
-type Done = { answer: SettingsAnswer; status: number; cookies?: string[]; startsExport?: boolean };
+type Done = { answer: Result; status: number; cookies?: string[]; startsExport?: boolean };
 
 /** Carries out what one of the page's forms asks, and says in words what became of it. */
 export async function carryOut(sent: Sent): Promise<Done> {
@@ -83,10 +84,10 @@ export function refusedFor(reason: Reason, typed: { email?: string; password?: s
   };
 }
 
-function done(toast: SettingsAnswer["toast"]): Done {
+function done(toast: ToastText): Done {
   return { answer: { ok: true, toast }, status: 200 };
 }
 
-function refused(status: number, toast: SettingsAnswer["toast"]): Done {
+function refused(status: number, toast: ToastText): Done {
   return { answer: { ok: false, toast }, status };
 }

@@ -1,5 +1,6 @@
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { Theme } from "#app/lib/viewer.ts";
-import type { ToastText } from "#app/ui/toast.ts";
+import type { Result } from "#app/ui/result.ts";
 
 /** The notification switches (product 4.8), by their names in the account. */
 export const SWITCHES = ["emailNotifications", "pushNotifications", "eventReminders", "newRsvps"] as const;
@@ -22,5 +23,7 @@ export type SessionEntry = { id: string; browser: string | null; system: string 
 /** What would go with the account, as the dialog says it. */
 export type Leaving = { events: number; people: number; signUps: number };
 
-/** What became of what one of the page's forms asked; the errors by field. */
-export type SettingsAnswer = { ok: boolean; toast: ToastText; errors?: Record<string, string> };
+/** What is said when nothing was kept, and may be the next time. */
+export function notSaved(): Result {
+  return { ok: false, toast: { kind: "error", title: m.settings_not_saved(), description: m.common_try_again() } };
+}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { removePhoto, savePhoto } from "#app/accounts/photo.server.ts";
@@ -9,7 +9,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 const STATUS = { large: 413, type: 415, often: 429, failed: 500 };
 
@@ -61,12 +60,6 @@ async function takeFields(userId: string, form: FormData) {
 
 function answer(given: ProfileAnswer, status: number) {
   return data(given, { status });
-}
-
-export const shouldRevalidate = unlessUnheard;
-
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return heardOr(serverAction, (): ProfileAnswer => ({ outcome: "failed", errors: null }));
 }
 
 export default function ProfileRoute() {

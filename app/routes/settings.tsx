@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
 import { makeExports } from "#app/accounts/export.server.ts";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { leavingOf } from "#app/accounts/leaving.server.ts";
 import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
 import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
-import type { SettingsAnswer } from "#app/accounts/settings.ts";
+import { notSaved } from "#app/accounts/settings.ts";
 import { settingsPageOf } from "#app/accounts/settings-page.server.ts";
 import { carryOut, refusedFor, type Sent, settingsUpdated } from "#app/accounts/settings-tasks.server.ts";
 import { SettingsPage } from "#app/accounts/ui/settings/settings-page.tsx";
@@ -19,7 +19,6 @@ import { toastCookie } from "#app/lib/flash.server.ts";
 import { LOCALES } from "#app/limits.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.settings_title()} · ${m.app_name()}` }];
 
@@ -82,17 +81,7 @@ function withToast(toast: ToastText, ...headers: [string, string][]) {
   return { headers: [...headers, cookie] };
 }
 
-function notSaved(): SettingsAnswer {
-  return { ok: false, toast: { kind: "error", title: m.settings_not_saved(), description: m.common_try_again() } };
-}
-
-export const shouldRevalidate = unlessUnheard;
-
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return heardOr(serverAction, notSaved);
-}
-
 export default function Settings() {
-  const answer = useActionData<typeof action>();
-  return <SettingsPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
+  const result = useActionData<typeof action>();
+  return <SettingsPage {...useLoaderData<typeof loader>()} result={result ?? null} />;
 }

@@ -1,9 +1,15 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { unlessUnheard } from "#app/ui/unheard.ts";
 
+/** What is saved here shows around every page: the name, the photo, the theme. */
+const ACCOUNT_PAGES = ["/profile", "/settings"];
+
 /**
- * For what stands round every page: read again after something was saved, not at each step. So a page that cannot be
- * loaded fails by itself, in its own words, with everything round it still there.
+ * For what stands around every page: read again after something of it was saved, not at each step. So a page that cannot be
+ * loaded fails by itself, in its own words, with everything around it still there.
  */
-export const afterSaves: ShouldRevalidateFunction = (saved) =>
-  saved.formMethod !== undefined && saved.formMethod !== "GET" && unlessUnheard(saved);
+export const afterSaves: ShouldRevalidateFunction = (args) => {
+  const { currentUrl, nextUrl, formMethod } = args;
+  if (formMethod !== undefined) return formMethod !== "GET" && unlessUnheard(args);
+  return currentUrl.href === nextUrl.href && ACCOUNT_PAGES.includes(nextUrl.pathname);
+};

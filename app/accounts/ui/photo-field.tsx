@@ -1,5 +1,4 @@
-import { useFetcher } from "@remix-run/react";
-import { type ChangeEvent, useEffect } from "react";
+import type { ChangeEvent } from "react";
 import type { PhotoAnswer } from "#app/accounts/profile.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
@@ -8,18 +7,14 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { type ToastText, toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 /** The account's photo, cut to a square and made small before it is sent (product 4.4). */
 export function PhotoField({ name, photo }: { name: string; photo: string | null }) {
-  const { state, data, submit } = useFetcher<PhotoAnswer>();
-  const isBusy = state !== "idle";
-  useEffect(() => {
-    if (data) toast(wordsOf(data.outcome));
-  }, [data]);
-
-  function send(form: FormData) {
-    submit(form, { method: "post", action: "/profile", encType: "multipart/form-data" });
-  }
+  const { submit, isBusy } = useSubmission<PhotoAnswer>("/profile", {
+    networkFailure: () => ({ outcome: "failed" }),
+    onResult: ({ outcome }) => toast(wordsOf(outcome)),
+  });
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -31,13 +26,7 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
     if (!square) return toast(wordsOf("type"));
     const form = new FormData();
     form.set("photo", square);
-    send(form);
-  }
-
-  function remove() {
-    const form = new FormData();
-    form.set("remove", "1");
-    send(form);
+    void submit(form);
   }
 
   return (
@@ -55,7 +44,7 @@ export function PhotoField({ name, photo }: { name: string; photo: string | null
           <input type="file" accept="image/*" disabled={isBusy} className="sr-only" onChange={(event) => void choose(event)} />
         </label>
         {photo && (
-          <Button variant="ghost" size="sm" disabled={isBusy} onClick={remove}>
+          <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void submit({ remove: "1" })}>
             {m.profile_photo_remove()}
           </Button>
         )}

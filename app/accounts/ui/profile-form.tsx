@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Profile, ProfileAnswer } from "#app/accounts/profile.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -10,25 +10,30 @@ import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 /** What of the profile can be changed; what was typed stays until it is saved or taken back. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { Form, state, data } = useFetcher<ProfileAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = data?.errors ?? {};
+  const { form, isBusy, result } = useSubmission<ProfileAnswer>("/profile", {
+    networkFailure: () => ({ outcome: "failed", errors: null }),
+    onResult: show,
+  });
+  const ref = useRef<HTMLFormElement>(null);
+  const errors = result?.errors ?? {};
   useEffect(() => {
-    if (state !== "idle" || !data) return;
-    if (data.outcome === "saved") {
-      toast({ title: m.profile_saved() });
-      onDone();
-      return;
-    }
-    if (data.outcome === "failed") toast({ kind: "error", title: m.profile_save_failed(), description: m.profile_save_failed_text() });
-    else if (data.errors?.phone) toast({ kind: "error", title: m.profile_invalid_phone(), description: data.errors.phone[0] });
-    focusFirstInvalid(form.current);
-  }, [state, data, onDone]);
+    if (result && result.outcome !== "saved") focusFirstInvalid(ref.current);
+  }, [result]);
+
+  function show({ outcome, errors }: ProfileAnswer) {
+    if (outcome === "failed") toast({ kind: "error", title: m.profile_save_failed(), description: m.profile_save_failed_text() });
+    else if (errors?.phone) toast({ kind: "error", title: m.profile_invalid_phone(), description: errors.phone[0] });
+    if (outcome !== "saved") return;
+    toast({ title: m.profile_saved() });
+    onDone();
+  }
+
   return (
-    <Form ref={form} method="post" action="/profile" noValidate className="grid gap-4">
+    <form {...form} ref={ref} noValidate className="grid gap-4">
       <Field label={m.profile_name()} name="name" required hint={m.profile_shown()} error={errors.name}>
         {(control) => <Input {...control} defaultValue={profile.name} autoComplete="name" maxLength={LIMITS.name.max} />}
       </Field>
@@ -65,10 +70,10 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         <Button variant="ghost" type="button" onClick={onDone}>
           {m.profile_cancel()}
         </Button>
-        <Button type="submit" busy={state !== "idle"}>
-          {state === "idle" ? m.profile_save() : m.profile_saving()}
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? m.profile_saving() : m.profile_save()}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

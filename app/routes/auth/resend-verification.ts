@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { pageOf, requireViewer } from "#app/accounts/guard.server.ts";
 import { HOME } from "#app/accounts/rules.ts";
 import { resendVerification } from "#app/accounts/verification.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
+import type { Result } from "#app/ui/result.ts";
 
 export const loader = () => redirect(HOME);
 
@@ -17,5 +18,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.headers.get("Sec-Fetch-Dest") === "document") {
     return redirect(pageOf(request), { headers: { "Set-Cookie": toastCookie(toast) } });
   }
-  return data(toast, allowance.ok ? {} : { status: 429, headers: { "Retry-After": String(allowance.retryAfter) } });
+  const result: Result = { ok: allowance.ok, toast };
+  return Response.json(result, allowance.ok ? {} : { status: 429, headers: { "Retry-After": String(allowance.retryAfter) } });
 }

@@ -1,43 +1,39 @@
-import { useFetcher } from "@remix-run/react";
-import { Suspense, useRef, useState } from "react";
-import type { Leaving, SettingsAnswer } from "#app/accounts/settings.ts";
+import { Suspense, useState } from "react";
+import type { Leaving } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { PasswordInput } from "../password-input.tsx";
 import { OpeningRow, Row, Section } from "./section.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** All that is kept of a person: to take along, and to have forgotten. */
 export function Data({ nextExport, leaving }: { nextExport: string | null; leaving: Leaving }) {
-  const fetcher = useFetcher<SettingsAnswer>();
+  const { form, ref, isBusy, errors } = useSettingsForm();
   const [isLeaving, setLeaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useAnswer(fetcher, { onRefused: () => focusFirstInvalid(form.current) });
   return (
     <Section id="data" title={m.settings_data()}>
       {nextExport ? (
         <Row label={m.settings_export()} hint={m.settings_export_next({ when: nextExport })} />
       ) : (
         <OpeningRow label={m.settings_export()} hint={m.settings_export_hint()} action={m.settings_export_submit()}>
-          <fetcher.Form ref={form} method="post" action="/settings" noValidate className="grid max-w-sm gap-4">
+          <form {...form} ref={ref} noValidate className="grid max-w-sm gap-4">
             <Field
               label={m.settings_current_password()}
               name="password"
               id="export-password"
               hint={m.settings_export_password_hint()}
-              error={fetcher.data?.errors?.password}
+              error={errors.password}
             >
               {(control) => <PasswordInput {...control} autoComplete="current-password" />}
             </Field>
-            <Button type="submit" name="intent" value="export" busy={fetcher.state !== "idle"} className="justify-self-start">
+            <Button type="submit" name="intent" value="export" busy={isBusy} className="justify-self-start">
               {m.settings_export_start()}
             </Button>
-          </fetcher.Form>
+          </form>
         </OpeningRow>
       )}
       <Row label={m.settings_delete()} hint={m.settings_delete_hint()}>

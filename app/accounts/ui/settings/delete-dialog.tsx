@@ -1,20 +1,15 @@
-import { useFetcher } from "@remix-run/react";
-import { useRef } from "react";
-import type { Leaving, SettingsAnswer } from "#app/accounts/settings.ts";
+import type { Leaving } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { PasswordInput } from "../password-input.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 const FORM = "delete-account";
 
 /** What goes with the account, in numbers, and the password once more (product 4.10). */
 export function DeleteDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
-  const fetcher = useFetcher<SettingsAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  useAnswer(fetcher, { onRefused: () => focusFirstInvalid(form.current) });
+  const { form, ref, isBusy, errors } = useSettingsForm();
   const { events, people, signUps } = leaving;
   return (
     <AlertDialog
@@ -23,7 +18,7 @@ export function DeleteDialog({ leaving, onClose }: { leaving: Leaving; onClose: 
       title={m.settings_delete_title()}
       text={m.settings_delete_text()}
       confirm={m.settings_delete_confirm()}
-      busy={fetcher.state !== "idle"}
+      busy={isBusy}
       form={FORM}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-soft text-sm">
@@ -36,18 +31,18 @@ export function DeleteDialog({ leaving, onClose }: { leaving: Leaving; onClose: 
         <li>{m.settings_leaving_past()}</li>
         <li>{m.settings_leaving_rest()}</li>
       </ul>
-      <fetcher.Form ref={form} id={FORM} method="post" action="/settings" noValidate>
+      <form {...form} ref={ref} id={FORM} noValidate>
         <input type="hidden" name="intent" value="delete" />
         <Field
           label={m.settings_current_password()}
           name="password"
           id="delete-password"
           hint={m.settings_delete_password_hint()}
-          error={fetcher.data?.errors?.password}
+          error={errors.password}
         >
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </Field>
-      </fetcher.Form>
+      </form>
     </AlertDialog>
   );
 }

@@ -1,21 +1,18 @@
-import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
 import { deviceName } from "#app/accounts/device.ts";
-import type { SessionEntry, SettingsAnswer } from "#app/accounts/settings.ts";
+import type { SessionEntry } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Row, Section } from "./section.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 /** Where one is signed in; each can be ended, and all of them at once. */
 export function Devices({ sessions }: { sessions: SessionEntry[] }) {
-  const fetcher = useFetcher<SettingsAnswer>();
-  useAnswer(fetcher);
   return (
     <Section id="devices" title={m.settings_devices()} text={m.settings_devices_text()}>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <Device key={session.id} session={session} fetcher={fetcher} />
+          <Device key={session.id} session={session} />
         ))}
       </ul>
       <Row label={m.settings_everywhere()} hint={m.settings_everywhere_hint()}>
@@ -29,8 +26,8 @@ export function Devices({ sessions }: { sessions: SessionEntry[] }) {
   );
 }
 
-/** The answer outlives the row it was asked in. */
-function Device({ session, fetcher }: { session: SessionEntry; fetcher: FetcherWithComponents<SettingsAnswer> }) {
+function Device({ session }: { session: SessionEntry }) {
+  const { form, isBusy } = useSettingsForm();
   const name = deviceName(session);
   return (
     <li>
@@ -44,19 +41,13 @@ function Device({ session, fetcher }: { session: SessionEntry; fetcher: FetcherW
         hint={session.since && m.settings_signed_in_since({ when: session.since })}
       >
         {!session.isThis && (
-          <fetcher.Form method="post" action="/settings">
+          <form {...form}>
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="session" value={session.id} />
-            <Button
-              type="submit"
-              variant="secondary"
-              size="sm"
-              busy={fetcher.formData?.get("session") === session.id}
-              aria-label={m.settings_end_session_of({ device: name })}
-            >
+            <Button type="submit" variant="secondary" size="sm" busy={isBusy} aria-label={m.settings_end_session_of({ device: name })}>
               {m.settings_end_session()}
             </Button>
-          </fetcher.Form>
+          </form>
         )}
       </Row>
     </li>

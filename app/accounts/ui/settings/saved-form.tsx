@@ -1,31 +1,25 @@
-import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
-import type { SettingsAnswer } from "#app/accounts/settings.ts";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 type SavedFormProps = { intent: string; className?: string; onReset?: () => void; children: ReactNode };
 
 /** Saves itself with every change; without JavaScript by its button. */
 export function SavedForm({ intent, className, onReset, children }: SavedFormProps) {
-  const fetcher = useFetcher<SettingsAnswer>();
-  const { Form, submit } = fetcher;
-  const form = useRef<HTMLFormElement>(null);
   // What was not kept does not look kept.
-  useAnswer(fetcher, { onRefused: () => form.current?.reset() });
+  const { form, ref, submit } = useSettingsForm(({ ok }) => !ok && ref.current?.reset());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page listens
   useEffect(() => {
-    if (form.current && isTouched(form.current)) submit(form.current);
-  }, [submit]);
+    if (ref.current && isTouched(ref.current)) void submit(new FormData(ref.current));
+  }, []);
+  // Each change is sent, also while the one before is under way.
+  function save(event: FormEvent<HTMLFormElement>) {
+    if (event.type === "submit") event.preventDefault();
+    void submit(new FormData(event.currentTarget));
+  }
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="/settings"
-      className={className}
-      onReset={onReset}
-      onChange={(event) => submit(event.currentTarget)}
-    >
+    <form {...form} ref={ref} className={className} onReset={onReset} onChange={save} onSubmit={save}>
       <input type="hidden" name="intent" value={intent} />
       {children}
       <noscript>
@@ -35,7 +29,7 @@ export function SavedForm({ intent, className, onReset, children }: SavedFormPro
           </Button>
         </p>
       </noscript>
-    </Form>
+    </form>
   );
 }
 

@@ -1,9 +1,10 @@
-import type { Leaving, SessionEntry, Settings, SettingsAnswer } from "#app/accounts/settings.ts";
+import type { Leaving, SessionEntry, Settings } from "#app/accounts/settings.ts";
 import { HelpLine } from "#app/accounts/ui/help-line.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Result } from "#app/ui/result.ts";
 import { Appearance } from "./appearance.tsx";
 import { Data } from "./data.tsx";
 import { Devices } from "./devices.tsx";
@@ -20,18 +21,18 @@ type SettingsPageProps = {
   locale: Locale;
   supportEmail: string | undefined;
   /** What became of a form that was sent without JavaScript. */
-  answer: SettingsAnswer | null;
+  result: Result | null;
 };
 
 /** The settings (product 4.7): one column, each change kept at once. */
-export function SettingsPage({ settings, sessions, nextExport, leaving, locale, supportEmail, answer }: SettingsPageProps) {
+export function SettingsPage({ settings, sessions, nextExport, leaving, locale, supportEmail, result }: SettingsPageProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={m.settings_title()} text={m.settings_text()} />
       <div className="grid gap-10">
-        {answer && (
-          <Notice tone={answer.ok ? "success" : "error"} title={answer.toast.title}>
-            {answer.toast.description}
+        {result?.toast && (
+          <Notice tone={result.ok ? "success" : "error"} title={result.toast.title}>
+            {result.toast.description}
           </Notice>
         )}
         <Notifications switches={settings.switches} />

@@ -1,24 +1,19 @@
-import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
-import { useRef } from "react";
-import type { Settings, SettingsAnswer } from "#app/accounts/settings.ts";
+import type { Settings } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "../password-input.tsx";
 import { ResendVerification } from "../resend-verification.tsx";
 import { OpeningRow, Row, Section } from "./section.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 /** Address and password: what one signs in with. */
 export function SignIn({ settings }: { settings: Settings }) {
-  const keeping = useFetcher<SettingsAnswer>();
-  useAnswer(keeping);
   return (
     <Section id="sign-in" title={m.settings_sign_in()}>
-      {settings.pendingEmail && <Pending email={settings.pendingEmail} fetcher={keeping} />}
+      {settings.pendingEmail && <Pending email={settings.pendingEmail} />}
       {!settings.isVerified && <Unverified />}
       <OpeningRow
         label={
@@ -43,15 +38,15 @@ export function SignIn({ settings }: { settings: Settings }) {
   );
 }
 
-/** The answer outlives the row it was asked in. */
-function Pending({ email, fetcher }: { email: string; fetcher: FetcherWithComponents<SettingsAnswer> }) {
+function Pending({ email }: { email: string }) {
+  const { form, isBusy } = useSettingsForm();
   return (
     <Row label={m.settings_email_pending()} hint={m.settings_email_pending_text({ email })}>
-      <fetcher.Form method="post" action="/settings">
-        <Button type="submit" name="intent" value="cancelEmail" variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
+      <form {...form}>
+        <Button type="submit" name="intent" value="cancelEmail" variant="secondary" size="sm" busy={isBusy}>
           {m.common_cancel()}
         </Button>
-      </fetcher.Form>
+      </form>
     </Row>
   );
 }
@@ -65,26 +60,26 @@ function Unverified() {
 }
 
 function EmailForm() {
-  const { fetcher, form, errors } = useOpenForm();
+  const { form, ref, isBusy, errors } = useOpenForm();
   return (
-    <fetcher.Form ref={form} method="post" action="/settings" noValidate className="grid max-w-sm gap-4">
+    <form {...form} ref={ref} noValidate className="grid max-w-sm gap-4">
       <Field label={m.settings_new_email()} name="email" id="new-email" hint={m.settings_new_email_hint()} error={errors.email}>
         {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} />}
       </Field>
       <Field label={m.settings_current_password()} name="password" id="email-password" error={errors.password}>
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
-      <Button type="submit" name="intent" value="email" busy={fetcher.state !== "idle"} className="justify-self-start">
+      <Button type="submit" name="intent" value="email" busy={isBusy} className="justify-self-start">
         {m.settings_email_submit()}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }
 
 function PasswordForm() {
-  const { fetcher, form, errors } = useOpenForm();
+  const { form, ref, isBusy, errors } = useOpenForm();
   return (
-    <fetcher.Form ref={form} method="post" action="/settings" noValidate className="grid max-w-sm gap-4">
+    <form {...form} ref={ref} noValidate className="grid max-w-sm gap-4">
       <Field label={m.settings_current_password()} name="current" id="current-password" error={errors.current}>
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
@@ -95,27 +90,23 @@ function PasswordForm() {
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" name="intent" value="password" busy={fetcher.state !== "idle"}>
+        <Button type="submit" name="intent" value="password" busy={isBusy}>
           {m.accounts_update_password()}
         </Button>
         <Button type="submit" name="intent" value="mailPassword" variant="link" size="sm">
           {m.settings_mail_password()}
         </Button>
       </div>
-    </fetcher.Form>
+    </form>
   );
 }
 
-/** A form behind a row: it closes and empties itself once all is well, and shows the first field that is not. */
+/** A form behind a row: it closes and empties itself once all is well. */
 function useOpenForm() {
-  const fetcher = useFetcher<SettingsAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  useAnswer(fetcher, {
-    onDone: () => {
-      form.current?.reset();
-      form.current?.closest("details")?.removeAttribute("open");
-    },
-    onRefused: () => focusFirstInvalid(form.current),
+  const opened = useSettingsForm(({ ok }) => {
+    if (!ok) return;
+    opened.ref.current?.reset();
+    opened.ref.current?.closest("details")?.removeAttribute("open");
   });
-  return { fetcher, form, errors: fetcher.data?.errors ?? {} };
+  return opened;
 }
