@@ -19,6 +19,12 @@ export type AffectedOffer = { offerId: string; title: string | null; isRemoved: 
 /** Something is not ready: a problem at its field, in the order of the fields. */
 export type Refused = { outcome: "refused"; problems: FormProblem[] };
 
+/** The form is saved and leads on: the browser goes there. */
+export type Done = { outcome: "done"; to: string };
+
+/** Nothing was saved; `text` says why, where there is more to say. */
+export type Failed = { outcome: "failed"; text?: string | null };
+
 /** No such event, or somebody else's: routes answer 404. */
 export type Gone = { outcome: "gone" };
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { forgetConversation } from "#app/assistant/commands.server.ts";
 import { chatOf } from "#app/assistant/queries.server.ts";
@@ -31,10 +31,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isGone) throw data(null, { status: 404 });
   return redirect("/ai-chat");
 }
-
-/** What is saved elsewhere on the page leaves a conversation that is going on alone. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  (formAction === undefined || formAction.startsWith("/ai-chat")) && defaultShouldRevalidate;
 
 export default function AiChat() {
   const { opened, ...chat } = useLoaderData<typeof loader>();

@@ -1,9 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { History, Plus, Trash2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { actionFailed } from "#app/ui/result.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import type { Earlier } from "../queries.server.ts";
 
 /** Who one talks to, a new conversation, and the earlier ones. */
@@ -33,6 +35,7 @@ export function ChatHeader({ earlier, current, isNew }: { earlier: Earlier[]; cu
 }
 
 function EarlierChats({ earlier, current }: { earlier: Earlier[]; current: string | null }) {
+  const { form } = useSubmission("/ai-chat", { networkFailure: actionFailed });
   return (
     <details className="group relative">
       <summary
@@ -53,7 +56,7 @@ function EarlierChats({ earlier, current }: { earlier: Earlier[]; current: strin
                 <span className="truncate text-sm">{title}</span>
                 <span className="text-muted text-xs">{at}</span>
               </Link>
-              <Form method="post" action="/ai-chat">
+              <form {...form}>
                 <Button
                   type="submit"
                   name="forget"
@@ -64,7 +67,7 @@ function EarlierChats({ earlier, current }: { earlier: Earlier[]; current: strin
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>
-              </Form>
+              </form>
             </li>
           ))}
         </ul>

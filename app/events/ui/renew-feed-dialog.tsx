@@ -1,10 +1,11 @@
-import { useSubmit } from "@remix-run/react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { actionFailed } from "#app/ui/result.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 
 /** Asks before every calendar that follows the old link loses it. */
 export function RenewFeedDialog({ onClose }: { onClose: () => void }) {
-  const submit = useSubmit();
+  const { form, isBusy } = useSubmission("/feed", { networkFailure: actionFailed });
   return (
     <AlertDialog
       open
@@ -12,7 +13,10 @@ export function RenewFeedDialog({ onClose }: { onClose: () => void }) {
       title={m.calendar_feed_renew_title()}
       text={m.calendar_feed_renew_text()}
       confirm={m.calendar_feed_renew()}
-      onConfirm={() => submit(null, { method: "post", action: "/feed" })}
-    />
+      busy={isBusy}
+      form="renew-feed"
+    >
+      <form {...form} id="renew-feed" className="contents" />
+    </AlertDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Gone, Refused } from "#app/events/outcome.ts";
+import type { Failed, Gone, Refused } from "#app/events/outcome.ts";
 import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
@@ -11,16 +11,17 @@ import { Field } from "#app/ui/field.tsx";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { asJson } from "#app/ui/post-form.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import { changeSimple, emptySimple, type SimpleFields, simpleErrors } from "./simple-fields.ts";
-import { draftKey, useKeptDraft } from "./wizard/kept-draft.ts";
+import { draftKey, forgetDraft, useKeptDraft } from "./wizard/kept-draft.ts";
 import { LocationField } from "./wizard/location-field.tsx";
 import type { KnownLocations } from "./wizard/suggest-locations.ts";
 import { TimeZoneField } from "./wizard/time-zone-field.tsx";
-import { type Failed, usePost } from "./wizard/use-post.ts";
 import { SignedOutNotice } from "./wizard/wizard-notices.tsx";
 
 type SimpleFormProps = { eventId: string; timeZone: string | null; needsName: boolean; locations: KnownLocations; now: number };
@@ -30,7 +31,11 @@ export type SimpleAnswer = Refused | Gone | { outcome: "busy" | "signedOut" } | 
 export function SimpleForm({ eventId, timeZone, needsName, locations, now }: SimpleFormProps) {
   const [fields, setFields] = useState(() => emptySimple(eventId, timeZone));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { answer: data, isBusy, post } = usePost<SimpleAnswer>(draftKey("simple", null));
+  const { submit, isBusy, result } = useSubmission<SimpleAnswer>("/create-simple/save", {
+    networkFailure: () => ({ outcome: "failed" }),
+    revalidates: false,
+    onLeave: () => forgetDraft(draftKey("simple", null)),
+  });
   const form = useRef<HTMLFormElement>(null);
   useKeptDraft(draftKey("simple", null), fields, {
     restore: setFields,
@@ -44,25 +49,25 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
   }
 
   useEffect(() => {
-    if (!data || data.outcome === "signedOut") return;
-    if (data.outcome !== "refused") {
-      const reason = data.outcome === "failed" ? data.text : null;
+    if (!result || result.outcome === "signedOut") return;
+    if (result.outcome !== "refused") {
+      const reason = result.outcome === "failed" ? result.text : null;
       toast({ title: m.simple_failed(), description: reason ?? m.simple_failed_text(), kind: "error" });
       return;
     }
-    setErrors(simpleErrors(data.problems));
-    toast({ title: m.wizard_invalid(), description: data.problems[0]?.message, kind: "error" });
+    setErrors(simpleErrors(result.problems));
+    toast({ title: m.wizard_invalid(), description: result.problems[0]?.message, kind: "error" });
     focusFirstInvalid(form.current);
-  }, [data]);
-  function submit(event: FormEvent) {
+  }, [result]);
+  function create(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) void post("/create-simple/save", fields);
+    if (!isBusy) void submit(asJson(fields));
   }
 
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader back={{ to: "/events", label: m.simple_back() }} title={m.simple_title()} text={m.simple_text()} />
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={create}>
         <Card data-kind="rsvp">
           <CardBody className="grid gap-5">
             <Field label={m.wizard_title()} id="title" error={errors.title} required>
@@ -156,7 +161,7 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
             </Button>
           </CardFooter>
         </Card>
-        {!isBusy && data?.outcome === "signedOut" && <SignedOutNotice />}
+        {!isBusy && result?.outcome === "signedOut" && <SignedOutNotice />}
       </form>
     </div>
   );

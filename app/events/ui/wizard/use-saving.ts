@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import type { Gone, Refused } from "#app/events/outcome.ts";
+import { useRef, useState } from "react";
+import type { Failed, Gone, Refused } from "#app/events/outcome.ts";
 import type { EventForm } from "#app/events/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { asJson } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
 import type { Affected } from "./affected-dialog.tsx";
-import { draftKey } from "./kept-draft.ts";
-import { type Failed, usePost } from "./use-post.ts";
+import { draftKey, forgetDraft } from "./kept-draft.ts";
 import { formOf, type WizardState } from "./wizard.ts";
 
 /** What the wizard sends. */
@@ -28,30 +29,33 @@ type Intent = EventForm["intent"];
 
 /** Saves the form; what stands in the way comes back as `affected`, as a notice, as a toast or through `onRefused`. */
 export function useSaving(state: WizardState, wasPublished: boolean, onRefused: (refused: Refused) => void) {
-  const { answer: data, isBusy, post } = usePost<SavingAnswer>(draftKey("form", state.version === null ? null : state.eventId));
+  const { submit, isBusy, result } = useSubmission<SavingAnswer>("/create/save", {
+    networkFailure: () => ({ outcome: "failed" }),
+    onResult: show,
+    revalidates: false,
+    onLeave: () => forgetDraft(draftKey("form", state.version === null ? null : state.eventId)),
+  });
   const [affected, setAffected] = useState<Affected | null>(null);
   const intent = useRef<Intent>("publish");
-  const refuse = useRef(onRefused);
-  refuse.current = onRefused;
 
-  useEffect(() => {
-    setAffected(data && "people" in data ? data : null);
-    if (data?.outcome === "refused") refuse.current(data);
-    const trouble = data && troubleOf(data);
+  function show(result: SavingAnswer) {
+    setAffected("people" in result ? result : null);
+    if (result.outcome === "refused") onRefused(result);
+    const trouble = troubleOf(result);
     if (trouble) toast({ title: m.wizard_save_failed(), description: trouble, kind: "error" });
-  }, [data]);
+  }
 
   function send(intent: Intent, version: number | null, cancel: string[]) {
     const form = formOf(state, intent);
     if (!form) return;
     const saving: Saving = { form, eventId: state.eventId, version, cancel, isFirst: !wasPublished, organizerName: state.organizerName };
-    void post("/create/save", saving);
+    void submit(asJson(saving));
   }
 
   return {
     affected,
     isBusy,
-    isSignedOut: !isBusy && data?.outcome === "signedOut",
+    isSignedOut: !isBusy && result?.outcome === "signedOut",
     save(wanted: Intent) {
       intent.current = wanted;
       send(wanted, state.version, []);
