@@ -24,7 +24,7 @@ import { readForm } from "#app/lib/body.server.ts";
 import { networkAddress, visitorAddress } from "#app/lib/throttles.server.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import { isPerson, isProvenPerson } from "#app/lib/turnstile.server.ts";
-import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
+import { orOffline, unlessOffline } from "#app/ui/or-offline.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${authTitle(data?.step ?? "email")} · ${m.app_name()}` },
@@ -100,12 +100,12 @@ async function mailLink({ request, typed, target }: Sent): Answer {
   return redirect(authPath({ sent: "link", target }));
 }
 
-export const shouldRevalidate = unlessUnheard;
+export const shouldRevalidate = unlessOffline;
 
 export function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
   const { step } = readAuthAddress(new URL(request.url).searchParams);
   const sent = request.clone();
-  return heardOr(serverAction, async () => {
+  return orOffline(serverAction, async () => {
     const form = await sent.formData();
     return { problem: wordsOf("failed", step), email: String(form.get("email") ?? ""), reason: "failed" as const };
   });

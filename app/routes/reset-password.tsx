@@ -12,7 +12,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { RECOVERY, readToken } from "#app/lib/tokens.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { heardOr, unlessUnheard } from "#app/ui/unheard.ts";
+import { orOffline, unlessOffline } from "#app/ui/or-offline.ts";
 
 export const meta: MetaFunction = () => [
   { title: `${m.accounts_reset_title()} · ${m.app_name()}` },
@@ -43,10 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ problem: null }, { headers: { Refresh: `${DURATIONS.resetRedirect / DURATIONS.second}; url=${authPath({})}` } });
 }
 
-export const shouldRevalidate = unlessUnheard;
+export const shouldRevalidate = unlessOffline;
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return heardOr(serverAction, () => ({ problem: wordsOf("failed", "reset"), email: "" }));
+  return orOffline(serverAction, () => ({ problem: wordsOf("failed", "reset"), email: "" }));
 }
 
 export default function ResetPassword() {

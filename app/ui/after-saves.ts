@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { unlessUnheard } from "#app/ui/unheard.ts";
+import { unlessOffline } from "#app/ui/or-offline.ts";
 
 /** What is saved here shows around every page: the name, the photo, the theme. */
 const ACCOUNT_PAGES = ["/profile", "/settings"];
@@ -10,6 +10,6 @@ const ACCOUNT_PAGES = ["/profile", "/settings"];
  */
 export const afterSaves: ShouldRevalidateFunction = (args) => {
   const { currentUrl, nextUrl, formMethod } = args;
-  if (formMethod !== undefined) return formMethod !== "GET" && unlessUnheard(args);
+  if (formMethod !== undefined) return formMethod !== "GET" && unlessOffline(args);
   return currentUrl.href === nextUrl.href && ACCOUNT_PAGES.includes(nextUrl.pathname);
 };
