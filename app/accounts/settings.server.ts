@@ -13,15 +13,15 @@ const on = z
   .optional()
   .transform((value) => value === "on");
 
-/** What a section of the page sends; a switch that is off sends nothing. */
-export const preferencesSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("notifications"), emailNotifications: on, pushNotifications: on, eventReminders: on, newRsvps: on }),
-  z.object({ intent: z.literal("theme"), theme: z.enum(THEMES) }),
-  z.object({ intent: z.literal("locale"), locale: z.enum(LOCALES) }),
-  z.object({ intent: z.literal("timeZone"), timeZone }),
-]);
+/** What a section of the page sends, by intent; a switch that is off sends nothing. */
+export const preferences = {
+  notifications: z.object({ emailNotifications: on, pushNotifications: on, eventReminders: on, newRsvps: on }),
+  theme: z.object({ theme: z.enum(THEMES) }),
+  locale: z.object({ locale: z.enum(LOCALES) }),
+  timeZone: z.object({ timeZone }),
+};
 
-export type Preferences = z.output<typeof preferencesSchema>;
+export type Preferences = z.output<(typeof preferences)[keyof typeof preferences]>;
 
 type SettingsRow = Record<SwitchName, 0 | 1> & { pendingEmail: string | null };
 
@@ -44,6 +44,6 @@ export function readSettings(row: SettingsRow | undefined, viewer: Viewer): Sett
 }
 
 /** Keeps what was chosen in the account. */
-export async function savePreferences(userId: string, { intent: _, ...chosen }: Preferences): Promise<void> {
+export async function savePreferences(userId: string, chosen: Preferences): Promise<void> {
   await db().update(users).set(chosen).where(eq(users.id, userId));
 }

@@ -36,23 +36,21 @@ export const tagSchema = z.object({
 });
 
 /** Contacts ticked one by one, or all that the address finds (`all` is its query). */
-const selection = { ids: ids.optional(), all: z.string().max(10_000).optional() };
-export const selectionSchema = z.object(selection);
+export const selectionSchema = z.object({ ids: ids.optional(), all: z.string().max(10_000).optional() });
 
-/** What the page's forms send (routes/contacts.tsx); a contact's and a tag's fields are read by their own schemas. */
-export const taskSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), tagIds: ids.optional() }),
-  z.object({ intent: z.literal("update"), contactId: id, tagIds: ids.optional() }),
-  z.object({ intent: z.literal("delete"), contactId: id }),
-  z.object({ intent: z.literal("deleteMany"), ...selection }),
-  z.object({ intent: z.literal("tag"), tagId: id, ...selection }),
-  z.object({ intent: z.literal("untag"), tagId: id, ...selection }),
-  z.object({ intent: z.literal("createTag") }),
-  z.object({ intent: z.literal("updateTag"), tagId: id }),
-  z.object({ intent: z.literal("deleteTag"), tagId: id }),
-  z.object({ intent: z.literal("undoImport"), importId: id }),
-]);
+/** What the page's forms send, by intent (routes/contacts/save.ts); a contact's and a tag's own fields are read by their schemas. */
+export const intentFields = {
+  add: z.object({ tagIds: ids.optional() }),
+  update: z.object({ contactId: id, tagIds: ids.optional() }),
+  delete: z.object({ contactId: id }),
+  deleteMany: selectionSchema,
+  tag: selectionSchema.extend({ tagId: id }),
+  untag: selectionSchema.extend({ tagId: id }),
+  createTag: z.object({}),
+  updateTag: z.object({ tagId: id }),
+  deleteTag: z.object({ tagId: id }),
+  undoImport: z.object({ importId: id }),
+};
 
 export type ContactFields = z.output<typeof contactSchema>;
 export type TagFields = z.output<typeof tagSchema>;
-export type ContactTask = z.output<typeof taskSchema>;

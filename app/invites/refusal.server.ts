@@ -1,29 +1,22 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS, THROTTLES } from "#app/limits.ts";
-import type { Result } from "#app/ui/result.ts";
+import type { Reply } from "#app/ui/result.ts";
 import type { InviteOutcome } from "./commands.server.ts";
 import type { ExampleOutcome } from "./example.server.ts";
 import { notSent, skippedText } from "./words.ts";
-
-/** What a form is answered. */
-export type Done = { answer: Result; status: number };
 
 type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
 
 const STATUS = { throttled: 429, overBudget: 429, unverified: 403, closed: 409, nobody: 409, gone: 404, tooMany: 422 };
 
 /** Why nothing was sent, as the form shows it. */
-export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Done {
-  return answered({ ok: false, problem: problemOf(refused, limit) }, STATUS[refused.outcome]);
+export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Reply {
+  return { result: { ok: false, problem: problemOf(refused, limit) }, status: STATUS[refused.outcome] };
 }
 
 /** It did not work, and may the next time. */
-export function failedToSend(): Done {
-  return answered(notSent(), 500);
-}
-
-export function answered(answer: Result, status = 200): Done {
-  return { answer, status };
+export function failedToSend(): Reply {
+  return { result: notSent(), status: 500 };
 }
 
 function problemOf(refused: Refused, limit: number): { title: string; body: string } {

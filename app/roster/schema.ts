@@ -4,16 +4,14 @@ import { submissionKeySchema } from "#app/signups/schema.ts";
 
 const id = z.string().min(1).max(LIMITS.name.max);
 
-/** What the page's forms send (routes/event/signups.tsx). */
-export const taskSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("remove"), signupId: id }),
-  z.object({ intent: z.literal("move"), signupId: id, from: id, to: id, version: z.coerce.number().int() }),
+/** What the page's forms send, by intent (routes/event/signups.tsx). */
+export const intentFields = {
+  remove: z.object({ signupId: id }),
+  move: z.object({ signupId: id, from: id, to: id, version: z.coerce.number().int() }),
   // What this kind asks besides is read by its own schema.
-  z.object({ intent: z.literal("amend"), signupId: id, version: z.coerce.number().int() }),
-  z.object({ intent: z.literal("add"), key: submissionKeySchema, offerId: id.optional() }),
-]);
-
-export type RosterTask = z.infer<typeof taskSchema>;
+  amend: z.object({ signupId: id, version: z.coerce.number().int() }),
+  add: z.object({ key: submissionKeySchema, offerId: id.optional() }),
+};
 
 /** Who came or went and when, as the door or a device that was without a connection says it. */
 export const checkInsSchema = z

@@ -4,8 +4,8 @@ import { wantedOf } from "#app/contacts/rules.ts";
 import { newId } from "#app/db/ids.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { candidatesOf } from "#app/invites/candidates.server.ts";
+import { sendExamples } from "#app/invites/intents.server.ts";
 import { failedToSend } from "#app/invites/refusal.server.ts";
-import { sendExamples } from "#app/invites/tasks.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -23,10 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Sends the example's invitations (product 12.2). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
-  const fields = Object.fromEntries(await readForm(request));
-  const { answer, status } = await sendExamples(viewer, fields, getLocale(), Date.now()).catch((error: unknown) => {
+  const submission = { viewer, form: await readForm(request), locale: getLocale(), now: Date.now() };
+  const { result, status } = await sendExamples(submission).catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return failedToSend();
   });
-  return Response.json(answer, { status });
+  return Response.json(result, { status });
 }

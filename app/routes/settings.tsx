@@ -1,14 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
 import { makeExports } from "#app/accounts/export.server.ts";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { leavingOf } from "#app/accounts/leaving.server.ts";
-import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
+import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
+import { preferences, savePreferences } from "#app/accounts/settings.server.ts";
 import { notSaved } from "#app/accounts/settings.ts";
+import {
+  refusedFor,
+  SETTINGS_INTENTS,
+  type SettingsReply,
+  type SettingsSubmission,
+  settingsUpdated,
+} from "#app/accounts/settings-intents.server.ts";
 import { settingsPageOf } from "#app/accounts/settings-page.server.ts";
-import { carryOut, refusedFor, type Sent, settingsUpdated } from "#app/accounts/settings-tasks.server.ts";
 import { SettingsPage } from "#app/accounts/ui/settings/settings-page.tsx";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -16,7 +24,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { inBackground } from "#app/lib/background.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
-import { LOCALES } from "#app/limits.ts";
+import { handleIntent, type Intent, intent } from "#app/lib/intents.server.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
@@ -30,45 +38,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
-  const sent: Sent = { viewer, form, request, locale: getLocale(), now: Date.now() };
+  const submission = { viewer, form, request, locale: getLocale(), now: Date.now() };
   try {
-    const { answer, status, cookies = [], startsExport } = await answerTo(sent);
+    const reply = await handleIntent(INTENTS, submission);
+    const { result, status, cookies = [], startsExport } = reply ?? { result: notSaved(), status: 400 };
     if (startsExport) inBackground("exports", makeExports(Date.now()).then(deliverSoon));
-    return data(answer, { status, headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
+    return data(result, { status, headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
   } catch (error) {
     if (error instanceof Response) throw error;
     const { reason, retryAfter } = failureOf(error, { requestId: context.requestId, path: "/settings" });
-    const answer = reason === "busy" ? refusedFor(reason, {}).answer : notSaved();
-    return data(answer, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+    const result = reason === "busy" ? refusedFor(reason, {}).result : notSaved();
+    return data(result, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
   }
 }
 
 /** What changes the whole page, or leaves it, is followed by a whole new one. */
-async function answerTo(sent: Sent) {
-  const { viewer, form } = sent;
-  switch (form.get("intent")) {
-    case "locale": {
-      const { answer, status } = await carryOut(sent);
-      const locale = LOCALES.find((each) => each === form.get("locale"));
-      if (!answer.ok) return { answer, status };
-      throw redirectDocument("/settings", withToast(settingsUpdated(locale)));
-    }
-    case "signOutEverywhere":
-      await endAllSessions(viewer.id);
-      throw redirectDocument("/", withToast({ title: m.accounts_signed_out(), description: m.accounts_signed_out_text() }, ...LEAVING));
-    case "delete":
-      return await leave(sent);
-    default:
-      return await carryOut(sent);
-  }
-}
-
-async function leave({ viewer, form, now }: Sent) {
-  const outcome = await beginDeletion(viewer, textOf(form, "password"), await leavingOf(viewer, now), now);
-  if (!outcome.ok) return refusedFor(outcome.reason, {});
-  inBackground("account deletions", finishDeletions(Date.now()).then(deliverSoon));
-  throw redirectDocument("/", withToast({ title: m.settings_deleted(), description: m.settings_deleted_text() }, ...LEAVING));
-}
+const INTENTS: Record<string, Intent<SettingsSubmission, SettingsReply>> = {
+  ...SETTINGS_INTENTS,
+  locale: intent(preferences.locale, async ({ viewer }, chosen) => {
+    await savePreferences(viewer.id, chosen);
+    throw redirectDocument("/settings", withToast(settingsUpdated(chosen.locale)));
+  }),
+  signOutEverywhere: intent(z.object({}), async ({ viewer }) => {
+    await endAllSessions(viewer.id);
+    throw redirectDocument("/", withToast({ title: m.accounts_signed_out(), description: m.accounts_signed_out_text() }, ...LEAVING));
+  }),
+  delete: intent(z.object({ password: z.string().catch("") }), async ({ viewer, now }, { password }) => {
+    const outcome = await beginDeletion(viewer, password, await leavingOf(viewer, now), now);
+    if (!outcome.ok) return refusedFor(outcome.reason, {});
+    inBackground("account deletions", finishDeletions(Date.now()).then(deliverSoon));
+    throw redirectDocument("/", withToast({ title: m.settings_deleted(), description: m.settings_deleted_text() }, ...LEAVING));
+  }),
+};
 
 /** Nothing of the account stays in this browser, no list for the door either. */
 const LEAVING: [string, string][] = [

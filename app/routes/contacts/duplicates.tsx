@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
 import { duplicatesOf } from "#app/contacts/duplicates.server.ts";
-import { carryOut } from "#app/contacts/duplicates-tasks.server.ts";
+import { handleDuplicates } from "#app/contacts/duplicates-intents.server.ts";
 import { DuplicatesPage } from "#app/contacts/ui/duplicates-page.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -20,8 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Makes one contact out of several, or remembers that they are different people. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const { answer, status } = await carryOut(viewer.id, await readForm(request), Date.now());
-  return data(answer, { status });
+  const { result, status } = await handleDuplicates({ viewer, form: await readForm(request), now: Date.now() });
+  return data(result, { status });
 }
 
 export default function DuplicatesRoute() {

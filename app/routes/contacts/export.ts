@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { exportedContacts } from "#app/contacts/export.server.ts";
 import { contactsTable, contactsVcard } from "#app/contacts/export.ts";
+import { selectionOf } from "#app/contacts/intents.server.ts";
 import type { Selection } from "#app/contacts/matching.server.ts";
 import { wantedOf } from "#app/contacts/rules.ts";
 import { selectionSchema } from "#app/contacts/schema.ts";
-import { selectionOf } from "#app/contacts/tasks.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";

@@ -1,21 +1,22 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { carryOut, failed, signedOut } from "#app/contacts/tasks.server.ts";
+import { failed, handleContacts, signedOut } from "#app/contacts/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
+import type { Submission } from "#app/lib/intents.server.ts";
 import { logError } from "#app/lib/log.ts";
 
-/** Carries out what the contacts page's forms ask; answers the toast to show, or what was wrong. */
+/** What the contacts page's forms ask. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   const form = await readForm(request);
-  const { answer, status } = viewer ? await attempt(viewer.id, form, context.requestId) : signedOut(form);
-  return Response.json(answer, { status });
+  const { result, status } = viewer ? await attempt({ viewer, form, now: Date.now() }, context.requestId) : signedOut(form);
+  return Response.json(result, { status });
 }
 
-async function attempt(ownerId: string, form: FormData, requestId: string) {
+async function attempt(submission: Submission, requestId: string) {
   try {
-    return await carryOut({ ownerId, form, now: Date.now() });
+    return await handleContacts(submission);
   } catch (error) {
-    logError(error, { requestId, intent: String(form.get("intent")) });
-    return failed(form, error);
+    logError(error, { requestId, intent: String(submission.form.get("intent")) });
+    return failed(submission.form, error);
   }
 }

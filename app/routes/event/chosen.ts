@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { selectionOf } from "#app/contacts/intents.server.ts";
 import { selectionSchema } from "#app/contacts/schema.ts";
-import { selectionOf } from "#app/contacts/tasks.server.ts";
 import { chosenFor } from "#app/invites/chosen.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 

@@ -7,10 +7,10 @@ import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { handleInvites } from "#app/invites/intents.server.ts";
 import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
 import { failedToSend } from "#app/invites/refusal.server.ts";
 import { wantedOf } from "#app/invites/rules.ts";
-import { carryOut } from "#app/invites/tasks.server.ts";
 import { InvitePage } from "#app/invites/ui/invite-page.tsx";
 import { eventMessage } from "#app/invites/words.ts";
 import { readForm } from "#app/lib/body.server.ts";
@@ -40,15 +40,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Invites and reminds; answers the toast to show, or what was wrong with the form. */
+/** Invites, reminds and takes back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const form = await readForm(request);
-  const done = await carryOut(viewer, params.eventId ?? "", form, getLocale(), Date.now()).catch((error: unknown) => {
+  const submission = { viewer, eventId: params.eventId ?? "", form: await readForm(request), locale: getLocale(), now: Date.now() };
+  const { result, status } = await handleInvites(submission).catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return failedToSend();
   });
-  return data(done.answer, { status: done.status });
+  return data(result, { status });
 }
 
 export default function InviteRoute() {

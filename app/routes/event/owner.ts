@@ -3,10 +3,12 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import { readPublicName } from "#app/accounts/public-name.server.ts";
 import { deleteEvent, duplicateEvent, endEvent, peopleToTell, publishEvent, reopenEvent } from "#app/events/commands.server.ts";
 import { ownedEvent } from "#app/events/owned.server.ts";
-import { type OwnerAnswer, type OwnerRequest, ownerRequestSchema } from "#app/events/owner-request.ts";
+import { type OwnerAnswer, type OwnerRequest, ownerIntents } from "#app/events/owner-request.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { logError } from "#app/lib/log.ts";
+import type { Reply } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
 /** How many people would be told that the event is off: the dialogs that ask say so. */
@@ -16,44 +18,62 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return Response.json({ people: await peopleToTell(viewer.id, params.eventId ?? "", Date.now(), how) });
 }
 
-/** What an owner does to an event as a whole; answers the toast to show. (A route without a page keeps a status only of a Response.) */
+/** What an owner does to an event as a whole. (A route without a page keeps a status only of a Response.) */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const wanted = ownerRequestSchema.safeParse(Object.fromEntries(await readForm(request)));
-  if (!wanted.success) return failedWith(400, failed());
+  const form = await readForm(request);
+  const asked = form.get("intent");
   try {
-    if (wanted.data.intent === "publish") {
-      const name = readPublicName(viewer, wanted.data.organizerName);
-      if (name.ok) await name.save();
-      else if (await ownedEvent(viewer.id, params.eventId ?? "", Date.now()))
-        return Response.json({ outcome: "needsName", problem: name.problem } satisfies OwnerAnswer, { status: 422 });
-    }
-    return await carryOut(viewer.id, params.eventId ?? "", wanted.data, Date.now());
+    const submission = { viewer, form, eventId: params.eventId ?? "", now: Date.now() };
+    const { result, status } = (await handleIntent(INTENTS, submission)) ?? failedWith(400, failed());
+    return Response.json(result, { status });
   } catch (error) {
-    logError(error, { requestId: context.requestId, intent: wanted.data.intent });
-    return failedWith(500, wanted.data.intent === "delete" ? deleteFailed() : failed());
+    logError(error, { requestId: context.requestId, intent: String(asked) });
+    const { result, status } = failedWith(500, asked === "delete" ? deleteFailed() : failed());
+    return Response.json(result, { status });
   }
 }
 
-async function carryOut(ownerId: string, eventId: string, { intent, date }: OwnerRequest, now: number) {
-  const verbs = { duplicate: duplicateEvent, delete: deleteEvent, publish: publishEvent, end: endEvent };
-  const result = intent === "reopen" ? await reopenEvent(ownerId, eventId, now, date) : await verbs[intent](ownerId, eventId, now);
+type OwnerSubmission = Submission & { eventId: string };
+type OwnerReply = Reply<OwnerAnswer>;
+
+const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply>> = {
+  duplicate: intent(ownerIntents.duplicate, async ({ viewer, eventId, now }) => replyTo(await duplicateEvent(viewer.id, eventId, now))),
+  delete: intent(ownerIntents.delete, async ({ viewer, eventId, now }) => {
+    const result = await deleteEvent(viewer.id, eventId, now);
+    return result.outcome === "busy" ? failedWith(503, deleteFailed()) : replyTo(result);
+  }),
+  publish: intent(ownerIntents.publish, async ({ viewer, eventId, now }, { organizerName }) => {
+    const name = readPublicName(viewer, organizerName);
+    if (name.ok) await name.save();
+    else if (await ownedEvent(viewer.id, eventId, now)) return { result: { outcome: "needsName", problem: name.problem }, status: 422 };
+    return replyTo(await publishEvent(viewer.id, eventId, now));
+  }),
+  end: intent(ownerIntents.end, async ({ viewer, eventId, now }) => replyTo(await endEvent(viewer.id, eventId, now))),
+  reopen: intent(ownerIntents.reopen, async ({ viewer, eventId, now }, { date }) =>
+    replyTo(await reopenEvent(viewer.id, eventId, now, date)),
+  ),
+};
+
+type Outcome = Awaited<ReturnType<typeof duplicateEvent | typeof deleteEvent | typeof publishEvent | typeof endEvent | typeof reopenEvent>>;
+
+function replyTo(result: Outcome): OwnerReply {
   switch (result.outcome) {
     case "gone":
       return failedWith(404, { kind: "error", title: m.organiser_gone() });
     case "busy":
-      return failedWith(503, intent === "delete" ? deleteFailed() : failed());
+      return failedWith(503, failed());
     case "refused":
       return failedWith(422, incomplete(result.problems[0]?.message));
     case "needsDate":
-      return Response.json({ outcome: "needsDate" } satisfies OwnerAnswer, { status: 409 });
+      return { result: { outcome: "needsDate" }, status: 409 };
     default:
-      return Response.json({ outcome: "done", toast: done(result.outcome) } satisfies OwnerAnswer);
+      return { result: { outcome: "done", toast: done(result.outcome) }, status: 200 };
   }
 }
 
-function failedWith(status: number, toast: ToastText) {
-  return Response.json({ outcome: "failed", toast } satisfies OwnerAnswer, { status });
+function failedWith(status: number, toast: ToastText): OwnerReply {
+  return { result: { outcome: "failed", toast }, status };
 }
 
 function done(outcome: "duplicated" | "deleted" | "published" | "ended" | "calledOff" | "reopened"): ToastText {

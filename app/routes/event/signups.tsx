@@ -9,9 +9,9 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
+import { handleRoster } from "#app/roster/intents.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
-import { carryOut } from "#app/roster/tasks.server.ts";
 import { Roster } from "#app/roster/ui/roster.tsx";
 import { failureOf } from "#app/roster/words.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
@@ -35,13 +35,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...roster, budget: isNearlyUsed(budget) ? budget : null };
 }
 
-/** Removes, moves, adds and checks in; answers the toast to show, or what was wrong with the form. */
+/** Removes, moves, amends and adds. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const form = await readForm(request);
   try {
-    const done = await carryOut({ viewer, eventId: params.eventId ?? "", form, now: Date.now() });
-    return data(done.answer, { status: done.status });
+    const { result, status } = await handleRoster({ viewer, eventId: params.eventId ?? "", form, now: Date.now() });
+    return data(result, { status });
   } catch (error) {
     logError(error, { requestId: context.requestId, intent: String(form.get("intent")) });
     return data(failureOf(form.get("intent")), { status: 500 });

@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { deviceOf } from "#app/accounts/device.ts";
 import { startSession } from "#app/accounts/session.server.ts";
 import { readSessions, revokeSession, selectSessions } from "#app/accounts/sessions.server.ts";
-import { preferencesSchema, savePreferences } from "#app/accounts/settings.server.ts";
+import { type Preferences, preferences, savePreferences } from "#app/accounts/settings.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.ts";
 import { makeUser, sessionsOf, whoIs } from "#tests/support/accounts.ts";
 
-async function save(userId: string, fields: Record<string, string | undefined>) {
-  const read = preferencesSchema.safeParse(fields);
+const schemas: Record<string, z.ZodType<Preferences>> = preferences;
+
+async function save(userId: string, { intent = "", ...fields }: Record<string, string | undefined>) {
+  const read = schemas[intent]?.safeParse(fields) ?? { success: false as const };
   if (read.success) await savePreferences(userId, read.data);
   return read.success;
 }

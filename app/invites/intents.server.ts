@@ -1,32 +1,40 @@
+import { z } from "zod";
 import { type PublicName, readPublicName } from "#app/accounts/public-name.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatInstant } from "#app/lib/format-date.ts";
-import type { Viewer } from "#app/lib/viewer.ts";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
-import type { Result } from "#app/ui/result.ts";
+import { done, type Reply, refused } from "#app/ui/result.ts";
+import type { ToastText } from "#app/ui/toast.ts";
 import { sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
-import { answered, type Done, refusalOf } from "./refusal.server.ts";
+import { refusalOf } from "./refusal.server.ts";
 import { remindInvited } from "./remind.server.ts";
 import { exampleInvitesSchema, invitesSchema, invitesToOthersSchema, remindSchema, withdrawSchema } from "./schema.ts";
 import { withdrawInvite } from "./withdraw.server.ts";
-import { skippedText } from "./words.ts";
+import { notSent, skippedText } from "./words.ts";
+
+export type InvitesSubmission = Submission & { locale: Locale };
+type EventSubmission = InvitesSubmission & { eventId: string };
 
 /** What the invitations' page sends: new invitations, reminders of those unanswered, or what is taken back. */
-export async function carryOut(sender: Viewer, eventId: string, form: FormData, locale: Locale, now: number): Promise<Done> {
-  const fields = Object.fromEntries(form);
-  const intent = form.get("intent");
-  if (intent === "remind") return remind(sender.id, eventId, fields, locale, now);
-  if (intent === "withdraw") return withdraw(sender.id, eventId, fields, now);
-  return send(sender, eventId, fields, locale, now);
+export async function handleInvites(submission: EventSubmission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission, "send")) ?? { result: notSent(), status: 400 };
 }
 
-type Fields = Record<string, FormDataEntryValue>;
+const INTENTS: Record<string, Intent<EventSubmission, Reply>> = {
+  send: intent(z.looseObject({}), send),
+  // Whom nobody can name is gone.
+  remind: intent(remindSchema.nullable().catch(null), remind),
+  withdraw: intent(withdrawSchema.nullable().catch(null), withdraw),
+};
 
-async function send(sender: Viewer, eventId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
+type Fields = Record<string, unknown>;
+
+async function send({ viewer: sender, eventId, locale, now }: EventSubmission, fields: Fields): Promise<Reply> {
   const typed = (fields.to === "others" ? invitesToOthersSchema : invitesSchema).safeParse(fields);
   const name = readPublicName(sender, fields.organizerName);
-  if (!typed.success || !name.ok) return answered({ ok: false, errors: problemsOf(typed.error, name) }, 422);
+  if (!typed.success || !name.ok) return refused(422, { errors: problemsOf(typed.error, name) });
   await name.save();
   const result = await sendInvites(sender.id, eventId, { ...typed.data, locale }, now);
   if (result.outcome !== "sent") return refusalOf(result);
@@ -35,49 +43,45 @@ async function send(sender: Viewer, eventId: string, fields: Fields, locale: Loc
 }
 
 /** What the example's dialog sends (product 12.2). */
-export async function sendExamples(sender: Viewer, fields: Fields, locale: Locale, now: number): Promise<Done> {
+export async function sendExamples({ viewer: sender, form, locale, now }: InvitesSubmission): Promise<Reply> {
+  const fields = Object.fromEntries(form);
   const typed = exampleInvitesSchema.safeParse(fields);
   const name = readPublicName(sender, fields.organizerName);
-  if (!typed.success || !name.ok) return answered({ ok: false, errors: problemsOf(typed.error, name) }, 422);
+  if (!typed.success || !name.ok) return refused(422, { errors: problemsOf(typed.error, name) });
   await name.save();
   const result = await sendExampleInvites(sender.id, { ...typed.data, locale }, now);
   if (result.outcome !== "sent") return refusalOf(result, THROTTLES.exampleInvites.count);
   return sent(m.invites_sent_text({ count: result.sent, title: typed.data.title }));
 }
 
-async function remind(senderId: string, eventId: string, fields: Fields, locale: Locale, now: number): Promise<Done> {
-  const picked = remindSchema.safeParse(fields).data;
-  const result = picked ? await remindInvited(senderId, eventId, { ...picked, locale }, now) : ({ outcome: "gone" } as const);
+async function remind({ viewer, eventId, locale, now }: EventSubmission, picked: z.output<typeof remindSchema> | null): Promise<Reply> {
+  const result = picked ? await remindInvited(viewer.id, eventId, { ...picked, locale }, now) : ({ outcome: "gone" } as const);
   if (result.outcome === "tooSoon") return tooSoon(formatInstant(result.at, locale, result.timeZone));
-  if (result.outcome !== "reminded") return answered({ ok: false, toast: { kind: "error", ...refused(result.outcome) } }, 409);
-  return answered({
-    ok: true,
-    toast: { title: m.invites_remind_done(), description: m.invites_remind_done_text({ count: result.people }) },
-  });
+  if (result.outcome !== "reminded") return refused(409, { toast: { kind: "error", ...notReminded(result.outcome) } });
+  return done({ title: m.invites_remind_done(), description: m.invites_remind_done_text({ count: result.people }) });
 }
 
-function tooSoon(when: string): Done {
+function tooSoon(when: string): Reply {
   const toast = { kind: "info" as const, title: m.invites_remind_soon(), description: m.invites_remind_soon_text({ when }) };
-  return answered({ ok: false, toast }, 409);
+  return refused(409, { toast });
 }
 
-async function withdraw(senderId: string, eventId: string, fields: Fields, now: number): Promise<Done> {
-  const picked = withdrawSchema.safeParse(fields).data;
-  const result = picked ? await withdrawInvite(senderId, eventId, picked.inviteId, now) : ({ outcome: "gone" } as const);
+async function withdraw({ viewer, eventId, now }: EventSubmission, picked: z.output<typeof withdrawSchema> | null): Promise<Reply> {
+  const result = picked ? await withdrawInvite(viewer.id, eventId, picked.inviteId, now) : ({ outcome: "gone" } as const);
   if (result.outcome === "withdrawn") {
     const { name, wasMailed } = result;
     const description = wasMailed ? m.invites_withdraw_done_text({ name }) : m.invites_withdraw_done_unsent({ name });
-    return answered({ ok: true, toast: { title: m.invites_withdraw_done(), description } });
+    return done({ title: m.invites_withdraw_done(), description });
   }
   const words =
     result.outcome === "answered"
       ? { title: m.invites_withdraw_answered({ name: result.name }), description: m.invites_withdraw_answered_text() }
       : { title: m.organiser_gone(), description: m.invites_withdraw_failed() };
   // Answered meanwhile: there is nothing left to ask, and the list shows it.
-  return answered({ ok: result.outcome === "answered", toast: { kind: "error", ...words } }, 409);
+  return { result: { ok: result.outcome === "answered", toast: { kind: "error", ...words } }, status: 409 };
 }
 
-function refused(reason: "unverified" | "closed" | "nobody" | "gone"): NonNullable<Result["toast"]> {
+function notReminded(reason: "unverified" | "closed" | "nobody" | "gone"): ToastText {
   const words = {
     unverified: { title: m.invites_unverified, description: m.invites_unverified_text },
     closed: { title: m.invites_ended, description: m.invites_ended_text },
@@ -87,8 +91,8 @@ function refused(reason: "unverified" | "closed" | "nobody" | "gone"): NonNullab
   return { title: words[reason].title(), description: words[reason].description() };
 }
 
-function sent(description: string): Done {
-  return answered({ ok: true, toast: { title: m.invites_sent(), description } });
+function sent(description: string): Reply {
+  return done({ title: m.invites_sent(), description });
 }
 
 /** The first problem of each field. */

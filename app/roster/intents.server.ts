@@ -4,48 +4,38 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Kind } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { GivenDetails } from "#app/kinds/sign-up-fields.ts";
-import type { Viewer } from "#app/lib/viewer.ts";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import type { AnswerProblems } from "#app/questions/rules.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
-import type { Result } from "#app/ui/result.ts";
-import type { ToastText } from "#app/ui/toast.ts";
+import { done, type Reply, refused } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, moveSignUp, removeSignUp } from "./commands.server.ts";
-import { type RosterTask, taskSchema } from "./schema.ts";
+import { intentFields as fields } from "./schema.ts";
 import { addProblem, amendProblem, failed, moveProblem, removeFailed } from "./words.ts";
 
-/** What the organiser's page sent, by whom and when. */
-export type Sent = { viewer: Viewer; eventId: string; form: FormData; now: number };
+type RosterSubmission = Submission & { eventId: string };
 
-type Done = { answer: Result; status: number };
-
-/** Carries out what one of the page's forms asks, and says in words what became of it. */
-export async function carryOut(sent: Sent): Promise<Done> {
-  const task = taskSchema.safeParse(Object.fromEntries(sent.form));
-  if (!task.success) return refused(400, failed());
-  // TypeScript does not see that what an intent carries is what its task takes.
-  return await TASKS[task.data.intent](sent, task.data as never);
+/** Does what one of the page's forms asks, and says in words what became of it. */
+export async function handleRoster(submission: RosterSubmission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission)) ?? refused(400, { toast: failed() });
 }
 
-type Task<I extends RosterTask["intent"]> = Extract<RosterTask, { intent: I }>;
-
-const TASKS: { [I in RosterTask["intent"]]: (sent: Sent, task: Task<I>) => Promise<Done> } = {
-  remove: async ({ viewer, eventId, now }, { signupId }) => {
+const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
+  remove: intent(fields.remove, async ({ viewer, eventId, now }, { signupId }) => {
     const result = await removeSignUp(viewer.id, eventId, signupId, now);
-    if (result.outcome !== "cancelled") return refused(statusOf(result.outcome), removeFailed());
+    if (result.outcome !== "cancelled") return refused(statusOf(result.outcome), { toast: removeFailed() });
     return done({ title: m.organiser_signups_removed(), description: m.organiser_signups_removed_text({ name: named(result.name) }) });
-  },
-  move: async ({ viewer, eventId, now }, task) => {
+  }),
+  move: intent(fields.move, async ({ viewer, eventId, now }, task) => {
     const result = await moveSignUp(viewer.id, eventId, task, now);
-    if (result.outcome !== "moved")
-      return { answer: { ok: false, problem: moveProblem(result.outcome) }, status: statusOf(result.outcome) };
+    if (result.outcome !== "moved") return refused(statusOf(result.outcome), { problem: moveProblem(result.outcome) });
     return done({ title: m.roster_moved() });
-  },
-  amend: async ({ viewer, eventId, form, now }, { signupId, version }) => {
+  }),
+  amend: intent(fields.amend, async ({ viewer, eventId, form, now }, { signupId, version }) => {
     const type = await typeOfOwned(viewer.id, eventId);
-    if (!type) return refused(404, failed());
+    if (!type) return refused(404, { toast: failed() });
     const read = readByHand(kindOfType(type), form);
-    if (!read.ok) return { answer: { ok: false, errors: read.errors }, status: 422 };
+    if (!read.ok) return refused(422, { errors: read.errors });
     const answers = answersOf(typedAnswers(form));
     const result = await amendSignUp(
       viewer.id,
@@ -54,18 +44,17 @@ const TASKS: { [I in RosterTask["intent"]]: (sent: Sent, task: Task<I>) => Promi
       now,
     );
     if ("problems" in result) return unanswered(result.problems);
-    if (result.outcome !== "amended")
-      return {
-        answer: { ok: false, problem: amendProblem(result.outcome, "left" in result ? result.left : null) },
-        status: statusOf(result.outcome),
-      };
+    if (result.outcome !== "amended") {
+      const problem = amendProblem(result.outcome, "left" in result ? result.left : null);
+      return refused(statusOf(result.outcome), { problem });
+    }
     return done({ title: m.roster_amended() });
-  },
-  add: async ({ viewer, eventId, form, now }, { key, offerId }) => {
+  }),
+  add: intent(fields.add, async ({ viewer, eventId, form, now }, { key, offerId }) => {
     const type = await typeOfOwned(viewer.id, eventId);
-    if (!type) return refused(404, failed());
+    if (!type) return refused(404, { toast: failed() });
     const read = readByHand(kindOfType(type), form);
-    if (!read.ok) return { answer: { ok: false, errors: read.errors }, status: 422 };
+    if (!read.ok) return refused(422, { errors: read.errors });
     const result = await addPerson(
       viewer.id,
       eventId,
@@ -73,10 +62,9 @@ const TASKS: { [I in RosterTask["intent"]]: (sent: Sent, task: Task<I>) => Promi
       now,
     );
     if ("problems" in result) return unanswered(result.problems);
-    if (!("submissionId" in result))
-      return { answer: { ok: false, problem: addProblem(result.outcome) }, status: statusOf(result.outcome) };
+    if (!("submissionId" in result)) return refused(statusOf(result.outcome), { problem: addProblem(result.outcome) });
     return done({ title: m.roster_added({ name: read.details.name }) });
-  },
+  }),
 };
 
 function named(name: string | null): string {
@@ -91,20 +79,12 @@ function readByHand(kind: Kind, form: FormData): { ok: true; details: GivenDetai
   return read.ok ? { ok: true, details: { ...read.details, email: null } } : read;
 }
 
-function unanswered(problems: AnswerProblems): Done {
-  return { answer: { ok: false, errors: answerErrors(problems) }, status: 422 };
+function unanswered(problems: AnswerProblems): Reply {
+  return refused(422, { errors: answerErrors(problems) });
 }
 
 function statusOf(reason: string): number {
   if (reason === "gone") return 404;
   if (reason === "overBudget") return 429;
   return reason === "busy" ? 503 : 409;
-}
-
-function done(toast?: ToastText): Done {
-  return { answer: { ok: true, toast }, status: 200 };
-}
-
-function refused(status: number, toast: ToastText): Done {
-  return { answer: { ok: false, toast }, status };
 }
