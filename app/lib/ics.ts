@@ -1,4 +1,3 @@
-import { createEvents, type EventAttributes } from "ics";
 import { addDays } from "./wall-time.ts";
 
 /** One thing in a calendar: at instants, or on whole days (both yyyy-MM-dd, the last one included). */
@@ -14,22 +13,45 @@ export type CalendarEntry = {
   status: "confirmed" | "tentative" | "cancelled";
 };
 
+const LINE_OCTETS = 75;
+const STATUSES = { confirmed: "CONFIRMED", tentative: "TENTATIVE", cancelled: "CANCELLED" } as const;
+
 /**
  * An iCalendar file (RFC 5545) in UTC, whole days as dates. It is published even when it strikes out: the method CANCEL is
- * an organiser's own message and needs their address.
+ * an organizer's own message and needs their address.
  */
 export function calendarFile(entries: CalendarEntry[], now: number, name?: string): string {
-  const { error, value } = createEvents(entries.map(attributesOf), {
-    productId: "-//Turnout//Turnout//EN",
-    method: "PUBLISH",
-    ...(name && { calName: plain(name) }),
-  });
-  if (error || !value) throw error ?? new Error("The calendar file is empty");
-  const lines = value.replace(/\r\n[ \t]/g, "").split("\r\n");
-  return lines.map((line) => foldLine(line.startsWith("DTSTAMP:") ? `DTSTAMP:${stampOf(now)}` : line)).join("\r\n");
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "CALSCALE:GREGORIAN",
+    "PRODID:-//Turnout//Turnout//EN",
+    "METHOD:PUBLISH",
+    ...(name ? [`X-WR-CALNAME:${textOf(name)}`] : []),
+    "X-PUBLISHED-TTL:PT1H",
+    ...entries.flatMap((entry) => linesOf(entry, now)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-const LINE = 75;
+function linesOf({ when, ...entry }: CalendarEntry, now: number): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${entry.uid}`,
+    `SUMMARY:${textOf(entry.title)}`,
+    `DTSTAMP:${stampOf(now)}`,
+    ...("startsAt" in when
+      ? [`DTSTART:${stampOf(when.startsAt)}`, `DTEND:${stampOf(when.endsAt)}`]
+      : [`DTSTART;VALUE=DATE:${digitsOf(when.firstDay)}`, `DTEND;VALUE=DATE:${digitsOf(addDays(when.lastDay, 1))}`]),
+    `SEQUENCE:${entry.sequence}`,
+    ...(entry.description ? [`DESCRIPTION:${textOf(entry.description)}`] : []),
+    `URL:${entry.url}`,
+    ...(entry.location ? [`LOCATION:${textOf(entry.location)}`] : []),
+    `STATUS:${STATUSES[entry.status]}`,
+    "END:VEVENT",
+  ];
+}
 
 /** Lines hold so many octets, not letters; no letter is cut in two. */
 function foldLine(line: string): string {
@@ -38,7 +60,7 @@ function foldLine(line: string): string {
   let length = 0;
   for (const letter of line) {
     const size = octets.encode(letter).length;
-    if (length + size > LINE) {
+    if (length + size > LINE_OCTETS) {
       folded += "\r\n ";
       length = 1;
     }
@@ -48,44 +70,15 @@ function foldLine(line: string): string {
   return folded;
 }
 
-const STATUSES = { confirmed: "CONFIRMED", tentative: "TENTATIVE", cancelled: "CANCELLED" } as const;
-
-function attributesOf(entry: CalendarEntry): EventAttributes {
-  const { when } = entry;
-  const span =
-    "startsAt" in when
-      ? { start: instantParts(when.startsAt), end: instantParts(when.endsAt) }
-      : { start: dateParts(when.firstDay), end: dateParts(addDays(when.lastDay, 1)) };
-  return {
-    uid: entry.uid,
-    sequence: entry.sequence,
-    title: plain(entry.title),
-    description: plain(entry.description),
-    location: plain(entry.location),
-    url: entry.url,
-    status: STATUSES[entry.status],
-    startInputType: "utc",
-    startOutputType: "utc",
-    endInputType: "utc",
-    endOutputType: "utc",
-    ...span,
-  };
-}
-
-/** Line feeds stay, every other control character goes: it could end the line it stands in. */
-function plain(text: string): string {
+/** What has a meaning in the format is escaped; control characters go, since one could end the line it stands in. */
+function textOf(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, " ");
+  const plain = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, " ");
+  return plain.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-function instantParts(instant: number): [number, number, number, number, number] {
-  const at = new Date(instant);
-  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()];
-}
-
-function dateParts(date: string): [number, number, number] {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return [year, month, day];
+function digitsOf(date: string): string {
+  return date.replaceAll("-", "");
 }
 
 /** 20261121T140000Z */
