@@ -9,12 +9,12 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import type { Reason } from "./labels.ts";
 import { hasRoomFor } from "./link-mails.server.ts";
 import { adoptSignUps, readdressSignUps, releaseSignUps } from "./ownership.server.ts";
 import { maskedAccount, maskedEmail } from "./rules.ts";
 import { readEmail } from "./schema.ts";
 import { enter, proveOwnPassword, provePassword } from "./sign-in.server.ts";
-import type { Reason } from "./words.ts";
 
 /** Past so many of these an hour a new address gets no more, whoever asks; the answer stays the same. */
 const NEW_ADDRESS_MAILS: TemplateId[] = ["change-email", "change-email-taken"];

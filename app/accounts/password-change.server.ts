@@ -3,11 +3,11 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { deviceCookie } from "./known-device.server.ts";
+import type { Reason } from "./labels.ts";
 import { passwordChanged } from "./link-mails.server.ts";
 import { hashPassword, isCommon } from "./passwords.server.ts";
 import { readNewPassword } from "./schema.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
-import type { Reason } from "./words.ts";
 
 export type PasswordChange = { current: string; password: string; confirmation: string };
 

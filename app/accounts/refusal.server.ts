@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { BusyError } from "#app/lib/slots.ts";
-import { type Problem, type Reason, type Screen, wordsOf } from "./words.ts";
+import { type Problem, type Reason, type Screen, wordsOf } from "./labels.ts";
 
 /** What a form of these screens is answered when it comes back: the words, and the address as it was typed. */
 export type Refused = { problem: Problem; email: string; reason: Reason };

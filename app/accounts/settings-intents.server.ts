@@ -6,13 +6,13 @@ import type { Locale } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
 import { requestExport } from "./export.server.ts";
+import { type Reason, wordsOf } from "./labels.ts";
 import { changePassword } from "./password-change.server.ts";
 import { requestReset } from "./recovery.server.ts";
 import { statusOf } from "./refusal.server.ts";
 import { revokeSession } from "./sessions.server.ts";
 import { preferences, savePreferences } from "./settings.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
-import { type Reason, wordsOf } from "./words.ts";
 
 export type SettingsSubmission = Submission & { request: Request; locale: Locale };
 

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cell, csvFile } from "#app/lib/csv.ts";
 import type { Figures } from "./figures.ts";
-import { metricWords, revenueWords } from "./words.ts";
+import { metricWords, revenueWords } from "./labels.ts";
 
 /** Every figure of the dashboard as a spreadsheet; the sample says that it is one. */
 export function figuresCsv({ metrics, revenue, monthlyUsers, eventTypes, mail }: Figures, isSample: boolean, locale: string): string {

@@ -4,7 +4,7 @@ import { handleIntent, type Intent, intent, type Submission } from "#app/lib/int
 import { LIMITS } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { askAgain, keepApart, mergeContacts } from "./duplicates.server.ts";
-import { error, success } from "./words.ts";
+import { error, success } from "./labels.ts";
 
 const pair = z.object({
   ids: z

@@ -5,12 +5,12 @@ import { handleIntent, type Intent, intent, type Submission } from "#app/lib/int
 import { LIMITS } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { addContact, deleteContacts, tagContacts, untagContacts, updateContact } from "./commands.server.ts";
+import { error, failureOf, invalidTitle, networkFailure, notAuthenticated, success } from "./labels.ts";
 import type { Selection } from "./matching.server.ts";
 import { wantedOf } from "./rules.ts";
 import { contactSchema, intentFields as fields, tagSchema } from "./schema.ts";
 import { createTag, deleteTag, updateTag } from "./tags.server.ts";
 import { type Undone, undoImport } from "./undo-import.server.ts";
-import { error, failureOf, invalidTitle, networkFailure, notAuthenticated, success } from "./words.ts";
 
 /** Does what one of the page's forms asks, and says in words what became of it (product 11.4). */
 export async function handleContacts(submission: Submission): Promise<Reply> {

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
+import { slotTitle } from "./labels.ts";
 import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
 import type { ExampleInvitesInput } from "./schema.ts";
-import { slotTitle } from "./words.ts";
 
 export type ExampleOutcome =
   | { outcome: "sent"; sent: number }

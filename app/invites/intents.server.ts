@@ -8,11 +8,11 @@ import { done, type Reply, refused } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 import { sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
+import { notSent, skippedText } from "./labels.ts";
 import { refusalOf } from "./refusal.server.ts";
 import { remindInvited } from "./remind.server.ts";
 import { exampleInvitesSchema, invitesSchema, invitesToOthersSchema, remindSchema, withdrawSchema } from "./schema.ts";
 import { withdrawInvite } from "./withdraw.server.ts";
-import { notSent, skippedText } from "./words.ts";
 
 export type InvitesSubmission = Submission & { locale: Locale };
 type EventSubmission = InvitesSubmission & { eventId: string };

@@ -3,7 +3,7 @@ import { LIMITS, THROTTLES } from "#app/limits.ts";
 import type { Reply } from "#app/ui/result.ts";
 import type { InviteOutcome } from "./commands.server.ts";
 import type { ExampleOutcome } from "./example.server.ts";
-import { notSent, skippedText } from "./words.ts";
+import { notSent, skippedText } from "./labels.ts";
 
 type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
 

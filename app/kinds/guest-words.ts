@@ -1,8 +1,8 @@
 import type { KindId, Response } from "#app/event-types/offer.ts";
-import { itemWords } from "./items/words.ts";
-import { rsvpWords } from "./rsvps/words.ts";
-import { shiftWords } from "./shifts/words.ts";
-import { slotWords } from "./slots/words.ts";
+import { itemWords } from "./items/labels.ts";
+import { rsvpWords } from "./rsvps/labels.ts";
+import { shiftWords } from "./shifts/labels.ts";
+import { slotWords } from "./slots/labels.ts";
 
 /** How a kind speaks to its guests. */
 export type GuestWords = {

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
+import { conflictText } from "./labels.ts";
 import { takeNews } from "./store.ts";
-import { conflictText } from "./words.ts";
 
 /** Says what became of what this device kept; whether there was anything to say. */
 export async function tellNews(): Promise<boolean> {

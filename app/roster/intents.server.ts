@@ -10,8 +10,8 @@ import type { AnswerProblems } from "#app/questions/rules.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, moveSignUp, removeSignUp } from "./commands.server.ts";
+import { addProblem, amendProblem, failed, moveProblem, removeFailed } from "./labels.ts";
 import { intentFields as fields } from "./schema.ts";
-import { addProblem, amendProblem, failed, moveProblem, removeFailed } from "./words.ts";
 
 type RosterSubmission = Submission & { eventId: string };
 

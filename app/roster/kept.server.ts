@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { KeptPerson, KeptRoster } from "#app/offline/store.ts";
+import { nameOf, partTitle } from "./labels.ts";
 import { type Roster, rosterOf } from "./queries.server.ts";
 import { headsOf, wantedOf } from "./rules.ts";
-import { nameOf, partTitle } from "./words.ts";
 
 /** Everybody who is expected, as a device keeps them for the door: names and what they come for, no address, no number. */
 export async function keptRosterOf(ownerId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {

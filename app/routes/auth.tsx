@@ -7,6 +7,7 @@ import {
   type TypedResponse,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { wordsOf } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { requestResetFrom } from "#app/accounts/recovery.server.ts";
 import { failureOf, refuse, textOf, withoutTurnstile } from "#app/accounts/refusal.server.ts";
@@ -16,7 +17,6 @@ import { readCredentials, readEmail, readPassword } from "#app/accounts/schema.t
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { requestSignInLink } from "#app/accounts/sign-in-link.server.ts";
 import { AuthScreen, authTitle } from "#app/accounts/ui/auth-screen.tsx";
-import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { wordsOf } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { resetPassword } from "#app/accounts/recovery.server.ts";
 import { failureOf, refuse, textOf } from "#app/accounts/refusal.server.ts";
 import { authPath, recoveryToken } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
 import { ResetScreen } from "#app/accounts/ui/reset-screen.tsx";
-import { wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";

@@ -7,13 +7,13 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Reason, wordsOf } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
 import { pathAfterVerifying } from "#app/accounts/rules.ts";
 import { readNewPassword } from "#app/accounts/schema.ts";
 import { VerifyScreen, type VerifyState } from "#app/accounts/ui/verify-screen.tsx";
 import { type VerificationOutcome, verifyAddress } from "#app/accounts/verification.server.ts";
-import { type Reason, wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { eventMessage, slotMessage } from "#app/invites/labels.ts";
 import { type InviteState, isUnanswered, wantedOf } from "#app/invites/rules.ts";
 import { invitesSchema, invitesToOthersSchema } from "#app/invites/schema.ts";
-import { eventMessage, slotMessage } from "#app/invites/words.ts";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
 

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
+import type { Problem, Reason } from "#app/accounts/labels.ts";
 import { authPath, type Step } from "#app/accounts/rules.ts";
-import type { Problem, Reason } from "#app/accounts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { browserZone } from "#app/lib/time-zones.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Problem } from "#app/accounts/words.ts";
+import type { Problem } from "#app/accounts/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";

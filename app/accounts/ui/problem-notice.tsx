@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Problem } from "#app/accounts/words.ts";
+import type { Problem } from "#app/accounts/labels.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toast.ts";
 

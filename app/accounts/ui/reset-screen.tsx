@@ -1,9 +1,9 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { CircleCheck, LockKeyhole } from "lucide-react";
 import { useEffect } from "react";
+import type { Problem } from "#app/accounts/labels.ts";
 import { authPath } from "#app/accounts/rules.ts";
 import { HelpLine } from "#app/accounts/ui/help-line.tsx";
-import type { Problem } from "#app/accounts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DURATIONS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";

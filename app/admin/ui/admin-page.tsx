@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Download, RefreshCw } from "lucide-react";
 import { type Figures, TABS, type Tab } from "#app/admin/figures.ts";
-import { metricWords } from "#app/admin/words.ts";
+import { metricWords } from "#app/admin/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { SiteLayout } from "#app/site/ui/site-layout.tsx";

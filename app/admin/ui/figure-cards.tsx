@@ -1,4 +1,4 @@
-import { formatFigure, type Worded } from "#app/admin/words.ts";
+import { formatFigure, type Worded } from "#app/admin/labels.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { cn } from "#app/ui/cn.ts";
 

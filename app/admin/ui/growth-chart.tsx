@@ -1,5 +1,5 @@
 import type { MonthlyUsers } from "#app/admin/figures.ts";
-import { formatFigure } from "#app/admin/words.ts";
+import { formatFigure } from "#app/admin/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { Coins } from "lucide-react";
 import type { Revenue } from "#app/admin/figures.ts";
-import { formatFigure, revenueWords } from "#app/admin/words.ts";
+import { formatFigure, revenueWords } from "#app/admin/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";

@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Draft } from "../draft.ts";
-import { countLine, dayLine, offerLines, timeLine } from "../words.ts";
+import { countLine, dayLine, offerLines, timeLine } from "../labels.ts";
 
 const LISTED = 8;
 

@@ -1,5 +1,5 @@
+import { networkFailure } from "#app/contacts/labels.ts";
 import type { ContactView } from "#app/contacts/queries.server.ts";
-import { networkFailure } from "#app/contacts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";

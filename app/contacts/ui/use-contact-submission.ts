@@ -1,4 +1,4 @@
-import { networkFailure } from "#app/contacts/words.ts";
+import { networkFailure } from "#app/contacts/labels.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
 /** Sends what the contacts' forms and buttons ask; `onDone` once it worked. */

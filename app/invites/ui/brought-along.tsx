@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { THROTTLES } from "#app/limits.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { skippedText } from "../labels.ts";
 import type { Chosen } from "../rules.ts";
-import { skippedText } from "../words.ts";
 
 /** What became of the contacts that were chosen in the address book: who is ticked, who waits for tomorrow and who is left out. */
 export function BroughtAlong({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {

@@ -2,8 +2,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
+import { standingWord } from "../labels.ts";
 import type { Candidate } from "../rules.ts";
-import { standingWord } from "../words.ts";
 
 type ContactChecklistProps = {
   legend?: string;

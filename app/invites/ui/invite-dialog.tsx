@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
-import { notSent, type Slot, slotMessage } from "../words.ts";
+import { notSent, type Slot, slotMessage } from "../labels.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
 import { type Offered, useCandidates } from "./use-candidates.ts";
 

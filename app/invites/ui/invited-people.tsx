@@ -6,9 +6,9 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
+import { notSent, stateWord } from "../labels.ts";
 import type { InvitedList } from "../queries.server.ts";
 import { addressOf, INVITE_STATES, type Wanted } from "../rules.ts";
-import { notSent, stateWord } from "../words.ts";
 import { InvitedPerson } from "./invited-person.tsx";
 
 type InvitedPeopleProps = { eventId: string; wanted: Wanted; list: InvitedList; canRemind: boolean };

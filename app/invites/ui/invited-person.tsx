@@ -4,9 +4,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
+import { notSent, stateWord } from "../labels.ts";
 import type { InvitedView } from "../queries.server.ts";
 import { canWithdraw, type InviteState, isUnanswered } from "../rules.ts";
-import { notSent, stateWord } from "../words.ts";
 
 const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
 

@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
+import { notSent } from "../labels.ts";
 import type { InvitedView } from "../queries.server.ts";
-import { notSent } from "../words.ts";
 
 type WithdrawDialogProps = { eventId: string; person: InvitedView; onClose: () => void };
 

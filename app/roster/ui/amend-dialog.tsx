@@ -3,11 +3,11 @@ import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import { formValues } from "#app/kinds/field-words.ts";
 import { LIMITS } from "#app/limits.ts";
 import { valuesOfAnswers } from "#app/questions/form.ts";
+import { nameOf } from "#app/roster/labels.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
 import { OwnQuestions } from "#app/roster/ui/own-questions.tsx";
 import { TaskForm } from "#app/roster/ui/task-form.tsx";
-import { nameOf } from "#app/roster/words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { nameOf, partTime, partTitle, standingWord, statusWord } from "#app/roster/labels.ts";
 import type { ListField } from "#app/roster/list-fields.server.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
-import { nameOf, partTime, partTitle, standingWord, statusWord } from "#app/roster/words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 export type Column = {

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { nameOf, partTitle } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import type { Roster, RosterPerson } from "#app/roster/queries.server.ts";
 import { headsOf } from "#app/roster/rules.ts";
 import { useCheckIn, useHeadsUnderWay } from "#app/roster/ui/use-check-in.ts";
-import { nameOf, partTitle } from "#app/roster/words.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Progress } from "#app/ui/progress.tsx";
 

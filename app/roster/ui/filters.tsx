@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Download, Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { partLine, statusWord } from "#app/roster/labels.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { addressOf, STATUS_FILTERS, type StatusFilter, type Wanted, wantedOf } from "#app/roster/rules.ts";
-import { partLine, statusWord } from "#app/roster/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { SearchInput } from "#app/ui/search-input.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { nameOf, partLine } from "#app/roster/labels.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
 import { PartSelect } from "#app/roster/ui/part-select.tsx";
 import { TaskForm } from "#app/roster/ui/task-form.tsx";
-import { nameOf, partLine } from "#app/roster/words.ts";
 
 type MoveDialogProps = { row: RosterRow; roster: Pick<Roster, "event" | "kind" | "parts">; onClose: () => void };
 

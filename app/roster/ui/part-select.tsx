@@ -1,7 +1,7 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { partLine, takenWords } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
-import { partLine, takenWords } from "#app/roster/words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 

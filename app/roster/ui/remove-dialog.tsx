@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { failureOf, nameOf } from "#app/roster/labels.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
-import { failureOf, nameOf } from "#app/roster/words.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
 

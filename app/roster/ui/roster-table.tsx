@@ -1,13 +1,13 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { nameOf, partTime, partTitle, takenWords } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
 import { type Column, columnsOf } from "#app/roster/ui/columns.tsx";
 import { RowMenuButton } from "#app/roster/ui/row-menu-button.tsx";
 import type { StartTask } from "#app/roster/ui/task.ts";
-import { nameOf, partTime, partTitle, takenWords } from "#app/roster/words.ts";
 import { cn } from "#app/ui/cn.ts";
 import { IconSheet } from "#app/ui/icon-sheet.tsx";
 import { Table, TableHead, TableHeading } from "#app/ui/table.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { failureOf } from "#app/roster/words.ts";
+import { failureOf } from "#app/roster/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent, DialogFooter } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";

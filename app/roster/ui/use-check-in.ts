@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { sendCheckIn } from "#app/offline/check-ins.ts";
-import { conflictText } from "#app/offline/words.ts";
+import { conflictText } from "#app/offline/labels.ts";
 import { headsOf } from "#app/roster/rules.ts";
 import { toast } from "#app/ui/toast.ts";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { ImportAnswer } from "#app/contacts/import-answer.ts";
 import { readImport } from "#app/contacts/import-file.server.ts";
-import { notAuthenticated } from "#app/contacts/words.ts";
+import { notAuthenticated } from "#app/contacts/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";

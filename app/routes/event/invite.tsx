@@ -8,11 +8,11 @@ import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { handleInvites } from "#app/invites/intents.server.ts";
+import { eventMessage } from "#app/invites/labels.ts";
 import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
 import { failedToSend } from "#app/invites/refusal.server.ts";
 import { wantedOf } from "#app/invites/rules.ts";
 import { InvitePage } from "#app/invites/ui/invite-page.tsx";
-import { eventMessage } from "#app/invites/words.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 

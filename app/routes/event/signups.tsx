@@ -10,10 +10,10 @@ import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { handleRoster } from "#app/roster/intents.server.ts";
+import { failureOf } from "#app/roster/labels.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { wantedOf } from "#app/roster/rules.ts";
 import { Roster } from "#app/roster/ui/roster.tsx";
-import { failureOf } from "#app/roster/words.ts";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
 const BudgetNotice = lazyRendered(async () => (await import("#app/roster/ui/budget-notice.tsx")).BudgetNotice);

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmailChange, declineEmailChange, readEmailChange } from "#app/accounts/email-change.server.ts";
+import { type Reason, wordsOf } from "#app/accounts/labels.ts";
 import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
 import { accountLabel } from "#app/accounts/rules.ts";
 import { EmailScreen } from "#app/accounts/ui/settings/email-screen.tsx";
-import { type Reason, wordsOf } from "#app/accounts/words.ts";
 import { config } from "#app/config.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";

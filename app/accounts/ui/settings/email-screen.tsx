@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { Problem } from "#app/accounts/labels.ts";
 import { HelpLine } from "#app/accounts/ui/help-line.tsx";
-import type { Problem } from "#app/accounts/words.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

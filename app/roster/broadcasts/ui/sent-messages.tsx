@@ -1,8 +1,8 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { SentBroadcast } from "#app/roster/broadcasts/queries.server.ts";
+import { partTitle } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
-import { partTitle } from "#app/roster/words.ts";
 
 type SentMessagesProps = { sent: SentBroadcast[]; parts: PartView[]; kind: KindId };
 
