@@ -20,7 +20,11 @@ export type Reason =
 export type Problem = { title: string; description: string; fields: { email?: string; password?: string; confirmation?: string } };
 
 /** One place turns a reason into words (product 3.2, 3.3, 3.6), word for word. */
-export function wordsOf(reason: Reason, screen: Screen, typed: { email?: string; password?: string; confirmation?: string } = {}): Problem {
+export function labelsOf(
+  reason: Reason,
+  screen: Screen,
+  typed: { email?: string; password?: string; confirmation?: string } = {},
+): Problem {
   const words = WORDS[reason](screen);
   return { ...words, fields: fieldsOf(reason, typed, words.description) };
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { BusyError } from "#app/lib/slots.ts";
-import { type Problem, type Reason, type Screen, wordsOf } from "./labels.ts";
+import { labelsOf, type Problem, type Reason, type Screen } from "./labels.ts";
 
 /** What a form of these screens is answered when it comes back: the words, and the address as it was typed. */
 export type Refused = { problem: Problem; email: string; reason: Reason };
@@ -11,7 +11,7 @@ type Typed = { email?: string; password?: string; confirmation?: string };
 
 /** Sends the form back with the words for the reason; passwords are not sent back. */
 export function refuse(reason: Reason, screen: Screen, typed: Typed, retryAfter?: number) {
-  const refused: Refused = { problem: wordsOf(reason, screen, typed), email: typed.email ?? "", reason };
+  const refused: Refused = { problem: labelsOf(reason, screen, typed), email: typed.email ?? "", reason };
   return data(refused, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
 }
 

@@ -1,7 +1,7 @@
 import { email } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 
-/** Why a form of the sign-in screens is sent back; `wordsOf` (words.ts) says it to a person. */
+/** Why a form of the sign-in screens is sent back; `labelsOf` (labels.ts) says it to a person. */
 export type Refusal =
   | "missing-credentials"
   | "missing-email"

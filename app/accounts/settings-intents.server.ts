@@ -6,7 +6,7 @@ import type { Locale } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
 import { requestExport } from "./export.server.ts";
-import { type Reason, wordsOf } from "./labels.ts";
+import { labelsOf, type Reason } from "./labels.ts";
 import { changePassword } from "./password-change.server.ts";
 import { requestReset } from "./recovery.server.ts";
 import { statusOf } from "./refusal.server.ts";
@@ -79,7 +79,7 @@ export const SETTINGS_INTENTS: Record<string, Intent<SettingsSubmission, Setting
 
 /** `asked`: the field in which the password until now was asked. */
 export function refusedFor(reason: Reason, typed: { email?: string; password?: string; confirmation?: string }, asked = "password"): Reply {
-  const { title, description, fields } = wordsOf(reason, "settings", typed);
+  const { title, description, fields } = labelsOf(reason, "settings", typed);
   const errors = reason === "wrong-password" ? { [asked]: description } : fields;
   return refused(reason === "wrong-password" ? 422 : statusOf(reason), { toast: { kind: "error", title, description }, errors });
 }

@@ -12,8 +12,8 @@ export function dayOf(today: string, locale: string): Day {
     after: (days) => addDays(today, days),
     plus: addDays,
     short: (date) => formatDate(date, locale, "short"),
-    long: (date) => wordsOf(date, locale, { weekday: "long", month: "long", day: "numeric" }),
-    weekday: (date) => wordsOf(date, locale, { weekday: "long" }),
+    long: (date) => labelOf(date, locale, { weekday: "long", month: "long", day: "numeric" }),
+    weekday: (date) => labelOf(date, locale, { weekday: "long" }),
     times: ([start, end]) => formatTimes(`${start}:00`, `${end}:00`, locale),
   };
 }
@@ -23,6 +23,6 @@ function nextWeekday(from: string, weekday: number): string {
   return addDays(from, (weekday - day + 7) % 7);
 }
 
-function wordsOf(date: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+function labelOf(date: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
 }

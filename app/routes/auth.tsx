@@ -7,7 +7,7 @@ import {
   type TypedResponse,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { wordsOf } from "#app/accounts/labels.ts";
+import { labelsOf } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { requestResetFrom } from "#app/accounts/recovery.server.ts";
 import { failureOf, refuse, textOf, withoutTurnstile } from "#app/accounts/refusal.server.ts";
@@ -107,7 +107,7 @@ export function clientAction({ serverAction, request }: ClientActionFunctionArgs
   const sent = request.clone();
   return orOffline(serverAction, async () => {
     const form = await sent.formData();
-    return { problem: wordsOf("failed", step), email: String(form.get("email") ?? ""), reason: "failed" as const };
+    return { problem: labelsOf("failed", step), email: String(form.get("email") ?? ""), reason: "failed" as const };
   });
 }
 

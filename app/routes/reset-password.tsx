@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { wordsOf } from "#app/accounts/labels.ts";
+import { labelsOf } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { resetPassword } from "#app/accounts/recovery.server.ts";
 import { failureOf, refuse, textOf } from "#app/accounts/refusal.server.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const shouldRevalidate = unlessOffline;
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return orOffline(serverAction, () => ({ problem: wordsOf("failed", "reset"), email: "" }));
+  return orOffline(serverAction, () => ({ problem: labelsOf("failed", "reset"), email: "" }));
 }
 
 export default function ResetPassword() {

@@ -7,7 +7,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Reason, wordsOf } from "#app/accounts/labels.ts";
+import { labelsOf, type Reason } from "#app/accounts/labels.ts";
 import { isCommon } from "#app/accounts/passwords.server.ts";
 import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
 import { pathAfterVerifying } from "#app/accounts/rules.ts";
@@ -84,7 +84,7 @@ async function prove(
 
 function refuse(reason: Reason, form: FormData, retryAfter?: number) {
   const typed = { password: textOf(form, "password"), confirmation: textOf(form, "confirmation") };
-  const refused = { problem: wordsOf(reason, "verify", typed), proof: textOf(form, "proof") };
+  const refused = { problem: labelsOf(reason, "verify", typed), proof: textOf(form, "proof") };
   return data(refused, { status: statusOf(reason), headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmailChange, declineEmailChange, readEmailChange } from "#app/accounts/email-change.server.ts";
-import { type Reason, wordsOf } from "#app/accounts/labels.ts";
+import { labelsOf, type Reason } from "#app/accounts/labels.ts";
 import { failureOf, statusOf, textOf } from "#app/accounts/refusal.server.ts";
 import { accountLabel } from "#app/accounts/rules.ts";
 import { EmailScreen } from "#app/accounts/ui/settings/email-screen.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function refuse(reason: Reason, retryAfter?: number) {
   const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  return data({ isDeclined: false, problem: wordsOf(reason, "settings") }, { status: statusOf(reason), headers });
+  return data({ isDeclined: false, problem: labelsOf(reason, "settings") }, { status: statusOf(reason), headers });
 }
 
 export default function ConfirmEmail() {
