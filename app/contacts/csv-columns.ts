@@ -1,5 +1,5 @@
 import { namesOf } from "#app/lib/records.ts";
-import { fold } from "./rules.ts";
+import { normalize } from "./rules.ts";
 
 /** Which columns of a table say what; several where there are several. */
 export type Columns = Record<"name" | "first" | "last" | "company" | "email" | "phone" | "notes" | "tags", number[]>;
@@ -66,7 +66,7 @@ function byContent(sample: string[][]): Columns {
 }
 
 function plainHeader(cell: string): string {
-  return fold(cell)
+  return normalize(cell)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

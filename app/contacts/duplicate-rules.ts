@@ -1,5 +1,5 @@
 import { LIMITS } from "#app/limits.ts";
-import { fold } from "./rules.ts";
+import { normalize } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
 type Reachable = { id: string; email: string | null; phone: string | null; isApart?: 0 | 1 };
@@ -44,7 +44,7 @@ export function joinedOf(contacts: ContactFields[]): ContactFields | null {
   const name = contacts.map((contact) => contact.name).reduce((longest, each) => (each.length > longest.length ? each : longest));
   const [email = null, ...emails] = distinct(contacts.map((contact) => contact.email));
   const [phone = null, ...phones] = distinct(contacts.map((contact) => contact.phone));
-  const names = distinct(contacts.map((contact) => contact.name)).filter((each) => fold(each) !== fold(name));
+  const names = distinct(contacts.map((contact) => contact.name)).filter((each) => normalize(each) !== normalize(name));
   const notes = distinct([...contacts.map((contact) => contact.notes), ...names, ...emails, ...phones]).join("\n");
   return notes.length > LIMITS.text.max ? null : { name, email, phone, notes: notes || null };
 }
@@ -52,6 +52,6 @@ export function joinedOf(contacts: ContactFields[]): ContactFields | null {
 /** Each text once, whatever its case, in its order. */
 function distinct(texts: (string | null)[]): string[] {
   const seen = new Map<string, string>();
-  for (const text of texts) if (text?.trim() && !seen.has(fold(text.trim()))) seen.set(fold(text.trim()), text.trim());
+  for (const text of texts) if (text?.trim() && !seen.has(normalize(text.trim()))) seen.set(normalize(text.trim()), text.trim());
   return [...seen.values()];
 }

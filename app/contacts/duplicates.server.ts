@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { groupsOf, joinedOf } from "./duplicate-rules.ts";
 import { CONTACT_FIELDS, type ContactRow, type ContactView, readContact, selectTags, type TagView } from "./queries.server.ts";
-import { fold, searchedText } from "./rules.ts";
+import { normalize, searchedText } from "./rules.ts";
 
 /** `apart` counts the contacts of whom it was said that they are nobody's doubles. */
 export type Duplicates = { groups: ContactView[][]; total: number; apart: number; tags: TagView[] };
@@ -80,7 +80,7 @@ export async function mergeContacts(ownerId: string, ids: string[], now: number)
     sql`UPDATE invites SET contact_id = ${kept.id} WHERE contact_id IN ${gone} AND ${isUnchanged}`,
     sql`DELETE FROM contacts WHERE user_id = ${ownerId} AND id IN ${gone} AND ${isUnchanged} RETURNING id`,
     sql`UPDATE contacts SET name = ${fields.name}, email = ${fields.email}, phone = ${fields.phone}, notes = ${fields.notes},
-        sort_name = ${fold(fields.name)}, search = ${searchedText(fields)}, updated_at = ${now}
+        sort_name = ${normalize(fields.name)}, search = ${searchedText(fields)}, updated_at = ${now}
       WHERE id = ${kept.id} AND user_id = ${ownerId} AND coalesce(updated_at, created_at) = ${kept.updatedAt}
         AND NOT EXISTS (SELECT 1 FROM contacts WHERE id IN ${gone})`,
   ]);

@@ -1,4 +1,4 @@
-import { fold } from "./rules.ts";
+import { normalize } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
 /** A contact on its way in, with the names of its tags. */
@@ -94,7 +94,7 @@ export function lowerAscii(text: string): string {
 }
 
 function keyOf({ name, phone }: Incoming): string {
-  return `${fold(name)}\n${phone ?? ""}`;
+  return `${normalize(name)}\n${phone ?? ""}`;
 }
 
 function filledOf({ id, name, email, phone, notes, was, newTags }: Someone): Filled {

@@ -56,20 +56,20 @@ export function isFiltered({ search, tagIds }: ContactFilter): boolean {
 }
 
 /** How a text is compared: without case and accents, as SQLite cannot fold letters beyond ASCII. */
-export function fold(text: string): string {
+export function normalize(text: string): string {
   if (!/[^\n -~]/.test(text)) return text.toLowerCase();
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 }
 
 /** What one contact is searched in: name, e-mail and phone (product 11.3). */
 export function searchedText({ name, email, phone }: { name: string; email: string | null; phone: string | null }): string {
-  return fold([name, email ?? "", phone ?? ""].join("\n"));
+  return normalize([name, email ?? "", phone ?? ""].join("\n"));
 }
 
 /** What to look for: the text as typed and, where that is a phone number with its spaces and dashes, its digits. */
 export function needlesOf(search: string): string[] {
   const digits = search.replace(/[\s\-().]/g, "");
-  return /^\+?\d{3,}$/.test(digits) && digits !== search ? [fold(search), digits] : [fold(search)];
+  return /^\+?\d{3,}$/.test(digits) && digits !== search ? [normalize(search), digits] : [normalize(search)];
 }
 
 /** Black or white, whichever is read better on that colour. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "#app/db/ids.ts";
 import type { Incoming } from "./merge.ts";
-import { fold, searchedText, TAG_COLORS } from "./rules.ts";
+import { normalize, searchedText, TAG_COLORS } from "./rules.ts";
 import type { ContactFields } from "./schema.ts";
 
 /** Letters of one JSON parameter: D1 takes two megabytes in one, and a letter up to three bytes. */
@@ -31,7 +31,7 @@ export function chunksOf(rows: unknown[]): string[] {
 /** Whoever came in at the same time by another door is not added again. */
 export function insertContacts(ownerId: string, importId: string, contacts: (Incoming & { id: string })[], now: number): SQL[] {
   const rows = contacts.map(({ id, name, email, phone, notes }) => {
-    const sort = fold(name);
+    const sort = normalize(name);
     return [id, name, email, phone, notes, sort, searchedText({ name: sort, email, phone })];
   });
   return chunksOf(rows).map(

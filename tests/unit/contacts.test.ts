@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, cleanName, fold, inkOn, luminance, needlesOf, TAG_COLORS, wantedOf } from "#app/contacts/rules.ts";
+import { addressOf, cleanName, inkOn, luminance, needlesOf, normalize, TAG_COLORS, wantedOf } from "#app/contacts/rules.ts";
 import { typedPhone } from "#app/lib/phone.ts";
 
 test("a tag has one of twenty colours, and what stands on it can be read", () => {
@@ -28,7 +28,7 @@ test("what is wanted stands in the address, and an unknown address wants everybo
 });
 
 test("names are compared without case and accents, and cleaned of what no name has", () => {
-  expect(fold("ÉMILE Müller")).toBe("emile muller");
+  expect(normalize("ÉMILE Müller")).toBe("emile muller");
   expect(needlesOf("(415) 555-0100")).toEqual(["(415) 555-0100", "4155550100"]);
   expect(needlesOf("Ada-2")).toEqual(["ada-2"]);
   expect(cleanName(" Mom ❤️  <b> ")).toBe("Mom b");

@@ -2,7 +2,7 @@ import type { AdviceTopic, EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { fold } from "./text.ts";
+import { normalize } from "./text.ts";
 
 /** What Sally knows without any model, by topic; signs in all four languages, the most particular first. */
 const TOPICS: { signs: RegExp; topic?: AdviceTopic; text: (inputs: object, options: { locale: Locale }) => string }[] = [
@@ -46,8 +46,8 @@ const TOPICS: { signs: RegExp; topic?: AdviceTopic; text: (inputs: object, optio
 
 /** Advice on what a question is about; null when it is about none of it. */
 export function adviceOn(text: string, type: EventTypeId | null, locale: Locale): string | null {
-  const folded = fold(text);
+  const normalized = normalize(text);
   const usual = type && eventType(type).planner?.advice;
-  const found = TOPICS.find(({ signs }) => signs.test(folded)) ?? TOPICS.find(({ topic }) => topic !== undefined && topic === usual);
+  const found = TOPICS.find(({ signs }) => signs.test(normalized)) ?? TOPICS.find(({ topic }) => topic !== undefined && topic === usual);
   return found ? found.text({}, { locale }) : null;
 }

@@ -1,5 +1,5 @@
 import type { ItemCategory } from "#app/event-types/event-type.ts";
-import { fold } from "./text.ts";
+import { normalize } from "./text.ts";
 
 /** Words, in all four languages, by which a thing finds its category; the first category that knows a word has it. */
 const SIGNS: Record<string, string> = {
@@ -30,7 +30,7 @@ const SIGNS: Record<string, string> = {
 
 /** The category a thing belongs to, among those its type has; the last one, "Other", takes what is unknown. */
 export function categoryOf(title: string, categories: readonly ItemCategory[]): string | null {
-  const folded = fold(title);
+  const normalized = normalize(title);
   const values = Object.keys(SIGNS).filter((name) => categories.some(({ value }) => value === name));
-  return values.find((value) => new RegExp(SIGNS[value] ?? "$^").test(folded)) ?? categories.at(-1)?.value ?? null;
+  return values.find((value) => new RegExp(SIGNS[value] ?? "$^").test(normalized)) ?? categories.at(-1)?.value ?? null;
 }

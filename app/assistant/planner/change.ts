@@ -10,7 +10,7 @@ import { type Context, itemsOf, makeDraft, split } from "./make.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { has, SPACE, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
-import { fold, named } from "./text.ts";
+import { named, normalize } from "./text.ts";
 import { readThings, thingsAfter } from "./things.ts";
 
 /** What a draft still lacks, the most important first. */
@@ -29,7 +29,7 @@ export function changeDraft(draft: Draft, text: string, context: Context): Draft
   const said = readSentence(text, { ...context, isLate });
   const another = asAnotherType(draft, said, context);
   if (another) return another;
-  const isAdding = has(fold(text), words.add);
+  const isAdding = has(normalize(text), words.add);
   // "Add a clean-up from 1 to 2": those are its own times.
   const isAddedAt = (now: Draft) => isAdding && now.offers.length > draft.offers.length && !isOfThings(draft.type);
   const steps = [
@@ -64,14 +64,14 @@ function withoutRemoved(draft: Draft, text: string, words: Vocabulary): Draft {
 }
 
 function stem(title: string): string {
-  return fold(title).replace(/(?:es|s|en|n)$/, "");
+  return normalize(title).replace(/(?:es|s|en|n)$/, "");
 }
 
 /** More things to bring; or one more shift, at the times said with it. */
 function withAdded(draft: Draft, text: string, said: Said, words: Vocabulary): Draft {
   const isThings = isOfThings(draft.type);
   const source = isThings ? text : said.rest.text;
-  const things = thingsAfter(words.add, source, words).filter(({ title }) => !has(fold(title), words.people));
+  const things = thingsAfter(words.add, source, words).filter(({ title }) => !has(normalize(title), words.people));
   if (things.length === 0 || !kindOfType(draft.type).hasOffers) return draft;
   if (isThings) return { ...draft, offers: [...draft.offers, ...itemsOf(things, draft.type)].slice(0, LIMITS.offers.max) };
   const last = draft.offers.at(-1);
@@ -81,7 +81,7 @@ function withAdded(draft: Draft, text: string, said: Said, words: Vocabulary): D
   };
   const piece = new RegExp(`^(?:${words.shifts}|${words.slots})${SPACE}`);
   const added = things.map(({ title, count }) =>
-    offer(named(title.slice(piece.exec(fold(title))?.[0].length ?? 0)), count ?? said.each ?? said.helpers ?? 1, {
+    offer(named(title.slice(piece.exec(normalize(title))?.[0].length ?? 0)), count ?? said.each ?? said.helpers ?? 1, {
       ...times,
       date: last?.date ?? null,
     }),
@@ -162,12 +162,12 @@ function within(count: number): number {
 
 /** A few words that answer what she asked last. */
 function withAnswer(draft: Draft, text: string, words: Vocabulary): Draft | null {
-  const folded = fold(text);
+  const normalized = normalize(text);
   const isAnswer =
     text.trim().split(/\s+/).length <= 8 &&
-    !has(folded, words.asks) &&
-    !folded.includes("?") &&
-    !new RegExp(`^${word(words.thanks)}`).test(folded);
+    !has(normalized, words.asks) &&
+    !normalized.includes("?") &&
+    !new RegExp(`^${word(words.thanks)}`).test(normalized);
   if (!isAnswer) return null;
   const missing = missingIn(draft);
   if (missing === "place" && /\p{L}{3}/u.test(text))

@@ -15,7 +15,7 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
   let rest = reading;
 
   function read(pattern: string, datesOf: (groups: (string | undefined)[]) => string[]) {
-    for (const match of rest.folded.matchAll(new RegExp(pattern, "g"))) {
+    for (const match of rest.normalized.matchAll(new RegExp(pattern, "g"))) {
       if (found.length >= MOST_READ) break;
       const dates = datesOf([...match]);
       if (dates.length === 0) continue;
@@ -49,7 +49,7 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
   );
   const isExplicit = found.length > 0;
   const marks = new RegExp(word(words.nextWeek));
-  const nextWeek = marks.exec(rest.folded);
+  const nextWeek = marks.exec(rest.normalized);
   const isNextWeek = nextWeek !== null;
   if (nextWeek) rest = cross(rest, nextWeek.index, nextWeek.index + nextWeek[0].length);
 

@@ -4,23 +4,23 @@ import { en } from "./languages/en.ts";
 import { es } from "./languages/es.ts";
 import { fr } from "./languages/fr.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import { fold } from "./text.ts";
+import { normalize } from "./text.ts";
 
 export const VOCABULARIES: Record<Locale, Vocabulary> = { en, es, fr, de };
 
 /** The language a text is in: whose everyday words it has most of; the one given when it cannot be told. */
 export function languageOf(text: string, otherwise: Locale): Locale {
-  const folded = fold(text);
+  const normalized = normalize(text);
   const scores = LOCALES.map((locale) => ({
     locale,
-    score: count(folded, VOCABULARIES[locale].common) + (locale === otherwise ? 0.5 : 0),
+    score: count(normalized, VOCABULARIES[locale].common) + (locale === otherwise ? 0.5 : 0),
   }));
   const [best] = scores.sort((a, b) => b.score - a.score);
   return best && best.score >= 1 ? best.locale : otherwise;
 }
 
-function count(folded: string, words: string): number {
-  return [...folded.matchAll(new RegExp(`(?<![a-z])(?:${words})(?![a-z])`, "g"))].length;
+function count(normalized: string, words: string): number {
+  return [...normalized.matchAll(new RegExp(`(?<![a-z])(?:${words})(?![a-z])`, "g"))].length;
 }
 
 export function isLocale(name: string): name is Locale {

@@ -1,4 +1,4 @@
-/** Parts of the planner's patterns; all of them work on folded text. */
+/** Parts of the planner's patterns; all of them work on normalized text. */
 
 /** Between two words: runs of blanks were shortened before (planner/text.ts), and a pattern without bounds costs more than linear time. */
 export const GAP = "\\s{0,3}";
@@ -9,13 +9,13 @@ export function word(alternatives: string): string {
   return `(?<![a-z0-9])(?:${alternatives})(?![a-z0-9])`;
 }
 
-export function has(folded: string, alternatives: string): boolean {
-  return new RegExp(word(alternatives)).test(folded);
+export function has(normalized: string, alternatives: string): boolean {
+  return new RegExp(word(alternatives)).test(normalized);
 }
 
 /** How many of these words there are. */
-export function count(folded: string, alternatives: string): number {
-  return [...folded.matchAll(new RegExp(word(alternatives), "g"))].length;
+export function count(normalized: string, alternatives: string): number {
+  return [...normalized.matchAll(new RegExp(word(alternatives), "g"))].length;
 }
 
 /** A number in digits or in words, as a group. */

@@ -9,7 +9,7 @@ export function readPlace(reading: Reading, words: Vocabulary): { place: string 
   const end = `(?=${GAP}(?:$|[${DONE},.;:\\n!?(])|${SPACE}(?:${words.stops})(?![a-z]))`;
   for (const before of words.places) {
     const pattern = new RegExp(`(?<![a-z])(?:${before})(?!${words.noPlace})([^${DONE},.;:\\n!?(]{2,${LONGEST}}?)${end}`, "dg");
-    for (const match of reading.folded.matchAll(pattern)) {
+    for (const match of reading.normalized.matchAll(pattern)) {
       const [from, to] = match.indices?.[1] ?? [0, 0];
       const place = reading.text.slice(from, to).trim();
       if (!/\p{L}{2}/u.test(place) || !isName(place, before)) continue;

@@ -10,7 +10,7 @@ import { type Context, type Made, makeDraft } from "./make.ts";
 import { has, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
 import { draftOfSheet } from "./sheet-draft.ts";
-import { fold, withoutRuns } from "./text.ts";
+import { normalize, withoutRuns } from "./text.ts";
 
 export type Reply = { text: string; draft: Draft | null };
 
@@ -33,11 +33,11 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
 
   const said = readSentence(text, context);
   const words = VOCABULARIES[context.locale];
-  const isQuestion = has(fold(text), words.asks) || text.includes("?");
+  const isQuestion = has(normalize(text), words.asks) || text.includes("?");
   const advice = adviceOn(text, said.type, context.locale);
   if (isQuestion && advice && said.dates.length === 0 && !said.start) return { text: advice, draft: null };
 
-  const isNew = draft === null || (said.type !== null && has(fold(text), words.begin));
+  const isNew = draft === null || (said.type !== null && has(normalize(text), words.begin));
   if (!isNew) {
     const changed = changeDraft(draft, text, context);
     if (changed) return shown({ draft: changed, notes: [] }, m.assistant_plan_changed({}, context), context);
@@ -77,9 +77,9 @@ function questionFor(draft: Draft, options: { locale: Locale }): string | null {
 
 /** A greeting or thanks, and no more than that. */
 function politeness(text: string, draft: Draft | null, context: Context): string | null {
-  const folded = fold(text).trim();
+  const normalized = normalize(text).trim();
   const { hello, thanks } = VOCABULARIES[context.locale];
-  const isOnly = (signs: string) => new RegExp(`^(?=${word(signs)})(?:${word(`${signs}|${BESIDE}`)}[\\s,.!]{0,9}){1,8}$`).test(folded);
+  const isOnly = (signs: string) => new RegExp(`^(?=${word(signs)})(?:${word(`${signs}|${BESIDE}`)}[\\s,.!]{0,9}){1,8}$`).test(normalized);
   if (isOnly(hello)) return m.assistant_plan_hello({}, context);
   if (isOnly(thanks)) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);
   return null;

@@ -5,7 +5,7 @@ import { readDates } from "./dates.ts";
 import { readType } from "./event-kind.ts";
 import { VOCABULARIES } from "./language.ts";
 import { readPlace } from "./places.ts";
-import { fold, type Reading, readingOf } from "./text.ts";
+import { normalize, type Reading, readingOf } from "./text.ts";
 import { readTimes, type Times } from "./times.ts";
 import { givenTitle, subjectOf } from "./titles.ts";
 
@@ -32,7 +32,7 @@ export function readSentence(text: string, { locale, today, isLate }: Reader): S
   const words = VOCABULARIES[locale];
   const reading = readingOf(text);
   const title = givenTitle(reading, words);
-  const type = readType(fold(text), locale);
+  const type = readType(normalize(text), locale);
   const { dates, rest: undated } = readDates(reading, words, today);
   const { rest: untimed, ...times } = readTimes(undated, words, isLate);
   const { rest: uncounted, ...counts } = readCounts(untimed, words);

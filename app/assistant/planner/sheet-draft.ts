@@ -16,7 +16,7 @@ import { canHold, isOfThings, isOfTimes } from "./offered.ts";
 import { GAP } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
 import { readSheet, type Sheet, type SheetRow } from "./sheet.ts";
-import { fold, named, readingOf } from "./text.ts";
+import { named, normalize, readingOf } from "./text.ts";
 import { readTimes } from "./times.ts";
 
 /** The draft of a pasted list, table or sheet; null when the text is none. */
@@ -43,7 +43,7 @@ function typeOf(sheet: Sheet, said: Said, text: string, locale: Locale): EventTy
   const meant = meantBy(sheet, said);
   // "3 slots" beside a task makes no time slot of it.
   const isTask = meant === "tasks" || meant === "tasks on several days";
-  const named = said.type ?? (isTask ? null : readType(fold(text), locale)?.type) ?? null;
+  const named = said.type ?? (isTask ? null : readType(normalize(text), locale)?.type) ?? null;
   return named && canHold(named, meant) ? named : typeFor(meant).id;
 }
 
@@ -86,7 +86,7 @@ function base(type: EventTypeId, { rows, intro }: Sheet, said: Said, words: Voca
 /** A short first line is what the sheet is called. */
 function heading([first = ""]: string[], words: Vocabulary, today: string): string | null {
   const bare = first.replace(/^#+\s*/, "");
-  const isLabel = new RegExp(`^${GAP}(?:${Object.values(words.labels).join("|")})${GAP}:`).test(fold(bare));
+  const isLabel = new RegExp(`^${GAP}(?:${Object.values(words.labels).join("|")})${GAP}:`).test(normalize(bare));
   const title = named(bare);
   const isShort = /\p{L}{3}/u.test(title) && title.split(" ").length <= 7;
   const isWhen = readDates(readingOf(title), words, today).dates.length > 0 || readTimes(readingOf(title), words).start !== null;

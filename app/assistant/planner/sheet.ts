@@ -4,7 +4,7 @@ import { readDates } from "./dates.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { GAP, SPACE } from "./patterns.ts";
 import { readTable } from "./table.ts";
-import { DONE, fold, named, readingOf } from "./text.ts";
+import { DONE, named, normalize, readingOf } from "./text.ts";
 import { thingOf } from "./things.ts";
 import { readTimes } from "./times.ts";
 
@@ -33,7 +33,7 @@ export function readSheet(text: string, words: Vocabulary, today: string): Sheet
   const lines = text
     .split("\n")
     .map((line) => clipped(line, LONGEST_LINE))
-    .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(fold(line)))
+    .filter((line) => line.trim() !== "" && !/^[\s|:+-]+$/.test(line) && !FURNITURE.test(normalize(line)))
     .slice(0, MOST_LINES);
   if (lines.length < 2) return null;
   return readTable(lines, words, today) ?? readLines(lines, words, today);
@@ -99,10 +99,10 @@ function isCountOnly({ title, count, date, start }: SheetRow): boolean {
 
 /** "Date: …", a heading, or a whole sentence. */
 function isIntro(line: string, { labels }: Vocabulary): boolean {
-  const folded = fold(line);
+  const normalized = normalize(line);
   const label = Object.values(labels).join("|");
   return (
-    new RegExp(`^${GAP}(?:#+\\s|(?:${label})${GAP}:)`).test(folded) ||
+    new RegExp(`^${GAP}(?:#+\\s|(?:${label})${GAP}:)`).test(normalized) ||
     /[:.!?]\s*$/.test(line.replace(/\)\s*$/, "")) ||
     line.trim().split(/\s+/).length > MOST_WORDS + 5
   );
@@ -138,13 +138,13 @@ function readLine(line: string, words: Vocabulary, today: string): ReadLine {
 
 /** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */
 function readFilled(text: string, words: Vocabulary): { text: string; count: number | null; hadTail: boolean; taken: number } {
-  const folded = fold(text);
+  const normalized = normalize(text);
   const some = new RegExp(
     `[([]?${GAP}(\\d{1,4})${GAP}(?:${words.of})${GAP}(\\d{1,4})(?:${GAP}(?:${words.left})){0,4}(?![a-z\\d/])${GAP}[)\\]]?`,
-  ).exec(folded);
+  ).exec(normalized);
   if (some && (/[([]/.test(some[0]) || new RegExp(`(?:${words.left})${GAP}[)\\]]?$`).test(some[0])))
     return { ...cut(text, some.index, some[0].length, Number(some[2])), taken: Number(some[1]) };
-  const all = new RegExp(`[([]?${GAP}(?<![\\d:/.])(\\d{1,4})${SPACE}(?:(?:${words.left})${GAP}){1,4}(?![a-z])[)\\]]?`).exec(folded);
+  const all = new RegExp(`[([]?${GAP}(?<![\\d:/.])(\\d{1,4})${SPACE}(?:(?:${words.left})${GAP}){1,4}(?![a-z])[)\\]]?`).exec(normalized);
   if (all) return { ...cut(text, all.index, all[0].length, Number(all[1])), taken: 0 };
   return { text, count: null, hadTail: false, taken: 0 };
 }

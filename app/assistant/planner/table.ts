@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 import { readDates } from "./dates.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import type { Sheet, SheetRow } from "./sheet.ts";
-import { fold, named, readingOf } from "./text.ts";
+import { named, normalize, readingOf } from "./text.ts";
 import { thingOf } from "./things.ts";
 import { readTimes } from "./times.ts";
 
@@ -54,10 +54,10 @@ function cellsOf(line: string, sign: RegExp): string[] {
 }
 
 function columnOf(head: string, { columns }: Vocabulary): Column | null {
-  const folded = fold(head)
+  const normalized = normalize(head)
     .replace(/[^a-z \-']/g, "")
     .trim();
-  return namesOf(columns).find((name) => new RegExp(`^(?:the )?(?:${columns[name]})$`).test(folded)) ?? null;
+  return namesOf(columns).find((name) => new RegExp(`^(?:the )?(?:${columns[name]})$`).test(normalized)) ?? null;
 }
 
 /** The first column without a known head names the things, where none does. */

@@ -7,7 +7,7 @@ export function withoutRuns(text: string): string {
 }
 
 /** The text as the planner compares it: small letters without accents, each at its old place. */
-export function fold(text: string): string {
+export function normalize(text: string): string {
   return text.replace(/[A-Z`\u0080-\uffff]/g, plain);
 }
 
@@ -22,22 +22,22 @@ function plain(character: string): string {
 /** Stands where something was already understood, so that it is not read twice. */
 export const DONE = "\u00a6";
 
-/** A text that is read piece by piece: what was understood is crossed out, in the original and in the folded text alike. */
-export type Reading = { text: string; folded: string };
+/** A text that is read piece by piece: what was understood is crossed out, in the original and in the normalized text alike. */
+export type Reading = { text: string; normalized: string };
 
 export function readingOf(text: string): Reading {
-  return { text, folded: fold(text) };
+  return { text, normalized: normalize(text) };
 }
 
 /** Crosses out; the marks keep every other letter at its place. */
-export function cross({ text, folded }: Reading, from: number, to: number): Reading {
+export function cross({ text, normalized }: Reading, from: number, to: number): Reading {
   const marks = DONE.repeat(to - from);
-  return { text: text.slice(0, from) + marks + text.slice(to), folded: folded.slice(0, from) + marks + folded.slice(to) };
+  return { text: text.slice(0, from) + marks + text.slice(to), normalized: normalized.slice(0, from) + marks + normalized.slice(to) };
 }
 
 /** The first match, as the person wrote it, with the text that is left. */
 export function take(reading: Reading, pattern: RegExp): { match: RegExpMatchArray; rest: Reading } | null {
-  const match = reading.folded.match(pattern);
+  const match = reading.normalized.match(pattern);
   if (!match || match.index === undefined) return null;
   return { match, rest: cross(reading, match.index, match.index + match[0].length) };
 }

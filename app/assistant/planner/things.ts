@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { GAP, numberOf, SPACE, word } from "./patterns.ts";
-import { DONE, fold, named } from "./text.ts";
+import { DONE, named, normalize } from "./text.ts";
 
 /** Something to bring, or a job to do. */
 export type Thing = { title: string; count: number | null };
@@ -15,8 +15,8 @@ export function readThings(text: string, words: Vocabulary): Thing[] {
   const after = new RegExp(`${SPACE}(?:${stops.join("|")})(?![a-z])`);
   const parts = text.split(new RegExp(`[,;\\n${DONE}]|\\s(?:${words.and.split("|")[0]}|&|\\+)\\s`, "i"));
   const things = parts
-    .map((part) => part.slice(0, after.exec(fold(part))?.index ?? part.length))
-    .filter((part) => !isNone.test(fold(part)));
+    .map((part) => part.slice(0, after.exec(normalize(part))?.index ?? part.length))
+    .filter((part) => !isNone.test(normalize(part)));
   return things.flatMap((part) => thingOf(part, words) ?? []).slice(0, LIMITS.offers.max);
 }
 
@@ -29,7 +29,7 @@ export function thingOf(text: string, words: Vocabulary): Thing | null {
   const counted = plain.slice(0, after?.index);
   if (after && /\p{L}/u.test(counted)) return thing(counted, Number(after[1] ?? after[2]));
   const [first = "", ...others] = plain.split(/\s+/);
-  const number = others.length > 0 ? numberOf(fold(first), words.numbers) : null;
+  const number = others.length > 0 ? numberOf(normalize(first), words.numbers) : null;
   const isArticle = number === 1;
   return number ? thing(withoutArticle(others.join(" "), words), isArticle ? null : number) : thing(withoutArticle(plain, words), null);
 }
@@ -49,14 +49,14 @@ function withoutArticle(text: string, { add, tail }: Vocabulary): string {
   const article = new RegExp(
     `^(?:(?:the|some|bitte|please|por favor|a|an|el|la|los|las|unos|unas|un|una|du|de la|des|les|une|den|die|das|ein|eine|einen|noch|${add})${SPACE}){1,9}`,
   );
-  const begin = article.exec(fold(text))?.[0].length ?? 0;
+  const begin = article.exec(normalize(text))?.[0].length ?? 0;
   const rest = text.slice(begin);
-  return rest.slice(0, new RegExp(`(?:${SPACE}(?:${tail})){1,4}${GAP}$`).exec(fold(rest))?.index ?? rest.length);
+  return rest.slice(0, new RegExp(`(?:${SPACE}(?:${tail})){1,4}${GAP}$`).exec(normalize(rest))?.index ?? rest.length);
 }
 
 /** What follows "bring", "we need", "collecting", up to the end of its sentence; or comes before it, where that ends the sentence. */
 export function thingsAfter(cue: string, text: string, words: Vocabulary): Thing[] {
-  const match = new RegExp(`${word(cue)}[^\\S\\n]*:?`).exec(fold(text));
+  const match = new RegExp(`${word(cue)}[^\\S\\n]*:?`).exec(normalize(text));
   if (!match) return [];
   const sentence = text.slice(match.index + match[0].length).split(/[.!?](?:\s|$)/)[0] ?? "";
   if (sentence.trim() === "")

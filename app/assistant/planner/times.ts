@@ -13,7 +13,7 @@ export type Times = {
 
 /** When in the day, and in pieces of what length. */
 export function readTimes(reading: Reading, words: Vocabulary, isLate = false): Times & { rest: Reading } {
-  const told = partOfDay(reading.folded, words);
+  const told = partOfDay(reading.normalized, words);
   const part = { ...told, isLate: told.isLate || isLate };
   const length = readLength(reading, words);
   const duration = readDuration(length.rest, words);
@@ -27,9 +27,9 @@ export function readTimes(reading: Reading, words: Vocabulary, isLate = false): 
 /** Which half of the day a bare hour is in, as far as the text tells. */
 type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean };
 
-function partOfDay(folded: string, { morning, evening, eveningHint }: Vocabulary): Part {
-  const isMorning = has(folded, morning);
-  return { isMorning, isEvening: has(folded, evening), isLate: has(folded, eveningHint) };
+function partOfDay(normalized: string, { morning, evening, eveningHint }: Vocabulary): Part {
+  const isMorning = has(normalized, morning);
+  return { isMorning, isEvening: has(normalized, evening), isLate: has(normalized, eveningHint) };
 }
 
 /** "15-minute slots", "every 30 minutes", "2-hour shifts". */
@@ -85,10 +85,12 @@ function readRange(reading: Reading, words: Vocabulary, part: Part) {
   const clock = clockPattern(words);
   const people = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shifts}|${words.slots})\\b|${GAP}%)`;
   const pattern = `(?<![\\d.,:/])(?:(${words.from})${SPACE})?${article}${clock}${GAP}(?:(${words.until})|${words.and})${GAP}${article}${clock}${people}`;
-  for (const match of reading.folded.matchAll(new RegExp(pattern, "g"))) {
+  for (const match of reading.normalized.matchAll(new RegExp(pattern, "g"))) {
     const first = clockFrom(match.slice(2, 8));
     const last = clockFrom(match.slice(9, 15));
-    const isAfterDay = new RegExp(`${DONE}${GAP},?${GAP}$`).test(reading.folded.slice(Math.max(0, match.index - LOOKED_BACK), match.index));
+    const isAfterDay = new RegExp(`${DONE}${GAP},?${GAP}$`).test(
+      reading.normalized.slice(Math.max(0, match.index - LOOKED_BACK), match.index),
+    );
     const isSure = match[1] !== undefined || isAfterDay || (match[8] !== undefined && (first?.isMarked || last?.isMarked));
     if (!first || !last || !isSure) continue;
     return { ...spanOf(first, last, words, part), rest: cross(reading, match.index, match.index + match[0].length) };
@@ -114,7 +116,7 @@ function readTime(reading: Reading, words: Vocabulary, part: Part) {
   const clock = clockPattern(words);
   const notCounted = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shifts}|${words.slots}|${words.minutes}|${words.hours}|x|%|(?:${words.per}) (?:${words.shifts}|${words.slots}))(?![a-z]))`;
   const pattern = `(?<![\\d.,:/])(?:(?<![a-z])(${words.at})${SPACE})?(?:las?${SPACE})?(?<![\\d.,:/])${clock}${notCounted}`;
-  for (const match of reading.folded.matchAll(new RegExp(pattern, "g"))) {
+  for (const match of reading.normalized.matchAll(new RegExp(pattern, "g"))) {
     const found = clockFrom(match.slice(2, 8));
     if (!found || (!found.isMarked && match[1] === undefined)) continue;
     return { start: clockOf(minutesIn(found, words, part) % 1440), rest: cross(reading, match.index, match.index + match[0].length) };

@@ -16,7 +16,7 @@ export const contacts = sqliteTable(
     notes: text("notes"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at"),
-    /** The name, and all that is searched, folded (contacts/rules.ts). */
+    /** The name, and all that is searched, normalized (contacts/rules.ts). */
     sortName: text("sort_name").notNull().default(""),
     search: text("search").notNull().default(""),
     /** With which address and number it was said to be nobody else's double (contacts/duplicates.server.ts). */

@@ -1,5 +1,5 @@
 /**
- * The words of one language (a type's own are in its file), as parts of patterns over folded text (planner/text.ts): small letters, no accents,
+ * The words of one language (a type's own are in its file), as parts of patterns over normalized text (planner/text.ts): small letters, no accents,
  * alternatives parted by "|".
  */
 export type Vocabulary = {
