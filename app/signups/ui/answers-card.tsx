@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
 import { ANSWERS, changeProblemOf, type Refused } from "../reasons.ts";
 import { responseOf } from "../rules.ts";
-import { fold } from "./fold.ts";
+import { disclosureButton } from "./disclosure-button.ts";
 
 type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused | null };
 
@@ -31,7 +31,7 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
       <AnswerList questions={questions} answers={answers} />
       {canChange && (
         <details open={sent !== null} className="border-line border-t pt-5">
-          <summary className={fold}>{m.question_change()}</summary>
+          <summary className={disclosureButton}>{m.question_change()}</summary>
           <form method="post" action={action} noValidate className="grid gap-5 pt-5" data-guard="">
             <input type="hidden" name="intent" value="answers" />
             <QuestionFields

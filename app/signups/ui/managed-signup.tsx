@@ -14,8 +14,8 @@ import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
 import { type Line, leftOf, lineFor, takesPlace } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
-import { fold } from "./fold.ts";
-import { HandOverFold, type HandOverState } from "./hand-over-fold.tsx";
+import { disclosureButton } from "./disclosure-button.ts";
+import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
 import { LineState } from "./line-state.tsx";
 import { NameField } from "./sign-up-form.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
@@ -68,7 +68,7 @@ export function ManagedSignup({ submission, signup, action, refused, handOver }:
       {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
         <div className="grid gap-3 border-line border-t pt-5">
           {signup.isOpen && <ChangeForm {...{ submission, signup, action, refused, line }} />}
-          {handOver && <HandOverFold signupId={signup.id} action={action} title={event.title} state={handOver} />}
+          {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
           {takesPlace(event) && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
         </div>
       )}
@@ -107,7 +107,7 @@ function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedS
   const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
   return (
     <details open={refused !== null}>
-      <summary className={fold}>{m.signup_change()}</summary>
+      <summary className={disclosureButton}>{m.signup_change()}</summary>
       <form method="post" action={action} noValidate className="group/form grid gap-5 py-5" data-guard="">
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="signup" value={signup.id} />
@@ -142,7 +142,7 @@ type CancelFormProps = { /** Or "all" that stand. */ signupId: string; action: s
 export function CancelForm({ signupId, action, words }: CancelFormProps) {
   return (
     <details>
-      <summary className={fold}>{words.label()}</summary>
+      <summary className={disclosureButton}>{words.label()}</summary>
       <form method="post" action={action} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard="">
         <p>{words.ask()}</p>
         <input type="hidden" name="intent" value="cancel" />

@@ -3,18 +3,18 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { fold } from "./fold.ts";
+import { disclosureButton } from "./disclosure-button.ts";
 
 /** The link just made; null before. */
 export type HandOverState = { url: string | null };
 
-type HandOverFoldProps = { signupId: string; action: string; title: string; state: HandOverState };
+type HandOverDisclosureProps = { signupId: string; action: string; title: string; state: HandOverState };
 
 /** "Hand my place over": a link for a friend, to copy, share or have mailed. Folded away until it is wanted. */
-export function HandOverFold({ signupId, action, title, state: { url } }: HandOverFoldProps) {
+export function HandOverDisclosure({ signupId, action, title, state: { url } }: HandOverDisclosureProps) {
   return (
     <details open={url !== null}>
-      <summary className={fold}>{m.handover_title()}</summary>
+      <summary className={disclosureButton}>{m.handover_title()}</summary>
       <div className="grid gap-4 py-4">
         {url ? <MadeLink url={url} title={title} /> : <p className="text-soft">{m.handover_text()}</p>}
         <form method="post" action={action} className="flex flex-wrap gap-2" data-guard="">

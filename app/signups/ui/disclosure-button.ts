@@ -1,7 +1,7 @@
 import { buttonStyles } from "#app/ui/button.tsx";
 
 /** A <summary> that looks like the button it is. */
-export const fold = buttonStyles({
+export const disclosureButton = buttonStyles({
   variant: "secondary",
   className: "w-full cursor-pointer list-none sm:w-auto [&::-webkit-details-marker]:hidden",
 });
