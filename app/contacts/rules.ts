@@ -1,4 +1,4 @@
-import { pageOf } from "#app/lib/page-number.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 
@@ -36,7 +36,7 @@ export function wantedOf(query: URLSearchParams): Wanted {
   return {
     search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
     tagIds: [...new Set(query.getAll("tag").filter((id) => id !== ""))].slice(0, LIMITS.contacts.tags),
-    page: pageOf(query),
+    page: pageNumberOf(query),
   };
 }
 

@@ -1,4 +1,4 @@
-import { pageOf } from "#app/lib/page-number.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
 
 const TABS = ["created", "attending", "upcoming"] as const;
 
@@ -8,7 +8,7 @@ export type Tab = (typeof TABS)[number];
 export function tabOf(query: URLSearchParams): { tab: Tab; page: number } {
   return {
     tab: TABS.find((tab) => tab === query.get("tab")) ?? "created",
-    page: pageOf(query),
+    page: pageNumberOf(query),
   };
 }
 

@@ -1,4 +1,4 @@
-import { pageOf } from "#app/lib/page-number.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
 
 /** Where an example invitation leads. */
 export const EXAMPLE_PATH = "/demo/childcare-signup-system";
@@ -24,7 +24,7 @@ export function wantedOf(query: URLSearchParams): Wanted {
   return {
     view: query.get("view") === "invited" ? "invited" : "invite",
     state: INVITE_STATES.find((state) => state === query.get("state")) ?? null,
-    page: pageOf(query),
+    page: pageNumberOf(query),
   };
 }
 

@@ -1,4 +1,4 @@
-import { pageOf } from "#app/lib/page-number.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 
@@ -27,7 +27,7 @@ export function wantedOf(query: URLSearchParams): Wanted {
     search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
     part: clipped(query.get("part") ?? "", LIMITS.name.max),
     status: STATUS_FILTERS.find((status) => status === query.get("status")) ?? null,
-    page: pageOf(query),
+    page: pageNumberOf(query),
   };
 }
 

@@ -10,7 +10,7 @@ import { dateLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationInHand } from "#app/invites/in-hand.server.ts";
-import { pageOf } from "#app/lib/page-number.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
 import { siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { PREVIEW } from "#app/media/addresses.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     invitationInHand(request, params.eventId ?? ""),
   ]);
   if (!whole) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
-  const { offers, paging } = pageOfOffers(whole.offers, query.has("page") ? pageOf(query) : null, null, getLocale());
+  const { offers, paging } = pageOfOffers(whole.offers, query.has("page") ? pageNumberOf(query) : null, null, getLocale());
   const page = { ...whole, offers };
   const { origin } = config();
   const form = { submissionKey: newId(), siteKey: siteKeyFor(viewer), known: knownOf(viewer, invited) };

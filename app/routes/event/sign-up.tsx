@@ -9,7 +9,7 @@ import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { pageOf } from "#app/lib/page-number.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));
-  const pageAsked = url.searchParams.has("page") ? pageOf(url.searchParams) : null;
+  const pageAsked = url.searchParams.has("page") ? pageNumberOf(url.searchParams) : null;
   const form = {
     offerIds: offersOfAddress(url),
     pageAsked,
