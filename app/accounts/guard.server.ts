@@ -13,12 +13,12 @@ export async function requireViewer(request: Request, context: AppLoadContext): 
   const viewer = await context.viewer();
   if (viewer) return viewer;
   if (isReading(request)) throw redirect(signInPath(pathOf(request.url)));
-  throw redirect(signInPath(pageOf(request)), { headers: { "Set-Cookie": toastCookie(sessionEnded()) } });
+  throw redirect(signInPath(refererPath(request)), { headers: { "Set-Cookie": toastCookie(sessionEnded()) } });
 }
 
 /** The same for an address that answers data: sign-in leads back to the page that asked. */
 export async function requireDataViewer(request: Request, context: AppLoadContext): Promise<Viewer> {
-  if (isReading(request) && !(await context.viewer())) throw redirect(signInPath(pageOf(request)));
+  if (isReading(request) && !(await context.viewer())) throw redirect(signInPath(refererPath(request)));
   return await requireViewer(request, context);
 }
 
@@ -27,7 +27,7 @@ function isReading({ method }: Request): boolean {
 }
 
 /** The path of the page on which a form was sent; a form's own URL may answer nothing but POST. It leads to no other site. */
-export function pageOf(request: Request): string {
+export function refererPath(request: Request): string {
   const referer = request.headers.get("Referer");
   if (!referer || !URL.canParse(referer)) return HOME;
   return new URL(referer).origin === new URL(request.url).origin ? (ownPath(pathOf(referer)) ?? HOME) : HOME;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf } from "#app/accounts/guard.server.ts";
+import { refererPath } from "#app/accounts/guard.server.ts";
 import { safePath } from "#app/accounts/rules.ts";
 import { signInPath } from "#app/lib/sign-in-path.ts";
 
@@ -67,5 +67,5 @@ test.each([
   ["about:client", "/dashboard"],
   ["", "/dashboard"],
 ])("the page a form was sent from is one of this site: %j", (referer, path) => {
-  expect(pageOf(new Request("https://turnout.test/auth/sign-out", { headers: { Referer: referer } }))).toBe(path);
+  expect(refererPath(new Request("https://turnout.test/auth/sign-out", { headers: { Referer: referer } }))).toBe(path);
 });

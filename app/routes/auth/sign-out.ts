@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { pageOf } from "#app/accounts/guard.server.ts";
+import { refererPath } from "#app/accounts/guard.server.ts";
 import { endSession } from "#app/accounts/session.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toastCookie } from "#app/lib/flash.server.ts";
@@ -20,6 +20,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     logError(error, { requestId: context.requestId, path: "/auth/sign-out" });
     const toast = toastCookie({ kind: "error", title: m.accounts_sign_out_failed(), description: m.common_try_again() });
-    return redirectDocument(pageOf(request), { headers: { "Set-Cookie": toast } });
+    return redirectDocument(refererPath(request), { headers: { "Set-Cookie": toast } });
   }
 }

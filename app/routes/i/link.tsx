@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageOf } from "#app/accounts/guard.server.ts";
+import { refererPath } from "#app/accounts/guard.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { letGo, takeAlong, takeAlongConfirmed } from "#app/invites/in-hand.server.ts";
@@ -53,7 +53,7 @@ function withdrawn({ renewed, sender }: Invited, homeHref: string) {
 /** To the page of the event on which it was asked. */
 function backTo(request: Request, { eventId }: Invited, cookie: string) {
   const event = `/event/${eventId}`;
-  const page = pageOf(request);
+  const page = refererPath(request);
   return redirect(page.startsWith(`${event}/`) ? page : event, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { pageOf, requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
+import { refererPath, requireDataViewer, requireViewer } from "#app/accounts/guard.server.ts";
 import { endAllSessions, endSession, readSession, startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
@@ -110,7 +110,7 @@ test("whose session ended while the page was open is told so, and comes back to 
   expect(answer.headers.get("Location")).toBe("/auth?redirect=%2Fevents%3Ftab%3Dattending");
   expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("Authentication Required");
   request.headers.set("Referer", "https://evil.example/events");
-  expect(pageOf(request)).toBe("/dashboard");
+  expect(refererPath(request)).toBe("/dashboard");
 });
 
 test("who asked a page for data is led back to the page, not to the data", async () => {
