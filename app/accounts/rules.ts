@@ -31,9 +31,9 @@ export type Step = (typeof STEPS)[number];
 
 /** What a modal of the sign-in screen says was sent. */
 export const SENT = ["verification", "reset", "link"] as const;
-export type Sent = (typeof SENT)[number];
+export type SentMail = (typeof SENT)[number];
 
-export type AuthAddress = { step: Step; sent: Sent | null; target: string };
+export type AuthAddress = { step: Step; sent: SentMail | null; target: string };
 
 export function readAuthAddress(query: URLSearchParams): AuthAddress {
   const sent = query.get("sent");

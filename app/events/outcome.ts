@@ -20,7 +20,7 @@ export type AffectedOffer = { offerId: string; title: string | null; isRemoved: 
 export type Refused = { outcome: "refused"; problems: FormProblem[] };
 
 /** The form is saved and leads on: the browser goes there. */
-export type Done = { outcome: "done"; to: string };
+export type SaveResult = { outcome: "done"; to: string };
 
 /** Nothing was saved; `text` says why, where there is more to say. */
 export type Failed = { outcome: "failed"; text?: string | null };

@@ -56,10 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-type Sent = { request: Request; typed: { email: string; password: string }; target: string; form: FormData };
+type AuthSubmission = { request: Request; typed: { email: string; password: string }; target: string; form: FormData };
 type Answer = Promise<ReturnType<typeof refuse> | TypedResponse<never>>;
 
-const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
+const ANSWERS: Record<Step, (submission: AuthSubmission) => Answer> = {
   email: async ({ request, typed, target, form }) => {
     if (form.get("intent") === "link") return await mailLink({ request, typed, target, form });
     const read = readCredentials(typed);
@@ -92,7 +92,7 @@ const ANSWERS: Record<Step, (sent: Sent) => Answer> = {
   },
 };
 
-async function mailLink({ request, typed, target }: Sent): Answer {
+async function mailLink({ request, typed, target }: AuthSubmission): Answer {
   const read = readEmail(typed.email);
   if (!read.ok) return refuse(read.reason, "email", typed);
   const outcome = await requestSignInLink({ email: read.value, path: target, locale: getLocale() }, request, Date.now());

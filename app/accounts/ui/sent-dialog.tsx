@@ -1,13 +1,13 @@
 import { Link, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { authPath, type Sent } from "#app/accounts/rules.ts";
+import { authPath, type SentMail } from "#app/accounts/rules.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { Credentials } from "./credentials-form.tsx";
 
 type SentDialogProps = {
-  sent: Sent;
+  sent: SentMail;
   target: string;
   /** What was just typed to register, while the page still knows it: it signs in. */
   registered: Credentials | null;
@@ -82,7 +82,7 @@ function Continue({ target, registered }: { target: string; registered: Credenti
   );
 }
 
-const TEXTS: Record<Sent, () => string> = {
+const TEXTS: Record<SentMail, () => string> = {
   verification: () => m.accounts_check_email_text(),
   reset: () => m.accounts_reset_sent_text(),
   link: () => m.accounts_link_mailed_text(),

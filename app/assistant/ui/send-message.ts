@@ -2,7 +2,7 @@ import type { ChatMessage } from "../queries.server.ts";
 import { readAnswer } from "./read-answer.ts";
 
 /** How a message fared; `answered` carries Sally's answer whole. */
-export type Sent =
+export type SendResult =
   | { outcome: "answered"; message: ChatMessage }
   | { outcome: "failed" | "signed out" }
   | { outcome: "throttled"; retryAfter: number };
@@ -10,7 +10,7 @@ export type Sent =
 type Listening = { onSession: (sessionId: string) => void; onText: (text: string) => void };
 
 /** Sends a message and listens to the answer: `onText` gets all of it that has come so far. */
-export async function sendMessage(message: string, sessionId: string | null, { onSession, onText }: Listening): Promise<Sent> {
+export async function sendMessage(message: string, sessionId: string | null, { onSession, onText }: Listening): Promise<SendResult> {
   try {
     const response = await fetch("/ai-chat/messages", {
       method: "POST",
@@ -37,7 +37,7 @@ export async function sendMessage(message: string, sessionId: string | null, { o
 }
 
 /** A failure is logged too (product 13.3). */
-function failed(error: unknown): Sent {
+function failed(error: unknown): SendResult {
   console.warn("Sally could not answer:", error);
   return { outcome: "failed" };
 }

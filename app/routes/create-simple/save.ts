@@ -3,7 +3,7 @@ import { z } from "zod";
 import { nameProblems, readPublicName } from "#app/accounts/public-name.server.ts";
 import { failureText } from "#app/db/failure.server.ts";
 import { createEvent } from "#app/events/commands.server.ts";
-import type { Done } from "#app/events/outcome.ts";
+import type { SaveResult } from "#app/events/outcome.ts";
 import { eventIdSchema, formOfSimple, problemsOf, simpleRsvpSchema } from "#app/events/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { outcome: "failed" as const, text: failureText(error) };
   });
   if (answer.outcome !== "created") return Response.json(answer, { status: STATUS[answer.outcome] });
-  return Response.json({ outcome: "done", to: `/event/${eventId}` } satisfies Done, {
+  return Response.json({ outcome: "done", to: `/event/${eventId}` } satisfies SaveResult, {
     headers: { "Set-Cookie": toastCookie({ kind: "success", title: m.simple_created() }) },
   });
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { nameProblems, readPublicName } from "#app/accounts/public-name.server.ts";
 import { failureText } from "#app/db/failure.server.ts";
 import { createEvent, saveEvent } from "#app/events/commands.server.ts";
-import type { Done } from "#app/events/outcome.ts";
+import type { SaveResult } from "#app/events/outcome.ts";
 import { ownedEvent } from "#app/events/owned.server.ts";
 import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -75,7 +75,7 @@ function updated(eventId: string, status: string) {
 }
 
 function done(to: string, init: ResponseInit) {
-  return Response.json({ outcome: "done", to } satisfies Done, init);
+  return Response.json({ outcome: "done", to } satisfies SaveResult, init);
 }
 
 function saying(title: string, description: string) {
