@@ -1,13 +1,16 @@
+import { Suspense } from "react";
 import type { Settings } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { PasswordInput } from "../password-input.tsx";
-import { ResendVerification } from "../resend-verification.tsx";
 import { OpeningRow, Row, Section } from "./section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
+
+const ResendVerification = lazyRendered(async () => (await import("../resend-verification.tsx")).ResendVerification);
 
 /** Address and password: what one signs in with. */
 export function SignIn({ settings }: { settings: Settings }) {
@@ -54,7 +57,9 @@ function Pending({ email }: { email: string }) {
 function Unverified() {
   return (
     <Row label={m.accounts_verify_title()} hint={m.shell_verify_email()}>
-      <ResendVerification variant="secondary" />
+      <Suspense>
+        <ResendVerification variant="secondary" />
+      </Suspense>
     </Row>
   );
 }
