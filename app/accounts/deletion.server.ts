@@ -16,7 +16,6 @@ import { type leavingOf, upcomingSignUps } from "./leaving.server.ts";
 import { releaseSignUps } from "./ownership.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
 
-/** How many accounts one run works on. */
 const AT_ONCE = 10;
 
 export type DeletionOutcome =

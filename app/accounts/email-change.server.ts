@@ -78,7 +78,6 @@ export async function requestEmailChange(
   return { ok: true };
 }
 
-/** Keeps the address as it is. */
 export async function cancelEmailChange(userId: string, now: number): Promise<void> {
   await runBatch([sql`UPDATE users SET pending_email = NULL WHERE id = ${userId}`, forgetLinks(userId, ["change-email"], now)]);
 }

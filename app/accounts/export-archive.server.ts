@@ -97,7 +97,6 @@ function cellOf(value: unknown): Cell {
   return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** A file on its way into R2. */
 class Upload {
   readonly #key: string;
   #waiting: Uint8Array[] = [];

@@ -14,7 +14,6 @@ const MESSAGE = sql.raw(
   "json_extract(props, '$.name') AS name, json_extract(props, '$.email') AS email, json_extract(props, '$.text') AS text, json_extract(props, '$.about.title') AS about",
 );
 
-/** The host of "https://host/path". */
 const SERVICE = sql.raw("substr(endpoint, 9, instr(substr(endpoint, 9) || '/', '/') - 1)");
 
 /** Everything an account holds (product 4.9): nothing of other accounts, no password, no link, nothing that signs in. */

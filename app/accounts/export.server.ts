@@ -12,7 +12,6 @@ import { writeArchive } from "./export-archive.server.ts";
 const AT_ONCE = 5;
 const LEASE = 10 * DURATIONS.minute;
 
-/** When this account asked last; one export a day. */
 export function selectLastExport(userId: string): SQL<{ createdAt: number | null }> {
   return sql`SELECT max(created_at) AS createdAt FROM exports WHERE user_id = ${userId}`;
 }
@@ -65,7 +64,6 @@ async function makeExport({ id, userId, locale }: RequestedExport, now: number):
   ]);
 }
 
-/** All that a person's exports are kept under. */
 export function exportsOf(userId: string): string {
   return `exports/${userId}/`;
 }

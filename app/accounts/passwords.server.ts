@@ -8,7 +8,6 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SCHEME = "scrypt-15-8-3";
 const BYTES = { salt: 16, key: 32 };
 
-/** What is stored in the place of a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(BYTES.salt);
   return [SCHEME, salt.toString("base64url"), (await derive(password, salt)).toString("base64url")].join("$");

@@ -29,7 +29,6 @@ export type ProfileAnswer = {
   errors: { [field in "name" | "phone" | "bio" | "location"]?: string[] } | null;
 };
 
-/** What became of a photo. */
 export type PhotoAnswer = { outcome: "updated" | "removed" | "large" | "type" | "often" | "failed" };
 
 export const profileSchema = z.object({ name: personName, phone: internationalPhone, bio: optionalText, location: optionalText });

@@ -10,7 +10,6 @@ import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { smallOf } from "#app/media/addresses.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 
-/** An event its owner shows on their profile. */
 export type ListedEvent = {
   id: string;
   title: string;

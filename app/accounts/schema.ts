@@ -35,7 +35,6 @@ export function readNewPassword(password: string, confirmation: string): Read<st
   return readPassword(password);
 }
 
-/** 6 to 128 characters, any characters. */
 export function readPassword(password: string): Read<string> {
   const length = Array.from(password).length;
   if (length < LIMITS.password.min) return { ok: false, reason: "password-short" };

@@ -108,7 +108,6 @@ declare module "lucia" {
   }
 }
 
-/** The Set-Cookie value that forgets a session. */
 export const CLEARED = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
 
 function sessionCookie(token: string, expiresAt: Date): string {

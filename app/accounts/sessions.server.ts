@@ -8,7 +8,6 @@ import type { SessionEntry } from "./settings.ts";
 
 type SessionRow = { id: string; label: string | null; createdAt: number | null };
 
-/** Where this person is signed in, newest first. */
 export function selectSessions(userId: string, now: number): SQL<SessionRow> {
   return sql`SELECT id, label, created_at AS createdAt FROM sessions WHERE user_id = ${userId} AND expires_at > ${now / DURATIONS.second}
     AND coalesce(created_at, 0) > ${now - DURATIONS.sessionAbsolute} ORDER BY created_at DESC, id`;

@@ -25,7 +25,6 @@ export type Preferences = z.output<(typeof preferences)[keyof typeof preferences
 
 type SettingsRow = Record<SwitchName, 0 | 1> & { pendingEmail: string | null };
 
-/** What the account prefers beyond what the session knows. */
 export function selectSettings(userId: string): SQL<SettingsRow> {
   return sql`SELECT pending_email AS pendingEmail,
     email_notifications AS emailNotifications, push_notifications AS pushNotifications, event_reminders AS eventReminders, new_rsvps AS newRsvps
@@ -43,7 +42,6 @@ export function readSettings(row: SettingsRow | undefined, viewer: Viewer): Sett
   };
 }
 
-/** Keeps what was chosen in the account. */
 export async function savePreferences(userId: string, chosen: Preferences): Promise<void> {
   await db().update(users).set(chosen).where(eq(users.id, userId));
 }

@@ -6,7 +6,6 @@ import type { Result } from "#app/ui/result.ts";
 export const SWITCHES = ["emailNotifications", "pushNotifications", "eventReminders", "newRsvps"] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
-/** What the account prefers. */
 export type Settings = {
   email: string;
   isVerified: boolean;
@@ -17,10 +16,9 @@ export type Settings = {
   switches: Record<SwitchName, boolean>;
 };
 
-/** One browser that is signed in. */
 export type SessionEntry = { id: string; browser: string | null; system: string | null; since: string | null; isThis: boolean };
 
-/** What would go with the account, as the dialog says it. */
+/** What is deleted with the account: the dialog counts it. */
 export type Leaving = { events: number; people: number; signUps: number };
 
 /** What is said when nothing was kept, and may be the next time. */

@@ -47,7 +47,6 @@ export async function readSignInLink(token: string, now: number): Promise<{ user
   return isAccount ? { user, path: found.path, hash: found.hash } : null;
 }
 
-/** Signs in by the link, once. */
 export async function signInByLink(
   token: string,
   request: Request,

@@ -21,7 +21,6 @@ export type SignInOutcome =
 /** Whether the sender of the form has shown to be a person; asked only where too many passwords were tried for an account. */
 export type PersonCheck = () => Promise<boolean>;
 
-/** Signs in with address and password. */
 export async function signIn(
   email: string,
   password: string,

@@ -41,7 +41,6 @@ export async function verifyAddress(verification: Verification, request: Request
   return (await confirm(hash, now)) ? entry : { ok: false, reason: "link-gone" };
 }
 
-/** Sends the verification link again. */
 export async function resendVerification(viewer: Viewer, path: string, now: number): Promise<Allowance> {
   const allowance = await allow(await throttleKey("resend-verification", viewer.id), THROTTLES.reset, now);
   if (!allowance.ok) return allowance;

@@ -18,7 +18,6 @@ export async function addContact(ownerId: string, fields: ContactFields, tagIds:
   return rows.length > 0 ? id : null;
 }
 
-/** Changes a contact of this owner's and gives it exactly these tags. */
 export async function updateContact(
   ownerId: string,
   contactId: string,

@@ -31,7 +31,6 @@ export function columnsOf(header: string[], sample: string[][]): Columns | null 
   return [name, first, last, company, email].some((places) => places.length > 0) ? columns : null;
 }
 
-/** Whether the first line names columns instead of a person. */
 export function hasHeader(cells: string[]): boolean {
   return cells.some((cell) => EITHER.test(plainHeader(cell)) || Object.values(HEADERS).some((header) => header.test(plainHeader(cell))));
 }

@@ -1,7 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cell } from "#app/lib/csv.ts";
 
-/** A contact as it leaves, its tags by name. */
 export type ExportedContact = { name: string; email: string | null; phone: string | null; notes: string | null; tags: string[] };
 
 /** Contacts as a spreadsheet opens them; what this product reads in again. */

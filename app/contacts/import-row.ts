@@ -11,12 +11,10 @@ export type ImportRow = {
   further: string[];
 };
 
-/** What could not be read, and where. */
 export type LineProblem = { line: number; text: string };
 
 export type ReadRows = { rows: ImportRow[]; problems: LineProblem[] };
 
-/** The other addresses and numbers, each once. */
 export function furtherOf(values: string[], kept: string[]): string[] {
   return values.length === 0 ? values : [...new Set(values)].filter((value) => !kept.includes(value));
 }

@@ -13,7 +13,6 @@ type KnownRow = Known & { updatedAt: number | null };
 type Planned = MergePlan & { newTags: string[]; isTooMany: boolean };
 type Read = { known: KnownRow[]; tags: KnownTag[] };
 
-/** What an import would do, without doing it. */
 export async function planImport(ownerId: string, incoming: Incoming[]): Promise<Planned> {
   return plan(await readKnown(ownerId), incoming);
 }

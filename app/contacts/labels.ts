@@ -39,7 +39,6 @@ export function notAuthenticated(intent: unknown): { title: string; body: string
   return { title: isNew ? m.contacts_not_authenticated() : m.accounts_authentication_required(), body: m.contacts_signed_out_text() };
 }
 
-/** The title of what is wrong with a contact's field. */
 export function invalidTitle(field: string | undefined): string | null {
   if (field === "name") return m.contacts_invalid_name();
   if (field === "email") return m.contacts_invalid_email();

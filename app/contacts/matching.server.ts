@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ContactFilter, needlesOf } from "./rules.ts";
 
-/** Contacts picked one by one, or all that a search finds. */
 export type Selection = { ids: string[] } | ContactFilter;
 
 /** Whether a contact (alias c) is this owner's and found by the filter; stands behind `WHERE`. */
@@ -21,12 +20,10 @@ export function isFound(ownerId: string, { search, tagIds }: ContactFilter): SQL
   return sql`c.user_id = ${ownerId} AND (${matches}) AND ${tagged}`;
 }
 
-/** The same for a selection. */
 export function isSelected(ownerId: string, selection: Selection): SQL {
   if (!("ids" in selection)) return isFound(ownerId, selection);
   return sql`c.user_id = ${ownerId} AND c.id IN (SELECT value FROM json_each(${JSON.stringify(selection.ids)}))`;
 }
 
-/** The names of a contact's tags (alias c), as JSON. */
 export const TAG_NAMES: SQL = sql`(SELECT json_group_array(name) FROM (SELECT t.name FROM contact_tag_assignments a
   CROSS JOIN contact_tags t ON t.id = a.tag_id WHERE a.contact_id = c.id ORDER BY lower(t.name)))`;

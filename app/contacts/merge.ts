@@ -13,7 +13,6 @@ export type MergePlan = { added: Incoming[]; filled: Filled[]; unchanged: number
 
 const FIELDS = ["email", "phone", "notes"] as const;
 
-/** A person on the way through the plan: known before, or the first of their lines. */
 type Someone = Incoming & { id: string | null; was: Filled["was"]; newTags: string[]; tagNames: Set<string>; isMet: boolean };
 
 /** Who shares a name and a number: the first of them, and those who had no address when they came. */

@@ -15,7 +15,6 @@ export type ContactView = {
   tagIds: string[];
 };
 
-/** `contacts` is how many have the tag. */
 export type TagView = { id: string; name: string; color: string; contacts: number };
 
 export type ContactPage = { contacts: ContactView[]; found: number; pages: number };
@@ -39,7 +38,6 @@ export async function contactsOf(ownerId: string, wanted: Wanted): Promise<Conta
   return pageOf(counts, rows);
 }
 
-/** An owner's tags, by name. */
 export async function tagsOf(ownerId: string): Promise<TagView[]> {
   const [rows] = await runBatch([selectTags(ownerId)]);
   return rows;

@@ -19,7 +19,6 @@ const optionalEmail = z
   .transform((text) => text?.trim() ?? "")
   .pipe(z.union([z.literal("").transform(() => null), email], { error: () => m.field_email_invalid() }));
 
-/** A contact as its form sends it (product 11.2). */
 export const contactSchema = z.object({ name: contactName, email: optionalEmail, phone: internationalPhone, notes: optionalText });
 
 export const tagSchema = z.object({

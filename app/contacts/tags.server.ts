@@ -19,7 +19,6 @@ export async function createTag(ownerId: string, { name, color }: TagFields, now
   return { outcome: count && count.tags < LIMITS.contacts.tags ? "taken" : "full" };
 }
 
-/** Renames and recolours; whoever has the tag keeps it. */
 export async function updateTag(ownerId: string, tagId: string, { name, color }: TagFields, now: number): Promise<TagOutcome> {
   const [own, rows] = await runBatch([
     sql`SELECT id FROM contact_tags WHERE id = ${tagId} AND user_id = ${ownerId}`,
@@ -30,7 +29,6 @@ export async function updateTag(ownerId: string, tagId: string, { name, color }:
   return { outcome: own.length > 0 ? "taken" : "gone" };
 }
 
-/** Takes the tag from everybody; the contacts stay. */
 export async function deleteTag(ownerId: string, tagId: string): Promise<"deleted" | "gone"> {
   const [rows] = await runBatch([sql`DELETE FROM contact_tags WHERE id = ${tagId} AND user_id = ${ownerId} RETURNING id`]);
   return rows.length > 0 ? "deleted" : "gone";

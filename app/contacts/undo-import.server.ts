@@ -75,7 +75,6 @@ function emptiedFields({ name, email, phone, notes, filled }: ChangedContact): C
   return fields;
 }
 
-/** Forgets imports that can be undone no more. */
 export async function purgeImports(now: number): Promise<void> {
   await purge([
     sql`DELETE FROM contact_imports WHERE id IN

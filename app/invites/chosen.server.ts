@@ -10,7 +10,6 @@ import { standing, standingsOf } from "./standing.server.ts";
 type Person = { id: string; name: string; email: string };
 type Count = { standing: Candidate["standing"]; contacts: number; people: number };
 
-/** How many are looked at in one go for whether they want invitations. */
 const LOOKED_AT = 500;
 
 /**

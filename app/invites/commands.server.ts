@@ -10,7 +10,6 @@ import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.t
 import type { InvitesInput } from "./schema.ts";
 import { alreadyInvited, isOnList } from "./standing.server.ts";
 
-/** Who was left out, and why. */
 export type Skipped = { already: number; unsubscribed: number; signedUp: number };
 
 export type InviteOutcome =

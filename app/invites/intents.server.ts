@@ -24,7 +24,7 @@ export async function handleInvites(submission: EventSubmission): Promise<Reply>
 
 const INTENTS: Record<string, Intent<EventSubmission, Reply>> = {
   send: intent(z.looseObject({}), send),
-  // Whom nobody can name is gone.
+  // An id that cannot be one reads as an invitation that is gone.
   remind: intent(remindSchema.nullable().catch(null), remind),
   withdraw: intent(withdrawSchema.nullable().catch(null), withdraw),
 };
@@ -95,7 +95,6 @@ function sent(description: string): Reply {
   return done({ title: m.invites_sent(), description });
 }
 
-/** The first problem of each field. */
 function problemsOf(error: { issues: { path: PropertyKey[]; message: string }[] } | undefined, name: PublicName): Record<string, string> {
   const issues = error?.issues.toReversed() ?? [];
   const problems = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));

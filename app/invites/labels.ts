@@ -6,7 +6,6 @@ import { LIMITS } from "#app/limits.ts";
 import type { Result } from "#app/ui/result.ts";
 import type { Candidate, InviteState } from "./rules.ts";
 
-/** One of the example's slots. */
 export type Slot = { title: string; date: string; startTime: string; endTime: string; description: string };
 
 /** What the example's slot is called in an invitation: its title with the date as that language says it. */
@@ -25,7 +24,6 @@ export function eventMessage(kind: KindId, description: string | null): string {
   return [shortened(description ?? ""), GUEST_WORDS[kind].invitation()].filter(Boolean).join("\n\n");
 }
 
-/** Leaves room for what is asked. */
 function shortened(description: string): string {
   const text = description.trim();
   const most = LIMITS.invite.message / 2;
@@ -47,7 +45,6 @@ export function stateWord(state: InviteState): string {
   return STATES[state]();
 }
 
-/** Why somebody cannot be invited; null for who can. */
 export function standingWord(standing: Candidate["standing"]): string | null {
   switch (standing) {
     case "free":

@@ -15,7 +15,6 @@ export type Invited = {
   /** Taken back by who invited; to nobody who signed up. Where the same address was invited anew, by this link. */
   isWithdrawn: boolean;
   renewed: string | null;
-  /** Whether the person said who they are. */
   isConfirmed: boolean;
 };
 

@@ -10,7 +10,6 @@ import { thumbnailOf } from "#app/media/library.ts";
 import { INVITE_STATES, type InvitableEvents, type InviteState, isUnanswered, type Wanted } from "./rules.ts";
 import { stateOf, WRITTEN_AT } from "./standing.server.ts";
 
-/** Somebody invited, as the organiser sees it. */
 export type InvitedView = {
   id: string;
   name: string | null;
@@ -27,7 +26,6 @@ export type InvitedList = {
   invited: InvitedView[];
   counts: Record<InviteState, number>;
   total: number;
-  /** How many would be reminded now. */
   unanswered: number;
   /** When the first of those unanswered may be reminded, where nobody may now. */
   remindableAt: string | null;

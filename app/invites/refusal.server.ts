@@ -9,7 +9,6 @@ type Refused = Exclude<InviteOutcome | ExampleOutcome, { outcome: "sent" }>;
 
 const STATUS = { throttled: 429, overBudget: 429, unverified: 403, closed: 409, nobody: 409, gone: 404, tooMany: 422 };
 
-/** Why nothing was sent, as the form shows it. */
 export function refusalOf(refused: Refused, limit: number = THROTTLES.invites.count): Reply {
   return { result: { ok: false, problem: problemOf(refused, limit) }, status: STATUS[refused.outcome] };
 }

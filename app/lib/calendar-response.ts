@@ -1,7 +1,6 @@
 import { fileNameOf } from "./file-name.ts";
 import { type CalendarEntry, calendarFile } from "./ics.ts";
 
-/** Entries as a download named after the title. */
 export function calendarResponse(entries: CalendarEntry[], title: string, now: number): Response {
   const ascii = fileNameOf(title, "ics");
   return new Response(calendarFile(entries, now), {

@@ -1,7 +1,6 @@
 /** Wall-clock arithmetic on HH:mm, light enough for the browser; wall-time.ts knows zones and instants. */
 const DAY = 24 * 60;
 
-/** Minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
@@ -18,7 +17,6 @@ export function minutesBetween(from: string, to: string): number {
   return length > 0 ? length : length + DAY;
 }
 
-/** HH:mm of minutes since midnight. */
 export function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

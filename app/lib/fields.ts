@@ -9,7 +9,6 @@ import { LIMITS } from "#app/limits.ts";
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
-/** Whether a text is an address, once lower-cased and trimmed. */
 export function isEmail(text: string): boolean {
   return text.length <= LIMITS.email.max && EMAIL.test(text);
 }

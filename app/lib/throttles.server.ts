@@ -5,10 +5,8 @@ import { networkOf } from "#app/lib/network.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";
 
-/** So many within so many milliseconds. */
 export type Limit = { count: number; window: number };
 
-/** Whether it may go ahead; if not, in how many seconds. */
 export type Allowance = { ok: true } | { ok: false; retryAfter: number };
 
 /** Counts one try and says whether it was one too many. Counted in D1, so that every isolate sees the same number. */
@@ -51,7 +49,6 @@ export async function throttleKey(name: string, ...parts: string[]): Promise<str
   return `${name}:${await sha256(JSON.stringify([config().secret, name, ...parts]))}`;
 }
 
-/** The visitor's own address, as Cloudflare gives it. */
 export function visitorAddress(request: Request): string {
   return request.headers.get("CF-Connecting-IP") ?? "unknown";
 }

@@ -43,7 +43,6 @@ export function readZone(text: string): string | null {
   }
 }
 
-/** Where this browser is. */
 export function browserZone(): string {
   return readZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? DEFAULTS.timeZone;
 }

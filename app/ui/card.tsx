@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 
-/** A sheet of paper on the table. Parts: CardHeader (CardTitle, CardText), CardBody, CardFooter. */
+/** Parts: CardHeader (CardTitle, CardText), CardBody, CardFooter. */
 export const Card = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<"div">>(function Card({ className, ...props }, ref) {
   return <div ref={ref} data-slot="card" className={cn("rounded-lg border border-line bg-card shadow-card", className)} {...props} />;
 });

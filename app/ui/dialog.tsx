@@ -13,7 +13,6 @@ export const DialogClose = Radix.Close;
 
 type DialogContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "title"> & {
   title: ReactNode;
-  /** One sentence under the title. */
   text?: ReactNode;
   /** Buttons, the main one last; they stay in view while the body scrolls. */
   footer?: ReactNode;

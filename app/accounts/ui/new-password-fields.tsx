@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ fields }: { fields: Problem["fields"] }) {
   return (
     <>

@@ -17,7 +17,6 @@ type ContactCardProps = {
   start: StartTask;
 };
 
-/** One person: how to reach them, what is noted, and what can be done. */
 export function ContactCard({ contact, tags, isChosen, onChoose, start }: ContactCardProps) {
   const { name, email, phone, notes, tagIds } = contact;
   const own = tags.filter((tag) => tagIds.includes(tag.id));

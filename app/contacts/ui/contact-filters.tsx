@@ -48,7 +48,7 @@ function TagFilter({ tag, isChosen, onChoose }: TagFilterProps) {
       className="tap relative inline-flex h-8 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-3 font-medium text-sm text-soft transition-colors hover:border-edge has-checked:border-[var(--tag)] has-checked:bg-[var(--tag)] has-checked:text-[var(--tag-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
     >
       <input
-        // Another address, another choice: the box is drawn anew.
+        // Uncontrolled: a new key applies what the new address says.
         key={String(isChosen)}
         type="checkbox"
         name="tag"

@@ -11,7 +11,6 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before anybody is taken out of the contacts. */
 export function DeleteDialog({
   title,
   text = m.contacts_delete_text(),

@@ -19,7 +19,6 @@ const ACTION = "/contacts/duplicates";
 
 const MergeDialog = lazyPart(async () => (await import("#app/contacts/ui/merge-dialog.tsx")).MergeDialog);
 
-/** Who may be in the contacts twice, group by group, each to be made one. */
 export function DuplicatesPage({ groups, total, apart, tags }: Duplicates) {
   const [asked, setAsked] = useState<ContactView[] | null>(null);
   return (

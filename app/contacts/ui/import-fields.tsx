@@ -9,7 +9,6 @@ import { Textarea } from "#app/ui/textarea.tsx";
 /** Which country a number is from that does not say so; to be changed by whoever knows better. */
 const DIALS: Record<string, string> = { en: "+1", es: "+34", fr: "+33", de: "+49" };
 
-/** Where the people come from, and what they share. */
 export function ImportFields({ tags, errors }: { tags: TagView[]; errors: { file?: string; text?: string } }) {
   return (
     <>

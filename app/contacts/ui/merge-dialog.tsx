@@ -4,7 +4,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
 
-/** Asks before several contacts become one. */
 export function MergeDialog({ people, onClose }: { people: ContactView[]; onClose: () => void }) {
   const { form, isBusy } = useSubmission("/contacts/duplicates", { networkFailure, onResult: ({ ok }) => ok && onClose() });
   return (

@@ -10,7 +10,6 @@ type MoreButtonProps = {
   start: StartTask;
 };
 
-/** Bringing people in and taking them along. */
 export function MoreButton({ query, isEmpty, start }: MoreButtonProps) {
   const lines: MenuLine[] = [
     { key: "import", label: m.contacts_import_open(), icon: <Upload aria-hidden="true" />, onSelect: () => start({ do: "import" }) },

@@ -5,7 +5,7 @@ import { cn } from "#app/ui/cn.ts";
 
 type TagStyle = CSSProperties & { "--tag": string; "--tag-ink"?: string };
 
-/** A tag: its colour as a dot and a breath of it behind, so that the text is read on any of the twenty, light and dark. */
+/** The tag's color is a dot and a faint background, so that the text is legible on all twenty, in light and dark. */
 export function TagChip({ tag: { name, color }, className }: { tag: Pick<TagView, "name" | "color">; className?: string }) {
   const style: TagStyle = { "--tag": color };
   return (

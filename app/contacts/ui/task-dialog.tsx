@@ -8,12 +8,10 @@ import type { Task } from "#app/contacts/ui/task.ts";
 import type { Chosen } from "#app/contacts/ui/use-selection.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** What asks to which event the contacts chosen are invited. */
 export type InviteDialog = ComponentType<{ chosen: Pick<Chosen, "count" | "fields">; onClose: () => void }>;
 
 type TaskDialogProps = { task: Task; book: AddressBook; chosen: Chosen; InviteDialog: InviteDialog; onClose: () => void };
 
-/** The dialog of whatever somebody set out to do. */
 export function TaskDialog({ task, book: { tags }, chosen, InviteDialog, onClose }: TaskDialogProps) {
   switch (task.do) {
     case "add":

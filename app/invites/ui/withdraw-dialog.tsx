@@ -6,7 +6,6 @@ import type { InvitedView } from "../queries.server.ts";
 
 type WithdrawDialogProps = { eventId: string; person: InvitedView; onClose: () => void };
 
-/** Asks before an invitation is taken back. */
 export function WithdrawDialog({ eventId, person: { id, name, email }, onClose }: WithdrawDialogProps) {
   const { form, isBusy } = useSubmission(`/event/${eventId}/invite`, { networkFailure: notSent, onResult: ({ ok }) => ok && onClose() });
   return (

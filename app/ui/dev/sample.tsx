@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A titled block of the page of parts. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-4">

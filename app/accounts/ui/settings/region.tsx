@@ -11,7 +11,6 @@ import { Row, Section } from "./section.tsx";
 /** Each language by its own name: whoever looks for it reads that one. */
 const ENDONYMS: Record<Locale, string> = { en: "English", es: "Español", fr: "Français", de: "Deutsch" };
 
-/** A list needs the width. */
 const ON_A_PHONE = "max-sm:grid-cols-1";
 
 type RegionProps = { locale: Locale; timeZone: string | null };

@@ -7,7 +7,7 @@ type SavedFormProps = { intent: string; className?: string; onReset?: () => void
 
 /** Saves itself with every change; without JavaScript by its button. */
 export function SavedForm({ intent, className, onReset, children }: SavedFormProps) {
-  // What was not kept does not look kept.
+  // A switch that could not be saved goes back.
   const { form, ref, submit } = useSettingsForm(({ ok }) => !ok && ref.current?.reset());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page listens
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "#app/ui/cn.ts";
 
-/** One calm block of the settings: a heading, a sentence, and a sheet of rows. */
 export function Section({ id, title, text, children }: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid scroll-mt-8 gap-3">
@@ -18,7 +17,6 @@ export function Section({ id, title, text, children }: { id: string; title: stri
 
 type RowProps = { label: ReactNode; hint?: ReactNode; htmlFor?: string; className?: string; children?: ReactNode };
 
-/** What it is on the left, what can be done about it on the right. */
 export function Row({ label, hint, htmlFor, className, children }: RowProps) {
   const id = useId();
   const Label = htmlFor ? "label" : "p";

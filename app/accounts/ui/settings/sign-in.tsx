@@ -12,7 +12,6 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 const ResendVerification = lazyRendered(async () => (await import("../resend-verification.tsx")).ResendVerification);
 
-/** Address and password: what one signs in with. */
 export function SignIn({ settings }: { settings: Settings }) {
   return (
     <Section id="sign-in" title={m.settings_sign_in()}>
