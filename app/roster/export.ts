@@ -3,9 +3,9 @@ import { headingOf, listText } from "#app/kinds/field-words.ts";
 import { askedFields, SIGN_UP_FIELDS, type SignUpField } from "#app/kinds/sign-up-fields.ts";
 import type { Cell } from "#app/lib/csv.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { partLine, standingWord } from "./labels.ts";
 import type { PartView } from "./parts.server.ts";
 import type { Sheet, SheetRow } from "./sheet.server.ts";
-import { partLine, standingWord } from "./words.ts";
 
 type Column = { name: string; cell: (row: SheetRow, part: PartView) => Cell };
 

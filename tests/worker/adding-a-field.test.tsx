@@ -142,13 +142,13 @@ test("the organizer reads it on the list, on paper and in the file, and nobody a
   const [row] = roster.groups.flatMap(({ rows }) => rows);
   if (!row) throw new Error("Nobody is on it");
   const cells = rosterColumns(roster).map(({ key, cell }) => <div key={key}>{cell(row)}</div>);
-  expect(renderToString(<>{cells}</>).replaceAll("<!-- -->", "")).toMatch(new RegExp(`Allergies – </span>${CANARY}`));
+  expect(renderToString(<div>{cells}</div>).replaceAll("<!-- -->", "")).toMatch(new RegExp(`Allergies – </span>${CANARY}`));
   expect((await rosterAs("door")).people.flatMap(({ rows }) => rows)).toMatchObject([{ name: "Ada Guest", allergies: null }]);
   const wanted = wantedOf(new URLSearchParams());
   const paper = await sheetOf(sheet.ownerId, sheet.eventId, wanted, now, "en");
   if (!paper) throw new Error("Not theirs");
   const parts = paper.groups.map((group) => <PrintedPart key={group.part.key} {...group} kind={paper.kind} lines={0} />);
-  expect(renderToString(<>{parts}</>)).toContain(CANARY);
+  expect(renderToString(<div>{parts}</div>)).toContain(CANARY);
   const [head = [], line = []] = [...rosterTable(paper)];
   expect(line[head.indexOf("Allergies")]).toBe(CANARY);
 });
