@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { PARAGLIDE } from "./scripts/paraglide.ts";
+import { styleRules } from "./scripts/style-rules.ts";
 
 // In development the Worker is a Vite environment of its own. It must not be called "ssr": on every route edit Remix
 // calls server.ssrLoadModule(), which only works while the built-in "ssr" environment runs in Node.
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
         v3_throwAbortReason: true,
       },
     }),
+    styleRules(),
     workerEntry(),
   ],
   resolve: {

@@ -2,13 +2,17 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { FinishedPages } from "#app/lib/finished-pages.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { Head, type loader } from "./root.tsx";
-import { HTML_FIRST_HEADER, whoseHtmlFirst } from "./ui/html-first.ts";
+import { criticalStyles } from "./ui/critical-styles.server.ts";
+import { HTML_FIRST_HEADER, type Whose, whoseHtmlFirst } from "./ui/html-first.ts";
 import { NonceProvider } from "./ui/nonce.tsx";
 import { RequestIdProvider } from "./ui/request-id.tsx";
 
 export const streamTimeout = 10_000;
+
+type Answer = { status: number; headers: Headers };
 
 /**
  * Only `#app` belongs to React: what an extension puts into head or body then does no harm. So the head is rendered
@@ -19,9 +23,32 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce, requestId }: AppLoadContext,
+  context: AppLoadContext,
 ) {
-  const rendered = { status };
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const whose = whosePage(remix);
+  if (whose) headers.set(HTML_FIRST_HEADER, "yes");
+  const answer = { status, headers };
+  const body = whose === "guest" ? await guestsPage(request, remix, context, answer) : await page(request, remix, context, answer);
+  return new Response(body, answer);
+}
+
+const finished = new FinishedPages();
+
+/** A guest's page is one text, with the styles it needs to be painted inside; the same facts give the same page. */
+async function guestsPage(request: Request, remix: EntryContext, context: AppLoadContext, answer: Answer): Promise<string> {
+  const { loaderData, actionData, location } = remix.staticHandlerContext;
+  const facts = JSON.stringify([location.pathname, location.search, getLocale(), loaderData, actionData]);
+  const once = [context.nonce, context.requestId, ...[...facts.matchAll(/"submissionKey":"(\w+)"/g)].map(([, key = ""]) => key)];
+  const known = finished.find(facts, once);
+  if (known !== null) return known;
+  const html = await new Response(await page(request, remix, context, answer)).text();
+  const styled = html.replace("</head>", () => `<style>${criticalStyles(html)}</style></head>`);
+  if (answer.status === 200) finished.keep(facts, once, styled);
+  return styled;
+}
+
+async function page(request: Request, remix: EntryContext, { nonce, requestId }: AppLoadContext, answer: Answer): Promise<ReadableStream> {
   const head = renderToString(
     <NonceProvider value={nonce}>
       <RemixServer context={headOnly(remix)} url={request.url} nonce={nonce} />
@@ -35,7 +62,7 @@ export default async function handleRequest(
     </NonceProvider>,
     {
       onError(error) {
-        rendered.status = 500;
+        answer.status = 500;
         logError(error, { requestId, path: new URL(request.url).pathname });
       },
     },
@@ -44,15 +71,13 @@ export default async function handleRequest(
   const shown: Awaited<ReturnType<typeof loader>>["data"] | undefined = remix.staticHandlerContext.loaderData.root;
   const theme = shown?.theme ?? "system";
   const opening = `<!DOCTYPE html><html lang="${getLocale()}" data-theme="${theme}" data-request-id="${requestId}"><head>${head}</head><body><div id="app">`;
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  if (isHtmlFirst(remix)) headers.set(HTML_FIRST_HEADER, "yes");
-  return new Response(between(opening, page, "</div></body></html>"), { headers, status: rendered.status });
+  return between(opening, page, "</div></body></html>");
 }
 
 /** A page that failed is hydrated whatever its route says: its boundary brings the scripts. */
-function isHtmlFirst({ routeModules, staticHandlerContext: { matches, loaderData, errors } }: EntryContext): boolean {
+function whosePage({ routeModules, staticHandlerContext: { matches, loaderData, errors } }: EntryContext): Whose | null {
   const id = matches.at(-1)?.route.id ?? "";
-  return !errors && whoseHtmlFirst(routeModules[id]?.handle, loaderData[id]) !== null;
+  return errors ? null : whoseHtmlFirst(routeModules[id]?.handle, loaderData[id]);
 }
 
 /** A long page is handed on piece by piece, never held as one text. */

@@ -18,6 +18,8 @@ export const LIMITS = {
   addressSearch: { minCharacters: 3 },
   dashboardRows: 5,
   eventsPage: 50,
+  /** Characters of finished pages that an isolate remembers. */
+  finishedPages: 8_000_000,
   namesPerPage: 50,
   feedEntries: 500,
   directMessage: { max: 1000 },

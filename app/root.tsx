@@ -72,7 +72,13 @@ function HtmlFirst({ whose }: { whose: Whose }) {
           <strong>{toast.title}</strong> {toast.description}
         </p>
       ) : null}
-      {whose === "guest" && <script type="module" src={guestScript} nonce={nonce} />}
+      {whose === "guest" && (
+        <>
+          {/* What the page needs to be painted is in its head (entry.server.tsx). */}
+          <link rel="stylesheet" href={guestStyles} />
+          <script type="module" src={guestScript} nonce={nonce} />
+        </>
+      )}
     </>
   );
 }
@@ -130,7 +136,7 @@ export function Head() {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {isGuests ? null : <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />}
-      <link rel="stylesheet" href={isGuests ? guestStyles : appStyles} />
+      {isGuests ? null : <link rel="stylesheet" href={appStyles} />}
       <Meta />
       <Links />
       <ThemeColour />

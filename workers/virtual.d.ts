@@ -4,3 +4,8 @@ declare module "virtual:remix/server-build" {
   const build: ServerBuild;
   export = build;
 }
+
+declare module "*.css?inline&rules" {
+  const rules: import("#app/ui/critical-styles.server.ts").StyleRule[];
+  export default rules;
+}

@@ -1,0 +1,81 @@
+import postcss, { type AtRule, type Container, type Declaration, type Rule } from "postcss";
+import parseSelector, { type Node, type Selector } from "postcss-selector-parser";
+import type { Plugin } from "vite";
+import type { Need, StyleRule } from "../app/ui/critical-styles.server.ts";
+
+/** What shows only once somebody acts, and what is for paper, is not needed for the first sight of a page. */
+const LATER_STATES = new Set([":hover", ":focus", ":focus-visible", ":focus-within", ":active", "::selection", "::file-selector-button"]);
+const LATER_QUERIES = /^(print|\(hover)/;
+
+/** Turns a stylesheet imported with `?inline&rules` into a list of its rules, each with what a page must have for it to matter. */
+export function styleRules(): Plugin {
+  return {
+    name: "style-rules",
+    enforce: "post",
+    transform(code, id) {
+      if (!/\.css\?inline&rules$/.test(id)) return;
+      const css = JSON.parse(code.slice(code.indexOf('"'), code.lastIndexOf('"') + 1)) as string;
+      return { code: `export default ${JSON.stringify(rulesOf(css))}`, map: null };
+    },
+  };
+}
+
+export function rulesOf(css: string): StyleRule[] {
+  const rules: StyleRule[] = [];
+  collect(postcss.parse(css), [], rules);
+  return rules;
+}
+
+function collect(container: Container, within: string[], rules: StyleRule[]): void {
+  for (const node of container.nodes ?? []) {
+    if (node.type === "rule") rules.push(...ruleOf(node as Rule, within));
+    if (node.type !== "atrule") continue;
+    const at = node as AtRule;
+    const opening = `@${at.name} ${at.params}`;
+    if (!at.nodes) rules.push({ within, text: `${opening};` });
+    else if (at.name === "property" || at.name === "keyframes") {
+      rules.push({ within, text: at.toString(), [at.name === "property" ? "variable" : "animation"]: at.params });
+    } else if (at.name === "supports" && within.includes("@layer properties")) continue;
+    else if (!(at.name === "media" && LATER_QUERIES.test(at.params))) collect(at, [...within, opening], rules);
+  }
+}
+
+function ruleOf(rule: Rule, within: string[]): StyleRule[] {
+  const selectors = parseSelector()
+    .astSync(rule.selector)
+    .nodes.map((selector) => ({ text: selector.toString().trim(), need: needOf(selector) }))
+    .filter(({ need }) => need !== false);
+  if (selectors.length === 0) return [];
+  const declarations = rule.nodes.filter((node): node is Declaration => node.type === "decl");
+  const [variables, others] = [declarations.filter(isVariable), declarations.filter((declaration) => !isVariable(declaration))];
+  const named = selectors.map(({ text, need }): [string, Need] => [text, need || { all: [] }]);
+  return [
+    ...(variables.length > 0
+      ? [{ within, selectors: named, variables: variables.map(({ prop, value }): [string, string] => [prop, value]) }]
+      : []),
+    ...(others.length > 0 ? [{ within, selectors: named, text: others.map(String).join(";") }] : []),
+  ];
+}
+
+/** A rule's variables that only it reads, such as `--tw-*`, stay with it. */
+function isVariable({ prop }: Declaration): boolean {
+  return prop.startsWith("--") && !prop.startsWith("--tw-");
+}
+
+/** What must be on the page for the selector to match; false for what matches only later. */
+function needOf(selector: Selector): Need | false {
+  const needs = selector.nodes.map(needOfPart);
+  return needs.includes(false) ? false : { all: needs.filter((need) => need !== true && need !== false) };
+}
+
+function needOfPart(node: Node): Need | boolean {
+  if (node.type === "class") return `.${node.value}`;
+  if (node.type === "tag") return node.value.toLowerCase();
+  if (node.type === "id") return `#${node.value}`;
+  if (node.type === "attribute") return node.operator === "=" ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`;
+  if (node.type !== "pseudo") return true;
+  if (LATER_STATES.has(node.value)) return false;
+  if (![":is", ":where", ":has"].includes(node.value)) return true;
+  const any = node.nodes.map(needOf).filter((need) => need !== false);
+  return any.length === 0 ? false : { any };
+}
