@@ -4,8 +4,20 @@ import type { Plugin } from "vite";
 import type { Need, StyleRule } from "../app/ui/critical-styles.server.ts";
 
 /** What shows only once somebody acts, and what is for paper, is not needed for the first sight of a page. */
-const LATER_STATES = new Set([":hover", ":focus", ":focus-visible", ":focus-within", ":active", "::selection", "::file-selector-button"]);
+const LATER_STATES = new Set([
+  ":hover",
+  ":focus",
+  ":focus-visible",
+  ":focus-within",
+  ":active",
+  ":-moz-focusring",
+  "::selection",
+  "::file-selector-button",
+]);
 const LATER_QUERIES = /^(print|\(hover)/;
+
+const LATER_DECLARATIONS = /^(transition|scroll-|(-webkit-)?user-select|--tw-(duration|ease)$)/;
+const OF_FIELDS = /^::(placeholder|-webkit-(date|search|inner|outer|calendar))/;
 
 /** Turns a stylesheet imported with `?inline&rules` into a list of its rules, each with what a page must have for it to matter. */
 export function styleRules(): Plugin {
@@ -46,7 +58,7 @@ function ruleOf(rule: Rule, within: string[]): StyleRule[] {
     .nodes.map((selector) => ({ text: selector.toString().trim(), need: needOf(selector) }))
     .filter(({ need }) => need !== false);
   if (selectors.length === 0) return [];
-  const declarations = rule.nodes.filter((node): node is Declaration => node.type === "decl");
+  const declarations = rule.nodes.filter((node): node is Declaration => node.type === "decl" && !LATER_DECLARATIONS.test(node.prop));
   const [variables, others] = [declarations.filter(isVariable), declarations.filter((declaration) => !isVariable(declaration))];
   const named = selectors.map(({ text, need }): [string, Need] => [text, need || { all: [] }]);
   return [
@@ -75,6 +87,7 @@ function needOfPart(node: Node): Need | boolean {
   if (node.type === "attribute") return node.operator === "=" ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`;
   if (node.type !== "pseudo") return true;
   if (LATER_STATES.has(node.value)) return false;
+  if (OF_FIELDS.test(node.value)) return { any: ["input", "textarea", "select"] };
   if (![":is", ":where", ":has"].includes(node.value)) return true;
   const any = node.nodes.map(needOf).filter((need) => need !== false);
   return any.length === 0 ? false : { any };

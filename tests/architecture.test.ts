@@ -10,7 +10,7 @@ import { arrowsOf, arrowsUp, circlesOf, type File, fileOf, folderOf, readText, r
 const LONGEST_FILE = 250;
 const LONGEST_ROUTE = 120;
 /** What the type checker is told instead of shown, in app/. */
-const MOST_ASSERTIONS = 12;
+const MOST_ASSERTIONS = 14;
 
 /** The folders of the product, lowest first: a file imports from its own folder and from those in rows above it. Types count. */
 const ORDER = [

@@ -66,7 +66,7 @@ function show({ id, taken, capacity, waiting }: Counts): void {
 }
 
 function find(name: string, id: string): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>(`[data-${name}="${id}"]`);
+  return document.querySelectorAll<HTMLElement>(`[data-of="${id}"] [data-${name}]`);
 }
 
 function setText(element: HTMLElement, text: string): void {

@@ -7,12 +7,13 @@ export function fillDialogs(): void {
     if (!link || !dialog || !form) return;
     const { offer = "", title = "", detail = "", max } = link.dataset;
     const isFull = link.closest("[data-full]") !== null;
-    const count = document.querySelector(`[data-${isFull ? "full" : "count"}="${offer}"]`)?.textContent;
+    const count = link.closest("[data-of]")?.querySelector(isFull ? "[data-full]" : "[data-count]")?.textContent;
     form.action = link.href;
     setText(dialog.querySelector("h2"), title);
     setText(dialog.querySelector("[data-fill=detail]"), [detail, count].filter(Boolean).join("\n"));
     limit(form.querySelector("input[name=quantity]"), max);
     stand(form, isFull);
+    listOthers(form);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[name=also]")) leaveOut(box, box.value === offer);
   });
 }
@@ -34,6 +35,31 @@ function stand(form: HTMLFormElement, isInLine: boolean): void {
   if (!line) return;
   line.disabled = !isInLine;
   form.toggleAttribute("data-line", isInLine);
+}
+
+/** Once: a row for everything on the page that can be taken, made from the one the page brings along. */
+function listOthers(form: HTMLFormElement): void {
+  const sample = form.querySelector<HTMLFieldSetElement>("[data-sample]");
+  const row = sample?.firstElementChild;
+  if (!sample || !row || sample.nextElementSibling) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog][data-offer]")) {
+    if (!link.closest("[data-full], [hidden]")) sample.parentNode?.appendChild(filled(row, link.dataset));
+  }
+}
+
+/** A copy with `{offer}`, `{title}`, `{detail}` and `{max}` filled in, wherever they stand. */
+function filled(row: Element, { offer = "", title = "", detail = "", max = "" }: DOMStringMap): Node {
+  const values: Record<string, string> = { offer, title, detail, max, label: [title, detail].filter(Boolean).join(" · ") };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const copy = row.cloneNode(true);
+  if (!(copy instanceof Element)) return copy;
+  for (const element of copy.querySelectorAll("*")) {
+    for (const attribute of element.attributes) attribute.value = fill(attribute.value);
+    if (element.childElementCount > 0 || !element.textContent?.includes("{")) continue;
+    element.textContent = fill(element.textContent);
+    if (!element.textContent.trim()) element.remove();
+  }
+  return copy;
 }
 
 /** What the dialog is for is not offered a second time below. */

@@ -17,9 +17,14 @@ export type StyleRule = {
   animation?: string;
 };
 
-/** The part of the guests' stylesheet that a page needs to be painted; states that come later, and paper, are left to the whole sheet. */
+const CLOSED_DIALOG = /<dialog(?![^>]*\sopen[=>\s])[\s\S]*?<\/dialog>/g;
+
+/**
+ * The part of the guests' stylesheet that a page needs to be painted; states that come later, closed dialogs, and paper
+ * are left to the whole sheet.
+ */
 export function criticalStyles(html: string): string {
-  const present = partsOf(html);
+  const present = partsOf(html.replace(CLOSED_DIALOG, "<dialog></dialog>"));
   const kept = rules.flatMap((rule) => {
     const selectors = rule.selectors?.filter(([, need]) => isMet(need, present));
     return selectors?.length === 0 ? [] : [{ ...rule, selectors: selectors?.map(([text]) => text).join(",") }];

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { cn } from "#app/ui/cn.ts";
 
 type ListRowProps = {
+  /** What it is about, for the page's script (signups/live-counts.ts). */
+  of?: string;
   /** Before everything else: a box to tick. */
   lead?: ReactNode;
   title: ReactNode;
@@ -26,9 +28,9 @@ export function ListRows({ label, className, children }: { label?: string; class
 }
 
 /** One thing that can be chosen or managed: what, how many left, and a large target. */
-export function ListRow({ lead, title, detail, count, action, children, className }: ListRowProps) {
+export function ListRow({ of, lead, title, detail, count, action, children, className }: ListRowProps) {
   return (
-    <li className={cn("grid grid-cols-1 gap-2.5 py-4", className)}>
+    <li data-of={of} className={cn("grid grid-cols-1 gap-2.5 py-4", className)}>
       <div className="flex items-center gap-4">
         {lead}
         <div className="grid min-w-0 flex-1 gap-0.5">

@@ -25,8 +25,10 @@ export function ResponseField({ values, errors, left, waits, followed }: KindFie
 function fullHint(isFull: boolean, followed: string | undefined) {
   if (!followed) return isFull && m.signup_full();
   return (
-    <span data-full={followed} hidden={!isFull}>
-      {m.signup_full()}
+    <span data-of={followed}>
+      <span data-full="" hidden={!isFull}>
+        {m.signup_full()}
+      </span>
     </span>
   );
 }

@@ -9,17 +9,17 @@ export function GuestStatistics({ event }: { event: EventView }) {
   const { attendeeCount, maxAttendees } = event;
   const spots = maxAttendees === null ? null : Math.max(0, maxAttendees - attendeeCount);
   return (
-    <Card className="p-5 sm:p-6">
+    <Card data-of={event.id} className="p-5 sm:p-6">
       <h2 className="display text-lg">{m.event_statistics_title()}</h2>
       <dl className="mt-4 grid grid-cols-3 gap-3">
         <Figure label={m.event_total()}>
-          <span data-taken={event.id}>{attendeeCount}</span>
+          <span data-taken="">{attendeeCount}</span>
         </Figure>
         <Figure label={m.event_capacity()}>{maxAttendees ?? m.event_no_limit()}</Figure>
-        <Figure label={m.event_spots()}>{spots === null ? m.event_no_limit() : <span data-spots={event.id}>{spots}</span>}</Figure>
+        <Figure label={m.event_spots()}>{spots === null ? m.event_no_limit() : <span data-spots="">{spots}</span>}</Figure>
       </dl>
       {maxAttendees !== null && (
-        <div data-bar={event.id} className="mt-5">
+        <div data-bar="" className="mt-5">
           <Progress label={m.event_total()} tone="kind" value={attendeeCount} max={maxAttendees} />
         </div>
       )}

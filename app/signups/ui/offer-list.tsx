@@ -88,18 +88,19 @@ function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: Offe
   const details = [offer.title && time, category, offer.description].filter(Boolean);
   return (
     <ListRow
+      of={offer.id}
       lead={tick?.(offer)}
       title={offer.title ?? time}
       detail={details.length > 0 && <LinkedFacts facts={details} />}
       count={
         !isOver(page.event.status) && (
           <>
-            <span data-count={offer.id} hidden={isFull(offer)}>
+            <span data-count="" hidden={isFull(offer)}>
               {countLine(offer, words)}
             </span>
             {canWait(page.event, offer) && (
-              <span data-full={offer.id} hidden={!isFull(offer)}>
-                <FullLine offer={offer} words={words} />
+              <span data-full="" hidden={!isFull(offer)}>
+                <FullLine waiting={offer.waiting} words={words} />
               </span>
             )}
           </>
@@ -118,10 +119,10 @@ function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferR
   if (!offer.isOpen) return <Badge tone="grey">{m.signup_closed()}</Badge>;
   return (
     <>
-      <span data-take={offer.id} hidden={isFull(offer)}>
+      <span data-take="" hidden={isFull(offer)}>
         <Action {...action} />
       </span>
-      <span data-full={offer.id} hidden={!isFull(offer)}>
+      <span data-full="" hidden={!isFull(offer)}>
         {canWait(event, offer) ? (
           <Action {...action} label={m.waitlist_join()} variant="secondary" />
         ) : (
@@ -133,8 +134,8 @@ function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferR
 }
 
 /** "Full · 3 waiting", kept up to date by the page's script. */
-export function FullLine({ offer, words }: { offer: Pick<OfferView, "id" | "waiting">; words: GuestWords }) {
-  return <span data-queue={offer.id}>{offer.waiting > 0 ? lineText(offer.waiting, words) : words.full()}</span>;
+export function FullLine({ waiting, words }: { waiting: number; words: GuestWords }) {
+  return <span data-queue="">{waiting > 0 ? lineText(waiting, words) : words.full()}</span>;
 }
 
 /** `count` may be a placeholder for the page's script to fill. */

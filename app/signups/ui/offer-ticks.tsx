@@ -30,18 +30,59 @@ type OfferTickProps = Omit<OfferTicksProps, "offers"> & { offer: Offer };
 function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickProps) {
   const field = quantityField(offer.id);
   const left = leftOf(offer);
-  const words = GUEST_WORDS[kind];
-  const { title, detail } = offerHeading(offer);
+  // Beside the list itself the number would be said twice, and only one of them is kept up to date.
+  const isCounted = name === "offer" && left !== null && offer.capacity !== null;
+  return (
+    <Tick
+      kind={kind}
+      name={name}
+      offerId={offer.id}
+      {...offerHeading(offer)}
+      label={offerLabel(offer)}
+      hint={isCounted ? GUEST_WORDS[kind].left({ left, capacity: offer.capacity ?? left }) : undefined}
+      isTicked={areTicked}
+      max={left ?? LIMITS.quantity.max}
+      // What was typed for one alone still holds when others join it.
+      quantity={values[field] ?? values.quantity}
+      error={errors[field]}
+    />
+  );
+}
+
+/** A row that the page's script copies and fills for each offer on the page (signups/offer-dialog.ts). */
+export function SampleTick({ kind }: { kind: KindId }) {
+  return (
+    <fieldset data-sample="" disabled hidden>
+      <Tick kind={kind} name="also" offerId="{offer}" title="{title}" detail="{detail}" label="{label}" max="{max}" />
+    </fieldset>
+  );
+}
+
+type TickProps = {
+  kind: KindId;
+  name: OfferTicksProps["name"];
+  offerId: string;
+  title: string;
+  detail: string;
+  label: string;
+  hint?: string | undefined;
+  isTicked?: boolean;
+  max: number | string;
+  quantity?: string | undefined;
+  error?: string | undefined;
+};
+
+function Tick({ kind, name, offerId, title, detail, label, hint, isTicked = false, max, quantity, error }: TickProps) {
+  const field = quantityField(offerId);
   return (
     <div data-row="" className="group/row">
       <div className="flex items-center gap-3">
         <Checkbox
           name={name}
-          value={offer.id}
-          defaultChecked={areTicked}
+          value={offerId}
+          defaultChecked={isTicked}
           label={<FactLine facts={[title, detail]} />}
-          // Beside the list itself the number would be said twice, and only one of them is kept up to date.
-          hint={name === "also" || left === null || offer.capacity === null ? undefined : words.left({ left, capacity: offer.capacity })}
+          hint={hint}
           className="flex-1"
         />
         {asks(kind, "quantity") && (
@@ -51,18 +92,17 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
             id={field}
             name={field}
             min={LIMITS.quantity.min}
-            max={left ?? LIMITS.quantity.max}
-            // What was typed for one alone still holds when others join it.
-            defaultValue={values[field] ?? values.quantity ?? LIMITS.quantity.min}
-            aria-label={m.signup_quantity_of({ offer: offerLabel(offer) })}
-            aria-invalid={errors[field] ? true : undefined}
+            max={max}
+            defaultValue={quantity ?? LIMITS.quantity.min}
+            aria-label={m.signup_quantity_of({ offer: label })}
+            aria-invalid={error ? true : undefined}
             aria-describedby={`${field}-error`}
             className="no-spin hidden w-20 shrink-0 text-center tabular-nums group-has-checked/row:block"
           />
         )}
       </div>
       <p id={`${field}-error`} aria-live="polite" className="text-danger-ink text-sm not-empty:mb-1.5">
-        {errors[field]}
+        {error}
       </p>
     </div>
   );

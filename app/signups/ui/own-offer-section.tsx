@@ -18,16 +18,18 @@ export function OwnOfferSection({ page: { event }, offers }: SectionProps) {
       title={words.heading()}
       call={
         <Button asChild size="lg" className="w-full">
-          <a href={KINDS[event.kind].signUpPath(event.id)}>{canWait(event, own) ? <BothFaces offer={own} /> : m.signup_rsvp_call()}</a>
+          <a href={KINDS[event.kind].signUpPath(event.id)} data-of={own.id}>
+            {canWait(event, own) ? <BothFaces offer={own} /> : m.signup_rsvp_call()}
+          </a>
         </Button>
       }
     >
       <LiveCounts event={event} words={words}>
-        <p className="mt-1 text-soft tabular-nums">
-          <span data-count={own.id} hidden={isFull(own)}>
+        <p data-of={own.id} className="mt-1 text-soft tabular-nums">
+          <span data-count="" hidden={isFull(own)}>
             {countLine(own, words)}
           </span>
-          <span data-full={own.id} hidden={!isFull(own)}>
+          <span data-full="" hidden={!isFull(own)}>
             {canWait(event, own) ? m.waitlist_join_rsvp() : words.allFull()}
           </span>
         </p>
@@ -40,10 +42,10 @@ export function OwnOfferSection({ page: { event }, offers }: SectionProps) {
 function BothFaces({ offer }: { offer: Offer }) {
   return (
     <>
-      <span data-take={offer.id} hidden={isFull(offer)}>
+      <span data-take="" hidden={isFull(offer)}>
         {m.signup_rsvp_call()}
       </span>
-      <span data-full={offer.id} hidden={!isFull(offer)}>
+      <span data-full="" hidden={!isFull(offer)}>
         {m.waitlist_join()}
       </span>
     </>

@@ -45,7 +45,7 @@ export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
 export function SeveralTick({ event, offer, isTicked }: { event: EventView; offer: OfferView; isTicked: boolean }) {
   if (!offer.isOpen) return null;
   return (
-    <span data-take={offer.id} hidden={isFull(offer)}>
+    <span data-take="" hidden={isFull(offer)}>
       <Checkbox
         name={KINDS[event.kind].offerParameter ?? undefined}
         value={offer.id}

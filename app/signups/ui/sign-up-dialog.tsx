@@ -25,7 +25,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         left={null}
         hidesNames={event.hidesNames}
         questions={questions}
-        others={freeOffers(offers)}
+        others={freeOffers(offers).length > 1 ? "onThePage" : []}
         line={event.hasWaitList ? "later" : undefined}
       />
     </NativeDialog>

@@ -15,7 +15,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
-import { OfferTicks } from "./offer-ticks.tsx";
+import { OfferTicks, SampleTick } from "./offer-ticks.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
 export type SignUpFormProps = {
@@ -35,8 +35,8 @@ export type SignUpFormProps = {
   questions: Question[];
   /** Offers to choose from: several asked for at once, or those left when the one asked for is gone. */
   choices?: { offers: Offer[]; areTicked: boolean };
-  /** Further offers that could be taken in the same go. */
-  others?: Offer[];
+  /** Further offers that could be taken in the same go: these, or whatever is on the page, listed by its script. */
+  others?: Offer[] | "onThePage";
   /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
   line?: Line;
 };
@@ -165,14 +165,18 @@ function Choices({ kind, offers, areTicked, values, errors }: ChoicesProps) {
   return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={errors.offer} className="sm:grid-cols-1" />;
 }
 
-type SeveralProps = { kind: KindId; label: string; offers: Offer[]; values: FormValues; errors: Record<string, string> };
+type SeveralProps = { kind: KindId; label: string; offers: Offer[] | "onThePage"; values: FormValues; errors: Record<string, string> };
 
 function Several({ kind, label, offers, values, errors }: SeveralProps) {
   return (
     <details className="rounded-md border border-line px-4 py-1">
       <summary className="tap flex items-center py-2 font-medium text-accent-ink text-sm">{label}</summary>
       <div className="-mx-1 grid max-h-64 overflow-y-auto px-1 pb-2">
-        <OfferTicks kind={kind} name="also" offers={offers} areTicked={false} values={values} errors={errors} />
+        {offers === "onThePage" ? (
+          <SampleTick kind={kind} />
+        ) : (
+          <OfferTicks kind={kind} name="also" offers={offers} areTicked={false} values={values} errors={errors} />
+        )}
       </div>
     </details>
   );

@@ -207,11 +207,11 @@ function FormCard({
               <LinkedText>{chosen.description}</LinkedText>
             </p>
           )}
-          <p className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
-            <span data-count={chosen.id} hidden={isFull(chosen)}>
+          <p data-of={chosen.id} className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
+            <span data-count="" hidden={isFull(chosen)}>
               {countLine(chosen, words)}
             </span>
-            {line === "join" && <FullLine offer={chosen} words={words} />}
+            {line === "join" && <FullLine waiting={chosen.waiting} words={words} />}
           </p>
           {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
         </LiveCounts>
