@@ -28,24 +28,26 @@ export const donations = {
   manyDates: false,
   allDay: false,
   artwork: ["donations", "clothes", "books"],
-  planner: {
-    rank: 3,
-    standsFor: ["things"],
-    advice: "collections",
-    words: {
-      en: {
-        named: "donations?|donate|wish ?list|(?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive",
-        likely: "collect(?:ing|ion)?|drive|supplies|cans|pantry",
-      },
-      es: { named: "donaci\\w+|donar|colecta|recogida de", likely: "recoger|recolectar|recaudar|reunir|utiles|banco de alimentos" },
-      fr: {
-        named: "dons?|collecte(?! de fonds)|faire un don",
-        likely: "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons",
-      },
-      de: {
-        named: "spenden?(?!lauf|aktion fur)|sachspenden|sammelaktion|kleidersammlung|lebensmittelsammlung",
-        likely: "sammeln|sammlung|tafel|schulsachen|wunschliste",
-      },
-    },
-  },
+  planner: import.meta.env.SSR
+    ? {
+        rank: 3,
+        standsFor: ["things"],
+        advice: "collections",
+        words: {
+          en: {
+            named: "donations?|donate|wish ?list|(?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive",
+            likely: "collect(?:ing|ion)?|drive|supplies|cans|pantry",
+          },
+          es: { named: "donaci\\w+|donar|colecta|recogida de", likely: "recoger|recolectar|recaudar|reunir|utiles|banco de alimentos" },
+          fr: {
+            named: "dons?|collecte(?! de fonds)|faire un don",
+            likely: "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons",
+          },
+          de: {
+            named: "spenden?(?!lauf|aktion fur)|sachspenden|sammelaktion|kleidersammlung|lebensmittelsammlung",
+            likely: "sammeln|sammlung|tafel|schulsachen|wunschliste",
+          },
+        },
+      }
+    : null,
 } as const satisfies EventTypeFacts;

@@ -39,7 +39,7 @@ export type EventTypeFacts = {
   artwork: readonly [ArtworkId, ...ArtworkId[]];
   /** A date without time slots is one slot of the whole day. */
   allDay: boolean;
-  /** How Sally's built-in planner knows it; null where it never proposes one. */
+  /** How Sally's built-in planner knows it; null where it never proposes one, and in browsers, whose build leaves it out. */
   planner: PlannerFacts | null;
 };
 

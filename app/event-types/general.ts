@@ -20,15 +20,17 @@ export const general = {
   manyDates: true,
   allDay: true,
   artwork: ["neighbours", "calendar", "coffee"],
-  planner: {
-    rank: 7,
-    standsFor: [],
-    advice: "checklist",
-    words: {
-      en: { named: "custom (?:form|event|sign-?up)", likely: "field trip" },
-      es: { named: "formulario personalizado|evento personalizado", likely: "excursion" },
-      fr: { named: "formulaire personnalise|evenement personnalise", likely: "sortie scolaire" },
-      de: { named: "eigenes formular", likely: "ausflug|klassenfahrt" },
-    },
-  },
+  planner: import.meta.env.SSR
+    ? {
+        rank: 7,
+        standsFor: [],
+        advice: "checklist",
+        words: {
+          en: { named: "custom (?:form|event|sign-?up)", likely: "field trip" },
+          es: { named: "formulario personalizado|evento personalizado", likely: "excursion" },
+          fr: { named: "formulaire personnalise|evenement personnalise", likely: "sortie scolaire" },
+          de: { named: "eigenes formular", likely: "ausflug|klassenfahrt" },
+        },
+      }
+    : null,
 } as const satisfies EventTypeFacts;

@@ -20,15 +20,17 @@ export const multiDay = {
   manyDates: true,
   allDay: false,
   artwork: ["festival", "camping", "calendar"],
-  planner: {
-    rank: 6,
-    standsFor: ["tasks on several days"],
-    advice: "checklist",
-    words: {
-      en: { named: "multi-?day", likely: "camp|retreat|conference week|several days|all week|tournament" },
-      es: { named: "varios dias|de varios dias", likely: "campamento|retiro|torneo" },
-      fr: { named: "plusieurs jours|sur plusieurs jours", likely: "camp|colonie|retraite|tournoi|stage" },
-      de: { named: "mehrtagig\\w*|mehrere tage", likely: "zeltlager|ferienlager|freizeit|turnier|projektwoche" },
-    },
-  },
+  planner: import.meta.env.SSR
+    ? {
+        rank: 6,
+        standsFor: ["tasks on several days"],
+        advice: "checklist",
+        words: {
+          en: { named: "multi-?day", likely: "camp|retreat|conference week|several days|all week|tournament" },
+          es: { named: "varios dias|de varios dias", likely: "campamento|retiro|torneo" },
+          fr: { named: "plusieurs jours|sur plusieurs jours", likely: "camp|colonie|retraite|tournoi|stage" },
+          de: { named: "mehrtagig\\w*|mehrere tage", likely: "zeltlager|ferienlager|freizeit|turnier|projektwoche" },
+        },
+      }
+    : null,
 } as const satisfies EventTypeFacts;

@@ -20,26 +20,28 @@ export const parentTeacher = {
   manyDates: true,
   allDay: false,
   artwork: ["conference", "school", "supplies"],
-  planner: {
-    rank: 1,
-    standsFor: [],
-    advice: "conferences",
-    words: {
-      en: { named: "parent[- ]?teacher|conferences?|teacher meetings?", likely: "teachers? (?:meeting|talk)" },
-      es: {
-        named:
-          "(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|padres y maestros",
-        likely: "profesor(?:es)?|maestr[oa]s",
-      },
-      fr: {
-        named:
-          "(?:reunions?|rencontres?|entretiens?) (?:parents[- ](?:professeurs?|profs?|enseignants?)|avec les parents)|parents[- ](?:professeurs?|profs?|enseignants?)",
-        likely: "professeurs?|enseignants?",
-      },
-      de: {
-        named: "elternsprechtag\\w*|elterngesprach\\w*|eltern-lehrer-\\w+|sprechtag\\w*|lernentwicklungsgesprach\\w*",
-        likely: "lehrer\\w*|lehrkraft\\w*",
-      },
-    },
-  },
+  planner: import.meta.env.SSR
+    ? {
+        rank: 1,
+        standsFor: [],
+        advice: "conferences",
+        words: {
+          en: { named: "parent[- ]?teacher|conferences?|teacher meetings?", likely: "teachers? (?:meeting|talk)" },
+          es: {
+            named:
+              "(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|padres y maestros",
+            likely: "profesor(?:es)?|maestr[oa]s",
+          },
+          fr: {
+            named:
+              "(?:reunions?|rencontres?|entretiens?) (?:parents[- ](?:professeurs?|profs?|enseignants?)|avec les parents)|parents[- ](?:professeurs?|profs?|enseignants?)",
+            likely: "professeurs?|enseignants?",
+          },
+          de: {
+            named: "elternsprechtag\\w*|elterngesprach\\w*|eltern-lehrer-\\w+|sprechtag\\w*|lernentwicklungsgesprach\\w*",
+            likely: "lehrer\\w*|lehrkraft\\w*",
+          },
+        },
+      }
+    : null,
 } as const satisfies EventTypeFacts;

@@ -28,27 +28,29 @@ export const potluck = {
   manyDates: false,
   allDay: false,
   artwork: ["potluck", "picnic", "bake-sale"],
-  planner: {
-    rank: 2,
-    standsFor: ["dishes"],
-    advice: "potlucks",
-    words: {
-      en: {
-        named: "pot-?lucks?|pot luck|bring a dish",
-        likely: "bbq|barbecue|cook-?out|picnic|dishes|bake sale|cookie exchange|bring|dessert|snacks?",
-      },
-      es: {
-        named: "potluck|cena compartida|comida compartida|comida de traje|almuerzo compartido",
-        likely: "barbacoa|asado|parrillada|picnic|platos|traer|postres?|venta de pasteles|aperitivos?",
-      },
-      fr: {
-        named: "potluck|(?:repas|diner|dejeuner|gouter) partage|auberge espagnole|buffet partage|buffet participatif",
-        likely: "barbecue|pique-nique|plats|apporter|apporte|dessert|vente de gateaux",
-      },
-      de: {
-        named: "potluck|mitbring\\w*|buffet|bring-and-share",
-        likely: "grillen|grillfest|grillabend|picknick|gerichte|kuchenverkauf|kuchenbasar|mitbringen|nachtisch|salate",
-      },
-    },
-  },
+  planner: import.meta.env.SSR
+    ? {
+        rank: 2,
+        standsFor: ["dishes"],
+        advice: "potlucks",
+        words: {
+          en: {
+            named: "pot-?lucks?|pot luck|bring a dish",
+            likely: "bbq|barbecue|cook-?out|picnic|dishes|bake sale|cookie exchange|bring|dessert|snacks?",
+          },
+          es: {
+            named: "potluck|cena compartida|comida compartida|comida de traje|almuerzo compartido",
+            likely: "barbacoa|asado|parrillada|picnic|platos|traer|postres?|venta de pasteles|aperitivos?",
+          },
+          fr: {
+            named: "potluck|(?:repas|diner|dejeuner|gouter) partage|auberge espagnole|buffet partage|buffet participatif",
+            likely: "barbecue|pique-nique|plats|apporter|apporte|dessert|vente de gateaux",
+          },
+          de: {
+            named: "potluck|mitbring\\w*|buffet|bring-and-share",
+            likely: "grillen|grillfest|grillabend|picknick|gerichte|kuchenverkauf|kuchenbasar|mitbringen|nachtisch|salate",
+          },
+        },
+      }
+    : null,
 } as const satisfies EventTypeFacts;

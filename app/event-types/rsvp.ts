@@ -20,31 +20,33 @@ export const rsvp = {
   manyDates: false,
   allDay: false,
   artwork: ["invitation", "party", "dinner", "birthday"],
-  planner: {
-    rank: 8,
-    standsFor: ["an event"],
-    advice: "checklist",
-    words: {
-      en: {
-        named: "rsvps?",
-        likely:
-          "party|birthday|wedding|reunion|reception|gathering|meet-?up|open house|concert|graduation|brunch|invitation|invite|baby shower|movie night|game night|workshop|meeting|dinner|guests|celebration|ceremony",
-      },
-      es: {
-        named: "confirmar asistencia|confirmacion|rsvp",
-        likely:
-          "fiesta|cumpleanos|boda|reunion|reencuentro|encuentro|inauguracion|concierto|graduacion|taller|cena|invitad[oa]s|celebracion|merienda",
-      },
-      fr: {
-        named: "rsvp|confirmer (?:sa|leur|votre) (?:venue|presence)",
-        likely:
-          "fete|anniversaire|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter",
-      },
-      de: {
-        named: "rsvp|zusagen|zu- und absagen",
-        likely:
-          "party|geburtstag\\w*|hochzeit|klassentreffen|empfang|treffen|konzert|abschlussfeier|workshop|versammlung|abendessen|gaste|feier|fest|elternabend|einladung|weihnachtsfeier",
-      },
-    },
-  },
+  planner: import.meta.env.SSR
+    ? {
+        rank: 8,
+        standsFor: ["an event"],
+        advice: "checklist",
+        words: {
+          en: {
+            named: "rsvps?",
+            likely:
+              "party|birthday|wedding|reunion|reception|gathering|meet-?up|open house|concert|graduation|brunch|invitation|invite|baby shower|movie night|game night|workshop|meeting|dinner|guests|celebration|ceremony",
+          },
+          es: {
+            named: "confirmar asistencia|confirmacion|rsvp",
+            likely:
+              "fiesta|cumpleanos|boda|reunion|reencuentro|encuentro|inauguracion|concierto|graduacion|taller|cena|invitad[oa]s|celebracion|merienda",
+          },
+          fr: {
+            named: "rsvp|confirmer (?:sa|leur|votre) (?:venue|presence)",
+            likely:
+              "fete|anniversaire|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter",
+          },
+          de: {
+            named: "rsvp|zusagen|zu- und absagen",
+            likely:
+              "party|geburtstag\\w*|hochzeit|klassentreffen|empfang|treffen|konzert|abschlussfeier|workshop|versammlung|abendessen|gaste|feier|fest|elternabend|einladung|weihnachtsfeier",
+          },
+        },
+      }
+    : null,
 } as const satisfies EventTypeFacts;

@@ -20,27 +20,29 @@ export const timeSlots = {
   manyDates: true,
   allDay: false,
   artwork: ["calendar", "coffee"],
-  planner: {
-    rank: 5,
-    standsFor: ["times"],
-    advice: "checklist",
-    words: {
-      en: {
-        named: "time[- ]?slots?|appointments?|office hours|book(?:ing)? a time",
-        likely: "slots?|book(?:ing)?s?|interviews?|photo(?:s| session| shoot)|tutoring|lessons?|auditions?|tryouts|consultations?",
-      },
-      es: {
-        named: "citas?|franjas? horarias?|huecos|reservar hora",
-        likely: "entrevistas?|reservas?|fotos|tutorias|clases|audiciones|horarios",
-      },
-      fr: {
-        named: "rendez-vous|plages? horaires?|creneaux horaires",
-        likely: "creneaux|entretiens|reservations?|photos|soutien|cours|auditions",
-      },
-      de: {
-        named: "zeitfenster\\w*|termine?|terminen|sprechstunden?|slots?",
-        likely: "vorsprechen|fototermin\\w*|nachhilfe|beratung\\w*|interviews?|buchen",
-      },
-    },
-  },
+  planner: import.meta.env.SSR
+    ? {
+        rank: 5,
+        standsFor: ["times"],
+        advice: "checklist",
+        words: {
+          en: {
+            named: "time[- ]?slots?|appointments?|office hours|book(?:ing)? a time",
+            likely: "slots?|book(?:ing)?s?|interviews?|photo(?:s| session| shoot)|tutoring|lessons?|auditions?|tryouts|consultations?",
+          },
+          es: {
+            named: "citas?|franjas? horarias?|huecos|reservar hora",
+            likely: "entrevistas?|reservas?|fotos|tutorias|clases|audiciones|horarios",
+          },
+          fr: {
+            named: "rendez-vous|plages? horaires?|creneaux horaires",
+            likely: "creneaux|entretiens|reservations?|photos|soutien|cours|auditions",
+          },
+          de: {
+            named: "zeitfenster\\w*|termine?|terminen|sprechstunden?|slots?",
+            likely: "vorsprechen|fototermin\\w*|nachhilfe|beratung\\w*|interviews?|buchen",
+          },
+        },
+      }
+    : null,
 } as const satisfies EventTypeFacts;

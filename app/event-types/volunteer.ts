@@ -20,28 +20,31 @@ export const volunteer = {
   manyDates: false,
   allDay: false,
   artwork: ["volunteer", "garden", "cleanup"],
-  planner: {
-    rank: 4,
-    standsFor: ["tasks"],
-    advice: "volunteers",
-    words: {
-      en: {
-        named: "volunteer\\w*|shifts?",
-        likely:
-          "helpers?|clean-?up|chaperones?|ushers?|greeters?|fair|festival|fundraiser|car wash|staff|crew|build day|work day|set-?up|carnival|concessions?",
-      },
-      es: {
-        named: "voluntari\\w+|turnos?",
-        likely: "ayudantes?|limpieza|feria|festival|recaudacion|kermes|montaje|acompanantes?|jornada de trabajo",
-      },
-      fr: {
-        named: "benevol\\w*|volontaires?",
-        likely: "nettoyage|kermesse|festival|collecte de fonds|accompagnateurs?|montage|tombola|brocante",
-      },
-      de: {
-        named: "helfer\\w*|helfende\\w*|freiwillig\\w*|ehrenamt\\w*|schicht(?:en|plan)?|dienstplan",
-        likely: "aufraum\\w*|putz\\w*|flohmarkt|basar|schulfest|sommerfest|spendenlauf|aufbau|standdienst|begleitpersonen|arbeitseinsatz",
-      },
-    },
-  },
+  planner: import.meta.env.SSR
+    ? {
+        rank: 4,
+        standsFor: ["tasks"],
+        advice: "volunteers",
+        words: {
+          en: {
+            named: "volunteer\\w*|shifts?",
+            likely:
+              "helpers?|clean-?up|chaperones?|ushers?|greeters?|fair|festival|fundraiser|car wash|staff|crew|build day|work day|set-?up|carnival|concessions?",
+          },
+          es: {
+            named: "voluntari\\w+|turnos?",
+            likely: "ayudantes?|limpieza|feria|festival|recaudacion|kermes|montaje|acompanantes?|jornada de trabajo",
+          },
+          fr: {
+            named: "benevol\\w*|volontaires?",
+            likely: "nettoyage|kermesse|festival|collecte de fonds|accompagnateurs?|montage|tombola|brocante",
+          },
+          de: {
+            named: "helfer\\w*|helfende\\w*|freiwillig\\w*|ehrenamt\\w*|schicht(?:en|plan)?|dienstplan",
+            likely:
+              "aufraum\\w*|putz\\w*|flohmarkt|basar|schulfest|sommerfest|spendenlauf|aufbau|standdienst|begleitpersonen|arbeitseinsatz",
+          },
+        },
+      }
+    : null,
 } as const satisfies EventTypeFacts;
