@@ -57,8 +57,9 @@ export function unaskedValue(field: Field): string | number | null {
   return "unasked" in field ? field.unasked : null;
 }
 
-/** Something for each of these fields, by its id. (`fromEntries` forgets which keys it was given.) */
+/** Something for each of these fields, by its id. */
 export function byField<Id extends string, T>(fields: readonly Field<Id>[], make: (field: Field<Id>) => T): Record<Id, T> {
+  // `Object.fromEntries` forgets which keys it was given.
   return Object.fromEntries(fields.map((field) => [field.id, make(field)])) as Record<Id, T>;
 }
 
