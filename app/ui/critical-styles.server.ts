@@ -17,14 +17,12 @@ export type StyleRule = {
   animation?: string;
 };
 
-const CLOSED_DIALOG = /<dialog(?![^>]*\sopen[=>\s])[\s\S]*?<\/dialog>/g;
-
 /**
  * The part of the guests' stylesheet that a page needs to be painted; states that come later, closed dialogs, and paper
  * are left to the whole sheet.
  */
 export function criticalStyles(html: string): string {
-  const present = partsOf(html.replace(CLOSED_DIALOG, "<dialog></dialog>"));
+  const present = partsOf(html);
   const kept = rules.flatMap((rule) => {
     const selectors = rule.selectors?.filter(([, need]) => isMet(need, present));
     return selectors?.length === 0 ? [] : [{ ...rule, selectors: selectors?.map(([text]) => text).join(",") }];
@@ -63,20 +61,33 @@ function isMet(need: Need, present: Set<string>): boolean {
   return "all" in need ? need.all.every((part) => isMet(part, present)) : need.any.some((part) => isMet(part, present));
 }
 
-/** The elements, classes, ids and attributes of a page; React escapes what could end a tag. */
+const ATTRIBUTE = /([a-z][a-z0-9:-]*)(?:="([^"]*)")?/gi;
+
+/** The elements, classes, ids and attributes that show on a page; React escapes what could end a tag. */
 function partsOf(html: string): Set<string> {
-  const parts = new Set(["html", "body", "head"]);
-  for (const [, element = "", attributes = ""] of html.matchAll(/<([a-z][a-z0-9-]*)([^<>]*)>/gi)) {
-    parts.add(element.toLowerCase());
-    if (attributes === "" || parts.has(attributes)) continue;
-    parts.add(attributes);
-    for (const [, name = "", value] of attributes.matchAll(/([a-z][a-z0-9:-]*)(?:="([^"]*)")?/gi)) {
-      parts.add(`[${name.toLowerCase()}]`).add(`[${name.toLowerCase()}=${value ?? ""}]`);
-      if (name === "id") parts.add(`#${value}`);
-      if (name === "class") for (const each of (value ?? "").split(" ")) parts.add(`.${unescaped(each)}`);
+  const parts = new Set<string>();
+  let end = 0;
+  for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", end)) {
+    end = html.indexOf(">", start);
+    if (end === -1) break;
+    const tag = html.slice(start + 1, end);
+    if (parts.has(tag)) continue;
+    parts.add(tag);
+    const [[, element = ""] = [], ...attributes] = tag.matchAll(ATTRIBUTE);
+    if (element === "dialog" && !attributes.some(([, name]) => name === "open")) {
+      end = Math.max(end, html.indexOf("</dialog>", end));
+      continue;
     }
+    parts.add(element.toLowerCase());
+    for (const [, name = "", value = ""] of attributes) addAttribute(parts, name.toLowerCase(), value);
   }
   return parts;
+}
+
+function addAttribute(parts: Set<string>, name: string, value: string): void {
+  parts.add(`[${name}]`).add(`[${name}=${value}]`);
+  if (name === "id") parts.add(`#${value}`);
+  if (name === "class") for (const each of value.split(" ")) parts.add(`.${unescaped(each)}`);
 }
 
 function unescaped(value: string): string {

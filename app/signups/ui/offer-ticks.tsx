@@ -49,11 +49,23 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
   );
 }
 
+function place(name: string): string {
+  return `{${name}}`;
+}
+
 /** A row that the page's script copies and fills for each offer on the page (signups/offer-dialog.ts). */
 export function SampleTick({ kind }: { kind: KindId }) {
   return (
     <fieldset data-sample="" disabled hidden>
-      <Tick kind={kind} name="also" offerId="{offer}" title="{title}" detail="{detail}" label="{label}" max="{max}" />
+      <Tick
+        kind={kind}
+        name="also"
+        offerId={place("offer")}
+        title={place("title")}
+        detail={place("detail")}
+        label={place("label")}
+        max={place("max")}
+      />
     </fieldset>
   );
 }
