@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { weighHeavyPages } from "./heavy-pages.ts";
 import { audit, type Measured } from "./lighthouse.ts";
-import { build, isUp, prepareData, ROOT, serve } from "./local.ts";
+import { build, isUp, ROOT, serve } from "./local.ts";
 import { pagesOf } from "./pages.ts";
+import { prepareData } from "./seed.ts";
 import { soak } from "./soak.ts";
 
 /** Measures the built Worker against its budgets, beside the last recorded run (tests/bench/results.md). */
@@ -45,11 +46,11 @@ function measureFile(file: string): Measured[] {
 async function measurePages(): Promise<Measured[]> {
   const state = mkdtempSync(join(tmpdir(), "turnout-bench-"));
   build();
-  prepareData(state);
+  await prepareData(state);
+  const all = await pagesOf(state);
   const server = serve(PORT, state);
   try {
     if (!(await isUp(PORT))) throw new Error("The Worker did not start");
-    const all = pagesOf(state);
     const pages = all.filter(({ name }) => /^(event|sign-up)-(rsvp|potluck|volunteer|multi-day|item|shift|slot)$/.test(name));
     const weights: Measured[] = [];
     for (const { name, path } of pages) weights.push({ what: `page ${name}, kB compressed (≤ 30)`, value: await weigh(path) });

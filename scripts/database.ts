@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 import { ROOT, STATE } from "./local.ts";
-import { openLocalDatabase } from "./local-database.ts";
+import { openLocalDatabase } from "./local-worker.ts";
 
 export type Row = Record<string, unknown>;
 

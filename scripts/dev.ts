@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { ensureSecret, isUp, prepareData, ROOT, STATE, tickEachMinute } from "./local.ts";
+import { ensureSecret, isUp, ROOT, STATE, tickEachMinute } from "./local.ts";
+import { prepareData } from "./seed.ts";
 
 const PORT = 8787;
 
 ensureSecret();
-prepareData(STATE);
+await prepareData(STATE);
 const server = spawn("remix", ["vite:dev", "--port", String(PORT), "--strictPort", ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: "inherit",

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { openBrowser, signedIn } from "./browser.ts";
-import { build, isUp, prepareData, ROOT, serve } from "./local.ts";
+import { build, isUp, ROOT, serve } from "./local.ts";
 import { pagesOf } from "./pages.ts";
+import { prepareData } from "./seed.ts";
 
 /** The product as the landing page shows it: a phone's screen, light and dark, from the seeded world into public/landing/. */
 const PORT = 8806;
@@ -18,7 +19,8 @@ const WIDTHS = [780, 520];
 
 const state = mkdtempSync(join(tmpdir(), "turnout-landing-"));
 if (!process.argv.includes("--built")) build();
-prepareData(state);
+await prepareData(state);
+const pages = await pagesOf(state);
 const server = serve(PORT, state);
 const browser = await openBrowser();
 try {
@@ -54,7 +56,7 @@ async function scrollUnderHeader(part: Locator): Promise<void> {
 
 async function open(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
-  const path = pagesOf(state).find((one) => one.name === name)?.path;
+  const path = pages.find((one) => one.name === name)?.path;
   await page.goto(`${ORIGIN}${path}`, { waitUntil: "networkidle" });
   return page;
 }

@@ -24,26 +24,15 @@ export function build(): void {
   run("remix", ["vite:build", "--logLevel", "error"]);
 }
 
-/** Brings the local D1 below `state` to the newest migration and puts the seeded world into it. */
-export function prepareData(state: string): void {
-  // The seed speaks through the product's own code, which a fresh copy cannot load before its messages are compiled.
-  compileMessages();
-  run("wrangler", ["d1", "migrations", "apply", "turnout", "--local", "--persist-to", state]);
-  run(process.execPath, [join(ROOT, "scripts", "seed.ts"), state]);
-}
-
 /** The built Worker in workerd, as it would run on the edge. */
 export function serve(port: number, state: string, extra: string[] = [], output: "inherit" | "pipe" = "inherit"): ChildProcess {
   const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
-  const vars = [
-    "--var",
-    "ENVIRONMENT:development",
-    "--var",
-    `APP_ORIGIN:http://localhost:${port}`,
-    "--var",
-    "ADMIN_EMAILS:organiser@example.com",
-  ];
+  const vars = Object.entries(localVars(port)).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   return spawn("wrangler", [...args, ...vars, ...extra], { cwd: ROOT, stdio: ["ignore", output, output] });
+}
+
+export function localVars(port: number): Record<string, string> {
+  return { ENVIRONMENT: "development", APP_ORIGIN: `http://localhost:${port}`, ADMIN_EMAILS: "organiser@example.com" };
 }
 
 /** Cron does not fire by itself on a developer's machine. */
@@ -70,7 +59,7 @@ export async function isUp(port: number): Promise<boolean> {
   return false;
 }
 
-function compileMessages(): void {
+export function compileMessages(): void {
   run("npm", ["run", "--silent", "messages"]);
 }
 

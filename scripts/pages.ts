@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { ROOT } from "./local.ts";
+import { withDatabase } from "./local-worker.ts";
 
 export type Page = { name: string; path: string; isOrganisers?: boolean };
 
@@ -19,8 +18,8 @@ export const DEMOS = [
 ];
 
 /** Every page worth looking at, with the ids the seeded world got below `state`. */
-export function pagesOf(state: string): Page[] {
-  const rows = query(state);
+export async function pagesOf(state: string): Promise<Page[]> {
+  const rows = await eventsOf(state);
   const idOf = (matches: (row: Row) => boolean) => rows.find(matches)?.id ?? "missing";
   const called = (title: string) => idOf((row) => row.title.startsWith(title));
   const [rsvp, items, shifts, slots] = [called("Maya turns"), called("Harvest"), called("Lincoln Elementary"), called("Blood drive")];
@@ -75,10 +74,9 @@ export function pagesOf(state: string): Page[] {
   ];
 }
 
-function query(state: string): Row[] {
-  const command =
-    "SELECT id, type, title, CASE WHEN ends_at < unixepoch() * 1000 THEN 'ended' ELSE status END AS status FROM events WHERE deleted_at IS NULL ORDER BY created_at, id";
-  const args = ["d1", "execute", "turnout", "--local", "--persist-to", state, "--json", "--command", command];
-  const [answer] = JSON.parse(execFileSync("wrangler", args, { cwd: ROOT, encoding: "utf8" })) as { results: Row[] }[];
-  return answer?.results ?? [];
+/** In the order they were made. */
+function eventsOf(state: string): Promise<Row[]> {
+  const status = "CASE WHEN ends_at < unixepoch() * 1000 THEN 'ended' ELSE status END AS status";
+  const select = `SELECT id, type, title, ${status} FROM events WHERE deleted_at IS NULL ORDER BY created_at, id`;
+  return withDatabase(state, async (db) => (await db.prepare(select).all<Row>()).results);
 }

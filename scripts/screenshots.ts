@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { openBrowser, signedIn } from "./browser.ts";
-import { build, isUp, prepareData, ROOT, serve } from "./local.ts";
+import { build, isUp, ROOT, serve } from "./local.ts";
 import { type Page, pagesOf } from "./pages.ts";
+import { prepareData } from "./seed.ts";
 
 /** Every page at 390 and 1280 px, light and dark, into screenshots/. Words after the command narrow it to pages so named. */
 const PORT = 8790;
@@ -14,11 +15,12 @@ const LOOKS = [390, 1280].flatMap((width) => (["light", "dark"] as const).map((c
 
 const state = mkdtempSync(join(tmpdir(), "turnout-screenshots-"));
 build();
-prepareData(state);
+await prepareData(state);
+const pages = await pagesOf(state);
 const server = serve(PORT, state);
 try {
   if (!(await isUp(PORT))) throw new Error("The Worker did not start");
-  await takeAll(pagesOf(state));
+  await takeAll(pages);
 } finally {
   server.kill();
   rmSync(state, { recursive: true, force: true });

@@ -1,31 +1,49 @@
-import { registerHooks } from "node:module";
-import { withDatabase } from "./local-database.ts";
+import { join } from "node:path";
+import { readD1Migrations } from "@cloudflare/vitest-plugin";
+import { build } from "esbuild";
+import { compileMessages, ROOT } from "./local.ts";
+import { openLocalWorker } from "./local-worker.ts";
+import { MESSAGES_BY_LOCALE } from "./paraglide.ts";
 
-/** node scripts/seed.ts <state>: puts the named world into the local D1 below that folder, unless it is there already. */
-const [state] = process.argv.slice(2);
-if (!state) throw new Error("Usage: node scripts/seed.ts <state folder>");
+/** Brings the local D1 below `state` to the newest migration and puts the seeded world into it. */
+export async function prepareData(state: string): Promise<void> {
+  // The world is written by the product's own code, which a fresh copy cannot load before its messages are compiled.
+  compileMessages();
+  const worker = openLocalWorker(state, await bundle("tests/support/seeder.ts"), { ENVIRONMENT: "development" });
+  try {
+    await migrate(await worker.getD1Database("DB"));
+    const answer = await worker.dispatchFetch("http://localhost/");
+    if (!answer.ok) throw new Error(await answer.text());
+  } finally {
+    await worker.dispose();
+  }
+}
 
-await withDatabase(state, async (db) => {
-  runsOutsideWorkers({ DB: db, ENVIRONMENT: "development" });
-  const { ORGANISER, writeWorld } = await import("#tests/support/world.ts");
-  const known = await db.prepare("SELECT 1 FROM users WHERE email = ?").bind(ORGANISER.email).first();
-  if (!known) await writeWorld(Date.now());
-  console.log(known ? "The sample events are there already." : "Wrote the sample events.");
-  console.log(`Sign in as ${ORGANISER.email} with the password "${ORGANISER.password}".`);
-});
+/** As `wrangler d1 migrations apply` does, and in its table; that command starts a Worker for every file. */
+async function migrate(db: D1Database): Promise<void> {
+  const table = "id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL";
+  await db.prepare(`CREATE TABLE IF NOT EXISTS d1_migrations (${table})`).run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  for (const { name, queries } of await readD1Migrations(join(ROOT, "migrations"))) {
+    const note = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+    if (!applied.has(name)) await db.batch([...queries.map((query) => db.prepare(query)), note]);
+  }
+}
 
-/** Lets Node load the Worker's own modules: their bindings come from here, and Vite's constants are filled in. */
-function runsOutsideWorkers(env: unknown): void {
-  Object.assign(globalThis, { seedEnv: env });
-  registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === "cloudflare:workers"
-        ? { url: "data:text/javascript,export const env = globalThis.seedEnv; export function waitUntil() {}", shortCircuit: true }
-        : next(specifier, context),
-    load: (url, context, next) => {
-      const loaded = next(url, context);
-      if (!url.endsWith("/paraglide/runtime.js")) return loaded;
-      return { ...loaded, source: String(loaded.source).replaceAll("import.meta.env.SSR", "true") };
-    },
+/** One module that runs in workerd. */
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(ROOT, entry)],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2024",
+    conditions: ["workerd", "worker"],
+    alias: MESSAGES_BY_LOCALE,
+    define: { "import.meta.env.SSR": "true" },
+    external: ["cloudflare:*", "node:*"],
+    logLevel: "warning",
   });
+  return outputFiles[0]?.text ?? "";
 }

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { HEAVY, writeHeavyWorld } from "#tests/support/heavy-world.ts";
 import { openHeap } from "./heap.ts";
 import type { Measured } from "./lighthouse.ts";
-import { isUp, prepareData, serve } from "./local.ts";
-import { withDatabase } from "./local-database.ts";
+import { isUp, serve } from "./local.ts";
+import { withDatabase } from "./local-worker.ts";
+import { prepareData } from "./seed.ts";
 
 const PORT = 8931;
 const INSPECTOR = 8932;
@@ -43,7 +44,7 @@ const LONG_EVERY = 500;
 /** 30,000 requests to the built Worker, and what its isolate holds on to. */
 export async function soak(): Promise<Measured[]> {
   const state = mkdtempSync(join(tmpdir(), "turnout-soak-"));
-  prepareData(state);
+  await prepareData(state);
   await withDatabase(state, (db) => writeHeavyWorld(db, Date.now()));
   const server = serve(PORT, state, ["--inspector-port", String(INSPECTOR)]);
   try {

@@ -1,10 +1,11 @@
-import { build, ensureSecret, isUp, prepareData, STATE, serve, tickEachMinute } from "./local.ts";
+import { build, ensureSecret, isUp, STATE, serve, tickEachMinute } from "./local.ts";
+import { prepareData } from "./seed.ts";
 
 const PORT = 8787;
 
 console.log("Turnout: preparing the local database…");
 ensureSecret();
-prepareData(STATE);
+await prepareData(STATE);
 console.log("Turnout: building…");
 build();
 console.log("Turnout: starting…");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { seed } from "../tests/browser/seeded.ts";
+import { seed } from "../tests/browser/seed.ts";
 import { ensureChromium } from "./chromium.ts";
 import { build, ROOT } from "./local.ts";
 

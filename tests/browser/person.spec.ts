@@ -1,13 +1,13 @@
-import type { ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { isUp, serve } from "../../scripts/local.ts";
+import { serveBuilt } from "../../scripts/local-worker.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
 import { dateIn, publish, SAMPLE, signIn } from "./organisers.ts";
+import { SECRET } from "./secret.ts";
 import { SEEDED } from "./seeded.ts";
 
 const PORT = 8789;
@@ -16,7 +16,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.describe.configure({ mode: "serial" });
 
-let server: ChildProcess;
+let server: Awaited<ReturnType<typeof serveBuilt>>;
 let state: string;
 let eventPath: string;
 
@@ -24,13 +24,8 @@ let eventPath: string;
 test.beforeAll(async ({ browser }) => {
   state = mkdtempSync(join(tmpdir(), "turnout-person-"));
   cpSync(SEEDED, state, { recursive: true });
-  const turnstile = { SITE_KEY: "site", SECRET: "secret", BASE_URL: await startTurnstileServer() };
-  server = serve(
-    PORT,
-    state,
-    Object.entries(turnstile).flatMap(([name, value]) => ["--var", `TURNSTILE_${name}:${value}`]),
-  );
-  expect(await isUp(PORT)).toBe(true);
+  const turnstile = { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET: "secret", TURNSTILE_BASE_URL: await startTurnstileServer() };
+  server = await serveBuilt(PORT, state, { APP_SECRET: SECRET, ...turnstile });
   const page = await (await browser.newContext({ baseURL: `http://localhost:${PORT}` })).newPage();
   await signIn(page, SAMPLE);
   const offers = ["Green salad", "Corn bread", "Lemonade"].map((title) => ({ ...ITEM, title }));
@@ -38,8 +33,8 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-test.afterAll(() => {
-  server.kill();
+test.afterAll(async () => {
+  await server.dispose();
   rmSync(state, { recursive: true, force: true });
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isUp, serve } from "../../../scripts/local.ts";
 import { SECRET } from "../../browser/secret.ts";
-import { SEEDED, seed } from "../../browser/seeded.ts";
+import { SEEDED } from "../../browser/seeded.ts";
 import type { Known, Sender } from "./corpus.ts";
 
 export const WEBHOOK_SECRET = "dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==";
@@ -29,13 +29,14 @@ export type World = {
 };
 
 export async function startWorld(port: number): Promise<World> {
-  if (!existsSync(SEEDED)) seed();
+  if (!existsSync(SEEDED)) await (await import("../../browser/seed.ts")).seed();
   const state = mkdtempSync(join(tmpdir(), "turnout-malformed-"));
   cpSync(SEEDED, state, { recursive: true });
   const [file] = globSync("v3/d1/**/*.sqlite", { cwd: state }).filter((name) => !name.endsWith("metadata.sqlite"));
   if (!file) throw new Error("No seeded database");
   const db = new DatabaseSync(join(state, file));
   const cookies = { owner: startSession(db, SENDERS.owner), neighbor: startSession(db, SENDERS.neighbor), stranger: null };
+  // Wrangler in front, as the edge would be: Miniflare alone passes on a POST that asks for a WebSocket.
   const server = serve(port, state, ["--var", `APP_SECRET:${SECRET}`, "--var", `RESEND_WEBHOOK_SECRET:whsec_${WEBHOOK_SECRET}`], "pipe");
   const log = logOf(server);
   if (!(await isUp(port))) throw new Error(`The Worker did not start: ${log()}`);

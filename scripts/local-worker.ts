@@ -1,0 +1,43 @@
+import { dirname, join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions, type V4WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+import { localVars, ROOT } from "./local.ts";
+
+type Vars = Record<string, string>;
+
+const CONFIG = join(ROOT, "wrangler.toml");
+
+/** Opens the local D1 below that folder for as long as `use` takes. */
+export async function withDatabase<Answer>(state: string, use: (db: D1Database) => Promise<Answer>): Promise<Answer> {
+  const { db, close } = await openLocalDatabase(state);
+  try {
+    return await use(db);
+  } finally {
+    await close();
+  }
+}
+
+export async function openLocalDatabase(state: string): Promise<{ db: D1Database; close: () => Promise<void> }> {
+  const worker = openLocalWorker(state);
+  return { db: await worker.getD1Database("DB"), close: () => worker.dispose() };
+}
+
+/** A script in workerd with the database that wrangler.toml names. */
+export function openLocalWorker(state: string, script = "export default {}", vars: Vars = {}): Miniflare {
+  const { compatibilityDate, compatibilityFlags, d1Databases }: Partial<V4WorkerOptions> = readWorkerOptions(CONFIG).workerOptions;
+  return start(state, { script, modules: true, compatibilityDate, compatibilityFlags, d1Databases, bindings: vars });
+}
+
+/** The built Worker with everything that wrangler.toml names; answers once it listens. */
+export async function serveBuilt(port: number, state: string, vars: Vars): Promise<Miniflare> {
+  const { workerOptions, main = "" } = readWorkerOptions(CONFIG);
+  const built = { ...workerOptions, modules: [{ type: "ESModule" as const, path: main }], modulesRoot: dirname(main) };
+  const worker = start(state, { ...built, port, unsafeTriggerHandlers: true, bindings: { ...localVars(port), ...vars } });
+  await worker.ready;
+  return worker;
+}
+
+/** Its data is where `wrangler dev --persist-to` has it. */
+function start(state: string, options: V4MiniflareOptions): Miniflare {
+  return new Miniflare(convertV4MiniflareOptions({ ...options, resourcePersistencePath: join(state, "v3") }));
+}
