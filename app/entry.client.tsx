@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
 import { RequestIdProvider } from "#app/ui/request-id.tsx";
@@ -15,7 +15,16 @@ startTransition(() => {
     <StrictMode>
       <RequestIdProvider value={document.documentElement.dataset.requestId ?? null}>
         <RemixBrowser />
+        <Ready />
       </RequestIdProvider>
     </StrictMode>,
   );
 });
+
+/** Says on <html> that the page listens from now on: the browser tests wait for it. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = "";
+  }, []);
+  return null;
+}

@@ -30,7 +30,7 @@ const SIZES = {
 
 for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a guest": guestStops, "an organiser": organiserStops })) {
   test(`every page of ${who} can be used by everybody on a phone and a desktop, light and dark`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const context = await browser.newContext({ viewport: SIZES["on a phone"], reducedMotion: "reduce" });
     if (stopsOf === organiserStops) await context.addCookies(signedIn.cookies);
     const page = await context.newPage();

@@ -1,10 +1,21 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newOrganiser, publishSimple } from "./organisers.ts";
+import { open, ready } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
 /** The catalogue's texts stand on their pages; tests/unit/catalogue.test.ts counts them. */
 async function expectWords(page: Page, words: string[]) {
   for (const text of words) await expect(page.getByText(text, { exact: true }).first(), text).toBeAttached();
+}
+
+/** Requests to that address wait until it is resolved. */
+async function holdBack(page: Page, address: string) {
+  const answered = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  return answered;
 }
 
 test("pages for everyone", async ({ page }) => {
@@ -23,7 +34,7 @@ for (const isScripted of [true, false]) {
   test(`the landing page on a phone, ${isScripted ? "with" : "without"} script: every link leads somewhere`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", javaScriptEnabled: isScripted });
     const page = await context.newPage();
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     const paths = await page.getByRole("link").evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
     for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200);
     for (const hash of paths.filter((path) => path.startsWith("/#"))) await expect(page.locator(hash.slice(1))).toBeAttached();
@@ -53,7 +64,7 @@ test("the organiser's pages", async ({ page }) => {
   const eventOf = await sampleSheets(page);
   await page.goto("/events");
   await expectWords(page, ["Advanced Event Creator", "Sign Ups I Created", "View", "Edit", "Share", "See Sign Ups"]);
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   await page.getByRole("button", { name: "More for Maya turns eight", exact: true }).click();
   await expectWords(page, ["View Event", "Duplicate", "Delete"]);
   await page.goto("/dashboard");
@@ -78,28 +89,24 @@ test("the organiser's pages", async ({ page }) => {
 
 test("what an organiser without events, and one who waits, reads", async ({ page, browser }) => {
   await newOrganiser(page);
-  await page.goto("/events", { waitUntil: "networkidle" });
+  await open(page, "/events");
   await expectWords(page, ["No events created yet.", "Start by creating your first event to bring people together!"]);
   await page.getByRole("link", { name: "My Sign Ups", exact: true }).last().click();
   await expectWords(page, ["No events to attend.", "When you RSVP to events, they'll appear here."]);
 
-  await page.route("**/dashboard.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const dashboard = await holdBack(page, "**/dashboard.data*");
   await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toBeAttached();
+  dashboard.resolve();
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 
   const event = { title: "Nobody's picnic", date: "2031-05-01", startTime: "10:00", endTime: "12:00", maxAttendees: 5 };
   const eventId = await publishSimple(page, event);
-  await page.route("**/share.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await page.goto("/events", { waitUntil: "networkidle" });
+  const share = await holdBack(page, "**/share.data*");
+  await open(page, "/events");
   await page.getByRole("article").getByRole("link", { name: "Share" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading event details..." })).toBeAttached();
+  share.resolve();
 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(`/event/${eventId}`);

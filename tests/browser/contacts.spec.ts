@@ -2,13 +2,14 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { newOrganiser } from "./organisers.ts";
+import { open, reload } from "./ready.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Somebody new, who knows nobody yet, on their way from another page. */
 async function signUp(page: Page) {
   await newOrganiser(page);
-  await page.goto("/profile", { waitUntil: "networkidle" });
+  await open(page, "/profile");
   await page.route("**/contacts.data*", async (route) => {
     await expect(page.getByText("Loading contacts...")).toBeAttached();
     await route.continue();
@@ -95,7 +96,7 @@ test("an organiser keeps an address book: adds, tags, finds, imports, takes alon
   await expect(card("Ada Lovelace")).toContainText("Spring");
 
   // The import can be taken back, also after leaving the page; then it comes in again.
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await page.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText("Undo the import of 2 contacts?")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { listens } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
 test("a button pressed before the page listens does its work once it does", async ({ page }) => {
@@ -37,7 +38,7 @@ for (const [what, isSlow] of [
       await page.goto(address, { waitUntil: "commit" });
       const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
       await title.fill("Typed early");
-      await page.waitForTimeout(2500);
+      await listens(title);
       await location.fill("Somewhere else");
       await title.press("End");
       await title.pressSequentially(", and late");

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
 import { NEIGHBOR, signIn } from "./organisers.ts";
+import { open } from "./ready.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -15,7 +16,7 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   page,
 }) => {
   await signIn(page);
-  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  await open(page, "/create-simple");
   const field = page.getByRole("combobox", { name: "Location" });
   const list = page.getByRole("listbox", { name: "Suggested places" });
   const option = (name: string) => list.getByRole("option", { name });
@@ -62,7 +63,7 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
   const edit = `/create?edit=${event.split("/")[2]}`;
   const other = await context.newPage();
   for (const each of [page, other]) {
-    await each.goto(edit, { waitUntil: "networkidle" });
+    await open(each, edit);
     await each.getByRole("button", { name: "Next" }).click();
   }
   const save = async (each: Page, seats: string) => {
@@ -84,7 +85,7 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
 test("a past event is reopened with a new date, and those who came hear of it", async ({ page }) => {
   await signIn(page, NEIGHBOR);
   const event = await neighborsEvent(page, "Seed swap");
-  await page.goto(event, { waitUntil: "networkidle" });
+  await open(page, event);
   await page.getByRole("button", { name: "Reopen" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Reopen" }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dateIn, signIn } from "./organisers.ts";
+import { open, ready } from "./ready.ts";
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -18,7 +19,7 @@ async function expectToast(page: Page, title: string, description?: string) {
 }
 
 test("lists that cannot be loaded say so, and come with the next try", async ({ page }) => {
-  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  await open(page, "/create-simple");
   for (const { link, address, words, heading } of [
     { link: "Dashboard", address: /\/dashboard\.data/, words: "Error loading dashboard", heading: "Dashboard" },
     { link: "My Sign Ups", address: /\/events\.data/, words: "Error loading events", heading: "My Sign Ups" },
@@ -29,7 +30,7 @@ test("lists that cannot be loaded say so, and come with the next try", async ({ 
     await mend();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await ready(page);
   }
 });
 
@@ -38,7 +39,7 @@ test("an event that cannot be opened for editing says why", async ({ page }) => 
   expect(answer?.status()).toBe(404);
   await expectToast(page, "Error loading event", "Could not load event data for editing.");
 
-  await page.goto("/events", { waitUntil: "networkidle" });
+  await open(page, "/events");
   await breakDown(page, /\/create\.data/);
   await page.getByRole("article").first().getByRole("link", { name: "Edit" }).click();
   await expectToast(page, "Error loading event", "Something went wrong. Please try again.");
@@ -46,7 +47,7 @@ test("an event that cannot be opened for editing says why", async ({ page }) => 
 
 test("what an owner does without a connection fails aloud, and works when it is back", async ({ page }) => {
   const title = `Moonlight walk ${Date.now()}`;
-  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  await open(page, "/create-simple");
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Location").fill("North gate");
   await page.getByLabel("Date").fill(dateIn(20));
@@ -58,7 +59,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await page.waitForURL(/\/event\/\w+$/);
   const eventPath = new URL(page.url()).pathname;
 
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   await page.route("**/reminders", (route) => route.abort());
   const save = page.getByRole("button", { name: "Save reminders" });
   await save.click();
@@ -77,14 +78,14 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 
-  await page.goto(`${eventPath}/share`, { waitUntil: "networkidle" });
+  await open(page, `${eventPath}/share`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   });
   await page.getByRole("button", { name: "Copy link" }).click();
   await expectToast(page, "Failed to copy");
 
-  await page.goto("/events", { waitUntil: "networkidle" });
+  await open(page, "/events");
   await page.route("**/owner", (route) => route.abort());
   for (const turn of ["fails", "works"]) {
     await page.getByRole("button", { name: `More for ${title}`, exact: true }).click();
@@ -97,7 +98,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
 });
 
 test("a form and a picture that could not be sent are kept for the next try", async ({ page }) => {
-  await page.goto("/create?template=potluck", { waitUntil: "networkidle" });
+  await open(page, "/create?template=potluck");
   await page.getByLabel("Location").fill("Parish hall");
   // The places that are suggested go with the focus.
   await page.getByLabel("Location").blur();

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
-import { dateIn, newOrganiser, publishSimple } from "./organisers.ts";
+import { dateIn, publishSimple, registerOrganiser } from "./organisers.ts";
+import { open, reload } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -16,7 +17,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
 }) => {
   test.setTimeout(90_000);
   const eventId = await newEvent(page);
-  await page.goto("/demo/childcare-signup-system", { waitUntil: "networkidle" });
+  await open(page, "/demo/childcare-signup-system");
   await inviteFriends(page);
   await expect(page.getByText("No contacts found. Add contacts first to invite them.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Add Contacts" })).toHaveAttribute("href", "/contacts");
@@ -29,7 +30,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await page.waitForURL("/dashboard");
 
   await tagContacts(page);
-  await page.goto(`/event/${eventId}/invite`, { waitUntil: "networkidle" });
+  await open(page, `/event/${eventId}/invite`);
   await expect(page.getByRole("button", { name: "Send 0 Invites" })).toBeDisabled();
   await page.getByRole("button", { name: "Neighbours" }).click();
   await page.getByRole("button", { name: "Select everyone tagged Neighbours" }).click();
@@ -48,7 +49,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await expect(row(page, "Max Moon")).toContainText(/Sent|Waiting to be sent/);
 
   await signsUpOnThePhone(browser);
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await expect(row(page, "Lou Lantern")).toContainText("Signed up");
   await expect(row(page, "Lou Lantern").getByRole("button")).toHaveCount(0);
   // Nobody is reminded on the day they were invited; the page says from when on.
@@ -64,14 +65,14 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
 
 test("who was invited days ago is reminded; from the childcare example a contact gets a letter that says it is one", async ({ page }) => {
   const sheet = await sampleSheets(page);
-  await page.goto(`${sheet("Maya turns")}/invite?view=invited`, { waitUntil: "networkidle" });
+  await open(page, `${sheet("Maya turns")}/invite?view=invited`);
   const quiet = page.getByRole("list", { name: "Invited" }).getByRole("button", { name: /^Remind / });
   const name = (await quiet.first().getAttribute("aria-label"))?.replace("Remind ", "") ?? "";
   await quiet.first().click();
   await expect(page.getByText("Reminder sent")).toBeVisible();
   await expect(row(page, name)).toContainText("Reminded");
   await expect(row(page, name)).toContainText("Reminder possible from");
-  await page.goto("/demo/childcare-signup-system", { waitUntil: "networkidle" });
+  await open(page, "/demo/childcare-signup-system");
   await inviteFriends(page);
   await expect(page.getByRole("button", { name: "Send 0 Invites" })).toBeDisabled();
   expect(await page.getByLabel("Message").inputValue()).toContain("Would you be available to help?");
@@ -92,7 +93,7 @@ test("who was invited days ago is reminded; from the childcare example a contact
 
 /** Everybody ticked in the contacts, and on to one of the events ahead with them. */
 async function fromTheAddressBook(page: Page): Promise<void> {
-  await page.goto("/contacts", { waitUntil: "networkidle" });
+  await open(page, "/contacts");
   await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
   await page.getByRole("button", { name: "Invite…" }).click();
   await expect(page.getByRole("dialog", { name: "Invite to which event?" })).toContainText("2 contacts are selected. Nothing is sent yet.");
@@ -174,7 +175,7 @@ async function follow(page: Page, to: string, template: string, name: string): P
 
 /** Signs a new organiser in on this page; their published event is three weeks ahead. */
 async function newEvent(page: Page): Promise<string> {
-  await newOrganiser(page, organiser);
+  await registerOrganiser(page, organiser);
   return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", date: dateIn(21), startTime: "18:00" });
 }
 

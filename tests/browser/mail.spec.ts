@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
-import { newOrganiser, publishSimple } from "./organisers.ts";
+import { publishSimple, registerOrganiser } from "./organisers.ts";
+import { open } from "./ready.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SECOND = 1000;
@@ -18,7 +19,7 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
 }) => {
   const startsAt = Math.ceil(Date.now() / SECOND) * SECOND + DAY + UNTIL_DUE;
   const eventId = await makeEvent(page, startsAt);
-  await page.goto(`/event/${eventId}`, { waitUntil: "networkidle" });
+  await open(page, `/event/${eventId}`);
   await page.getByRole("switch", { name: "Send reminders" }).check();
   await page.getByRole("switch", { name: "Days before" }).uncheck();
   await page.getByRole("switch", { name: "Hours before" }).check();
@@ -98,7 +99,7 @@ async function makeEvent(page: Page, startsAt: number): Promise<string> {
   const isLate = new Date(startsAt).getUTCHours() > 12;
   const wall = new Date(startsAt - (isLate ? 12 : 0) * 3_600_000).toISOString();
   const times = { timeZone: isLate ? "Etc/GMT+12" : "UTC", date: wall.slice(0, 10), startTime: wall.slice(11, 19), endTime: "23:59" };
-  await newOrganiser(page, organiser);
+  await registerOrganiser(page, organiser);
   return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", ...times });
 }
 

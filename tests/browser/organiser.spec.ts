@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, newOrganiser, publishSimple } from "./organisers.ts";
+import { dateIn, newOrganiser, publishSimple, registerOrganiser } from "./organisers.ts";
+import { open } from "./ready.ts";
 
 async function guestSignsUp(page: Page, eventId: string, name: string, email: string, response = "going") {
   const answer = await page.request.post(`/api/events/${eventId}/signups`, {
@@ -136,7 +137,7 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
   await expect(page.getByLabel("Link to your event")).toBeVisible();
 
-  await page.goto(page.url().replace(/\/share$/, ""), { waitUntil: "networkidle" });
+  await open(page, page.url().replace(/\/share$/, ""));
   await expect(async () => {
     await page.getByRole("button", { name: "End event" }).click({ timeout: 1_000 });
     await expect(page.getByRole("alertdialog")).toContainText("Nobody has to be told.", { timeout: 2_000 });
@@ -174,7 +175,7 @@ test("somebody else's event is not found", async ({ page, browser }) => {
 });
 
 test("what one signed up for shows once the address is verified, and leads to the sign-up", async ({ page, browser }) => {
-  const email = await newOrganiser(page);
+  const email = await registerOrganiser(page);
   const host = await (await browser.newContext()).newPage();
   await newOrganiser(host);
   const eventId = await publishSimple(host, { title: "Book club" });

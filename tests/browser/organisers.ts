@@ -1,12 +1,16 @@
-import { type APIResponse, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, type Page, request, test } from "@playwright/test";
+import { PASSWORD, prepared } from "./prepared.ts";
 
 export const SAMPLE = { email: "organiser@example.com", password: "password" };
 export const NEIGHBOR = { email: "neighbor@example.com", password: "password" };
-export const PASSWORD = "a quiet harbour";
 /** What a new account publishes under. */
 const NAME = "Olivia Organizer";
 
 type Account = { email: string; password: string };
+/** A page, or what asks without one. */
+type Sender = { request: APIRequestContext };
+
+let taken = 0;
 
 /** Signs this page's browser in without showing a page: the screens have a story of their own (accounts.spec.ts). */
 export async function signIn(page: Page, account: Account = SAMPLE): Promise<void> {
@@ -20,15 +24,36 @@ export async function register(page: Page, email = newAddress()): Promise<string
   return email;
 }
 
-/** A new account, signed in. */
-export async function newOrganiser(page: Page, email = newAddress()): Promise<string> {
+/** A new account, registered and signed in by its forms, for a test that reads what it was sent. */
+export async function registerOrganiser(page: Page, email = newAddress()): Promise<string> {
   await register(page, email);
   await signIn(page, { email, password: PASSWORD });
   return email;
 }
 
+/** A new account, signed in. */
+export async function newOrganiser(page: Page): Promise<string> {
+  const next = takePrepared();
+  if (!next) return registerOrganiser(page);
+  await page.context().addCookies([next.cookie]);
+  return next.email;
+}
+
+/** The same for what asks without a browser. */
+export async function newSender(baseURL: string | undefined): Promise<Sender & { email: string }> {
+  const next = takePrepared();
+  if (!next) throw new Error("All prepared organizers are taken");
+  return { email: next.email, request: await request.newContext({ baseURL, storageState: { cookies: [next.cookie], origins: [] } }) };
+}
+
+function takePrepared() {
+  const account = prepared(test.info().workerIndex, taken++);
+  const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "Lax" as const, expires: -1 };
+  return account && { email: account.email, cookie: { name: "__Host-session", value: account.token, ...attributes } };
+}
+
 /** A published event, as the one-page form saves it. */
-export async function publishSimple(page: Page, given: object): Promise<string> {
+export async function publishSimple(page: Sender, given: object): Promise<string> {
   const eventId = newId();
   const place = { description: "", location: "Town hall", maxAttendees: 20, timeZone: "America/New_York" };
   const times = { date: dateIn(14), startTime: "17:00", endTime: "20:00" };
@@ -39,7 +64,7 @@ export async function publishSimple(page: Page, given: object): Promise<string> 
 }
 
 /** A published event, as the wizard saves it. */
-export async function publish(page: Page, given: object): Promise<string> {
+export async function publish(page: Sender, given: object): Promise<string> {
   const eventId = newId();
   const reminder = { enabled: false, customMessage: "" };
   const form = {
@@ -69,6 +94,6 @@ function newId(): string {
 }
 
 /** As the browser would send it from a page of ours. */
-export async function post(page: Page, path: string, body: { form: Record<string, string> } | { data: object }): Promise<APIResponse> {
+export async function post(page: Sender, path: string, body: { form: Record<string, string> } | { data: object }): Promise<APIResponse> {
   return await page.request.post(path, { ...body, headers: { "Sec-Fetch-Site": "same-origin" } });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dateIn, NEIGHBOR, newOrganiser, publish, signIn } from "./organisers.ts";
+import { open } from "./ready.ts";
 
 const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
 const offers = [
@@ -19,7 +20,7 @@ async function closes(page: Page) {
 
 test("a dialog starts at its first field and gives the focus back to what opened it", async ({ page }) => {
   const eventId = await makeSheet(page);
-  await page.goto(`/event/${eventId}/signups`, { waitUntil: "networkidle" });
+  await open(page, `/event/${eventId}/signups`);
   const add = page.getByRole("button", { name: "Add a person" });
   await add.click();
   const dialog = page.getByRole("dialog");
@@ -40,7 +41,7 @@ test("a dialog starts at its first field and gives the focus back to what opened
 
   // The guests' dialog is the browser's own.
   await page.context().clearCookies();
-  await page.goto(`/event/${eventId}/volunteer-rsvp`, { waitUntil: "networkidle" });
+  await page.goto(`/event/${eventId}/volunteer-rsvp`);
   const signUp = page.getByRole("link", { name: "Sign Up: Set up" });
   await signUp.click();
   await expect(dialog.getByLabel("Your name")).toBeFocused();
@@ -50,7 +51,7 @@ test("a dialog starts at its first field and gives the focus back to what opened
 
 test("a part that can't be loaded leaves the page as it is, and can be tried again", async ({ page }) => {
   await newOrganiser(page);
-  await page.goto("/contacts", { waitUntil: "networkidle" });
+  await open(page, "/contacts");
   await page.route("**/assets/task-dialog-*.js", (route) => route.abort());
   const add = page.getByRole("button", { name: "Add Contact" }).first();
   await add.click();
@@ -62,7 +63,7 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
 
   // In its own place, where it is no dialog.
   await page.route("**/assets/thumbnail-chooser-*.js", (route) => route.abort());
-  await page.goto("/create", { waitUntil: "networkidle" });
+  await open(page, "/create");
   await page.getByRole("button", { name: "Create Form" }).first().click();
   const missing = page.getByRole("status").filter({ hasText: "This part couldn't be loaded" });
   await expect(missing).toBeVisible();
@@ -75,7 +76,7 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
 
 test("a hovered template's button can be read", async ({ page }) => {
   await newOrganiser(page);
-  await page.goto("/create", { waitUntil: "networkidle" });
+  await open(page, "/create");
   const button = page.getByRole("button", { name: "Create Form" }).first();
   await button.hover();
   await expect

@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
+import { open } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
 test("an organiser gives themselves a face, and a guest finds them and writes to them", async ({ page, browser }) => {
   const event = (await sampleSheets(page))("Harvest");
 
   await test.step("a photo must be a small picture, then everybody sees it", async () => {
-    await page.goto("/profile", { waitUntil: "networkidle" });
+    await open(page, "/profile");
     await page.getByRole("button", { name: "Edit profile" }).click();
     const choose = page.getByLabel("Choose photo");
     await page.getByLabel("About you").fill("Runs the library.");
@@ -57,7 +58,7 @@ test("an organiser gives themselves a face, and a guest finds them and writes to
     await expect(mail.getByText("We have not checked that it is theirs")).toBeVisible();
   });
 
-  await page.goto("/profile", { waitUntil: "networkidle" });
+  await open(page, "/profile");
   await page.getByRole("button", { name: "Edit profile" }).click();
   await page.getByRole("button", { name: "Remove photo" }).click();
   await expect(page.getByText("Photo removed")).toBeVisible();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { dateIn, publish, signIn } from "./organisers.ts";
+import { open } from "./ready.ts";
 
 const DATE = dateIn(20);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -103,7 +104,7 @@ async function publishDishes(page: Page): Promise<string> {
 }
 
 async function asksInTheWizard(page: Page, eventId: string): Promise<void> {
-  await page.goto(`/create?edit=${eventId}`, { waitUntil: "networkidle" });
+  await open(page, `/create?edit=${eventId}`);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("More options").click();
   await page.getByLabel("Sign-ups open").fill("2031-01-01T09:00");

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
 import { dateIn, NEIGHBOR, newOrganiser, publish, signIn } from "./organisers.ts";
+import { open, reload } from "./ready.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -47,7 +48,7 @@ test("an organiser finds, adds, moves, writes to and removes people, and takes t
   await signUp(page, eventId, 0, "Ada Lovelace", ada);
   await signUp(page, eventId, 2, "Ada Lovelace", ada);
   await signUp(page, eventId, 0, "Grace Hopper", grace);
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   const part = (title: string) => page.locator("tbody", { has: page.getByRole("rowheader", { name: title }) });
   await expect(part("Set up")).toContainText("2 of 3");
   await expect(part("Till")).toContainText("Nobody yet");
@@ -137,14 +138,14 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await signUp(page, eventId, 0, "Ada Lovelace", guest("ada"));
   await signUp(page, eventId, 2, "Grace Hopper", guest("grace"));
   await page.setViewportSize(PHONE);
-  await page.goto(`/event/${eventId}/signups?view=door`, { waitUntil: "networkidle" });
+  await open(page, `/event/${eventId}/signups?view=door`);
   await expect(page.getByText("of 2 expected")).toBeVisible();
   const line = page.getByRole("button", { name: "Ada Lovelace" });
   await line.click();
   await expect(page.getByText("1 in", { exact: true })).toBeVisible();
   await expect(line).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await expect(line).toHaveAttribute("aria-pressed", "true");
   await line.click();
   await expect(page.getByText("0 in", { exact: true })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { newOrganiser, PASSWORD, register } from "./organisers.ts";
+import { newOrganiser, register } from "./organisers.ts";
+import { PASSWORD } from "./prepared.ts";
+import { open, ready, reload } from "./ready.ts";
 
 const QUESTION = "Potluck next Friday at 6 pm at Lincoln School gym for 30 people";
 
@@ -9,7 +11,7 @@ const field = (page: Page) => page.getByLabel("Message to Sally");
 
 test("from the landing page's box through signing in to a draft in the form builder", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const box = page.getByRole("complementary", { name: "Ask Sally" });
   const example = box.getByRole("link");
   await expect(example).toHaveText(/^Help me/);
@@ -40,7 +42,7 @@ test("from the landing page's box through signing in to a draft in the form buil
   await expect(log(page)).toContainText(`You: ${QUESTION}`);
   await expect(log(page)).toContainText("I’ve drafted Potluck.");
   await page.waitForURL(/\/ai-chat\?c=[0-9a-z]{26}$/);
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await expect(log(page)).toContainText("I’ve drafted Potluck.");
 
   await log(page).getByRole("link", { name: "Open in the form builder" }).click();
@@ -49,7 +51,7 @@ test("from the landing page's box through signing in to a draft in the form buil
   await expect(title).toHaveValue("Potluck");
   await expect(page.getByLabel("Location")).toHaveValue("Lincoln School gym");
   await expect(title).toBeEnabled();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   await title.fill("My own potluck");
 
   await page.goBack();
@@ -66,7 +68,7 @@ test("from the landing page's box through signing in to a draft in the form buil
 
 test("what a link from elsewhere asks stands in the box and waits for a press", async ({ page }) => {
   await newOrganiser(page);
-  await page.goto("/ai-chat?q=Bake%20sale%20tomorrow", { waitUntil: "networkidle" });
+  await open(page, "/ai-chat?q=Bake%20sale%20tomorrow");
   await expect(field(page)).toHaveValue("Bake sale tomorrow");
   await page.waitForTimeout(2000);
   await expect(log(page)).not.toContainText("You:");
@@ -76,7 +78,7 @@ test("what a link from elsewhere asks stands in the box and waits for a press", 
 
 test("the conversation's manners: keys, waiting, failures, limits, earlier chats", async ({ page }) => {
   await newOrganiser(page);
-  await page.goto("/ai-chat", { waitUntil: "networkidle" });
+  await open(page, "/ai-chat");
   await expect(log(page)).toContainText("Hi, I’m Sally.");
   await expect(page.getByRole("region", { name: "Suggestions" }).getByRole("button")).toHaveCount(6);
   await expectAccessible(page);

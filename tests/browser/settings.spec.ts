@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
-import { newOrganiser, PASSWORD, signIn } from "./organisers.ts";
+import { newOrganiser, registerOrganiser, signIn } from "./organisers.ts";
+import { PASSWORD } from "./prepared.ts";
+import { open, ready, reload } from "./ready.ts";
 
 function newAddress() {
   return `settled-${crypto.randomUUID()}@example.org`;
@@ -17,7 +19,7 @@ const masked = (email: string) => email.replace(/^(.).*@/, "$1•••@");
 
 /** The settings, awake. */
 async function openSettings(page: Page) {
-  await page.goto("/settings", { waitUntil: "networkidle" });
+  await open(page, "/settings");
 }
 
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text, { exact: true }).first();
@@ -57,19 +59,19 @@ test("a theme, a switch and the time zone are kept at once, and the theme is the
   await zone.press("Enter");
   await expect(zone).toHaveValue("Europe/Berlin");
   await saved;
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "New RSVPs" })).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Event reminders" })).toBeChecked();
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Berlin");
-  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  await open(page, "/create-simple");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Berlin");
 });
 
 test("export, devices, language, address and farewell", async ({ page, browser }) => {
   const [email, newEmail] = [newAddress(), newAddress()];
-  await newOrganiser(page, email);
+  await registerOrganiser(page, email);
   const other = await elsewhere(browser, email);
   await openSettings(page);
 
@@ -101,7 +103,7 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   await page.getByLabel("Language", { exact: true }).selectOption("es");
   await expect(page.getByRole("heading", { name: "Ajustes", exact: true })).toBeVisible();
   await expect(toast(page, "Ajustes actualizados")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   await page.getByText("Cambiar", { exact: true }).first().click();
   await page.getByLabel("Nuevo correo electrónico").fill(newEmail);
   await page.getByLabel("Contraseña actual").first().fill("not this one");
@@ -118,7 +120,7 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   await expect(page.getByText(newEmail).first()).toBeVisible();
   await expect(page.getByText("Verificado", { exact: true })).toBeVisible();
 
-  await page.waitForLoadState("networkidle");
+  await ready(page);
   await page.getByRole("button", { name: "Eliminar cuenta" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("Contraseña actual").fill("not this one");
@@ -138,7 +140,7 @@ test("a link to a new address names the account that asks, is nothing without it
   browser,
 }) => {
   const [email, victim] = [newAddress(), newAddress()];
-  await newOrganiser(page, email);
+  await registerOrganiser(page, email);
   await openSettings(page);
   await page.getByText("Change", { exact: true }).first().click();
   await page.getByLabel("New email").fill(victim);

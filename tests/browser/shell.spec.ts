@@ -1,11 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./organisers.ts";
+import { open, reload } from "./ready.ts";
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 async function openDashboard(page: Page) {
   await signIn(page);
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await open(page, "/dashboard");
 }
 
 function sidebarOf(page: Page) {
@@ -52,7 +53,7 @@ test("on a desk the sidebar folds to icons by Ctrl or Cmd plus B, and stays so f
 
   // The first paint is as it was left; the other key opens it again.
   expect(await (await page.request.get("/dashboard")).text()).toContain('data-state="collapsed"');
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await page.keyboard.press("Meta+b");
   await expect.poll(() => widthOf(page)).toBe(16 * 16);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { dateIn, signIn } from "./organisers.ts";
+import { open } from "./ready.ts";
 
 test("the one-page form says what is missing, in order", async ({ page }) => {
   await signIn(page);
-  await page.goto("/create-simple", { waitUntil: "networkidle" });
+  await open(page, "/create-simple");
   await expect(page.getByRole("link", { name: "Back to Events" })).toHaveAttribute("href", "/events");
   const create = page.getByRole("button", { name: "Create Event" });
   const refused = async (message: string) => {

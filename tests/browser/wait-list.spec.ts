@@ -14,7 +14,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   await joinsTheLine(nora, eventId, "Nora Newcomer", toNora);
   await expect(nora.getByText("You are 1st in line.")).toBeVisible();
   await expectAccessible(nora);
-  await page.goto(`/event/${eventId}/simple-rsvp`, { waitUntil: "networkidle" });
+  await page.goto(`/event/${eventId}/simple-rsvp`);
   await expect(page.getByText("Full · 1 waiting")).toBeVisible();
   await answersMaybeFirst(ben, eventId, "Ben Behind", toBen);
   await expect(ben.getByText("You are 2nd in line.")).toBeVisible();

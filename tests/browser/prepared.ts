@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+
+/** What a new account signs in with. */
+export const PASSWORD = "a quiet harbour";
+
+export type Prepared = { id: string; email: string; token: string };
+
+/** A process of Playwright's takes its own; one that replaces another after a failure has a number of its own too. */
+const PROCESSES = 12;
+const EACH = 40;
+
+/** An organizer whom the seed registered and signed in, or nothing when all are taken. */
+export function prepared(process: number, index: number): Prepared | null {
+  if (process >= PROCESSES || index >= EACH) return null;
+  const name = `organizer-${process}-${index}`;
+  return { id: name.padEnd(26, "x"), email: `${name}@example.org`, token: `the-session-of-${name}` };
+}
+
+/** Beside the seeded world, so that not every test spends two password hashes on a new account. */
+export async function writePrepared(db: D1Database, passwordHash: string, now: number): Promise<void> {
+  const all = Array.from({ length: PROCESSES * EACH }, (_, n) => prepared(Math.floor(n / EACH), n % EACH));
+  const rows = JSON.stringify(all.map((each) => each && { ...each, sessionId: createHash("sha256").update(each.token).digest("hex") }));
+  const value = (field: string) => `value ->> '${field}'`;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO users (id, email, password_hash, locale, created_at, signed_in_at)
+          SELECT ${value("id")}, ${value("email")}, ?, 'en', ?, ? FROM json_each(?)`,
+      )
+      .bind(passwordHash, now, now, rows),
+    db
+      .prepare(
+        `INSERT INTO sessions (id, user_id, expires_at, created_at)
+          SELECT ${value("sessionId")}, ${value("id")}, ?, ? FROM json_each(?)`,
+      )
+      .bind(Math.floor(now / 1000) + 9 * 86_400, now, rows),
+  ]);
+}
