@@ -1,76 +1,69 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { seed } from "../tests/browser/seed.ts";
 import { ensureChromium } from "./chromium.ts";
-import { build, ROOT } from "./local.ts";
+import { ROOT } from "./local.ts";
+import { errorIn, type Part, type Report, readPlaywright, readVitest, summary } from "./test-report.ts";
 
-type Count = { passed: number; failed: number };
+type Options = { read?: () => Report; env?: Record<string, string> };
 
 const RESULTS = join(ROOT, "test-results");
-const total: Count = { passed: 0, failed: 0 };
+const VITEST = ["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
+const PLAYWRIGHT = ["playwright", "test", "--config", "tests/browser/playwright.config.ts"];
 
+const parts: Part[] = [];
+const env = { CHROMIUM_PATH: ensureChromium(), IS_SEEDED: "yes" };
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-await suite("Format and lint", ["biome", "check", "."], readExit);
-await suite("Messages", ["npm", "run", "--silent", "messages"], readExit);
-// The tests in workerd keep one core busy; types, build and the browser tests' world the other.
-const built = suite("Types", ["tsc", "--noEmit"], readExit)
-  .then(build)
-  .then(seed)
-  .then(() => suite("Page weights", ["node", "scripts/weights.ts"], readExit));
-await suite(
-  "Unit, architecture and worker tests",
-  ["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
-  readVitest,
+// The tests in workerd keep one core busy, the build and what needs it the other.
+const linted = check("Format and lint", ["biome", "check", "."]);
+await check("Messages", ["npm", "run", "--silent", "messages"]);
+const built = check("Build", ["remix", "vite:build", "--logLevel", "error"]);
+const browsed = built
+  .then(() => part("Seed", () => seed().then(() => onePassed())))
+  .then(() => check("Browser tests", PLAYWRIGHT, { read: () => readPlaywright(result("playwright.json")), env }));
+const tested = check("Types", ["tsc", "--noEmit"]).then(() =>
+  check("Unit, architecture and worker tests", VITEST, { read: () => readVitest(result("vitest.json"), ROOT) }),
 );
-await built;
-await suite("Browser tests", ["playwright", "test", "--config", "tests/browser/playwright.config.ts"], readPlaywright, {
-  CHROMIUM_PATH: ensureChromium(),
-  IS_SEEDED: "yes",
-});
+await Promise.all([built, tested]);
+await check("Page weights", ["node", "scripts/weights.ts"]);
+await Promise.all([linted, browsed]);
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+console.log(`\n${summary(parts)}`);
+process.exit(parts.every(({ failures }) => failures.length === 0) ? 0 : 1);
 
-/** Runs one part of the checks; a part that dies without a report counts as a failure, never as nothing. */
-async function suite(
-  name: string,
-  [command = "", ...args]: string[],
-  read: (status: number | null) => Count,
-  env: Record<string, string> = {},
-): Promise<void> {
-  console.log(`\n— ${name}`);
-  const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
-  const [status] = (await once(child, "exit").catch(() => [null])) as [number | null];
-  const count = readSafely(() => read(status));
-  total.passed += count.passed;
-  total.failed += status !== 0 && count.failed === 0 ? 1 : count.failed;
+/** Runs a command; where it says more than whether it succeeded, `read` takes it from the report it wrote. */
+function check(name: string, [command = "", ...args]: string[], { read = onePassed, env }: Options = {}): Promise<void> {
+  return part(name, async () => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+    const output: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on("line", (line) => {
+        output.push(line);
+        console.log(`${name} │ ${line}`);
+      });
+    }
+    const status = await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
+    const report = read();
+    if (status === 0 || (read !== onePassed && report.failures.length > 0)) return report;
+    return { passed: read === onePassed ? 0 : report.passed, failures: [{ name: `exit code ${status}`, error: errorIn(output) }] };
+  });
 }
 
-function readSafely(read: () => Count): Count {
-  try {
-    return read();
-  } catch (error) {
-    console.error(error);
-    return { passed: 0, failed: 1 };
-  }
+/** A part that breaks off counts as a failure, never as nothing. */
+async function part(name: string, run: () => Promise<Report>): Promise<void> {
+  const start = performance.now();
+  const report = await run().catch((error) => ({ passed: 0, failures: [{ name: "broke off", error: errorIn([String(error)]) }] }));
+  parts.push({ name, seconds: (performance.now() - start) / 1000, ...report });
 }
 
-function readExit(status: number | null): Count {
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function onePassed(): Report {
+  return { passed: 1, failures: [] };
 }
 
-function readVitest(): Count {
-  const report = JSON.parse(readFileSync(join(RESULTS, "vitest.json"), "utf8")) as { numPassedTests: number; numFailedTests: number };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
-}
-
-function readPlaywright(): Count {
-  const report = JSON.parse(readFileSync(join(RESULTS, "playwright.json"), "utf8")) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+function result(file: string): string {
+  return readFileSync(join(RESULTS, file), "utf8");
 }
