@@ -5,7 +5,8 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { FinishedPages } from "#app/lib/finished-pages.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { Head, type loader } from "./root.tsx";
-import { criticalStyles } from "./ui/critical-styles.server.ts";
+import { criticalStyles } from "./ui/critical-styles.ts";
+import guestRules from "./ui/guest.css?inline&rules";
 import { HTML_FIRST_HEADER, type Whose, whoseHtmlFirst } from "./ui/html-first.ts";
 import { NonceProvider } from "./ui/nonce.tsx";
 import { RequestIdProvider } from "./ui/request-id.tsx";
@@ -43,7 +44,7 @@ async function guestsPage(request: Request, remix: EntryContext, context: AppLoa
   const known = finished.find(facts, once);
   if (known !== null) return known;
   const html = await new Response(await page(request, remix, context, answer)).text();
-  const styled = html.replace("</head>", () => `<style>${criticalStyles(html)}</style></head>`);
+  const styled = html.replace("</head>", () => `<style>${criticalStyles(guestRules, html)}</style></head>`);
   if (answer.status === 200) finished.keep(facts, once, styled);
   return styled;
 }

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Container, type Declaration, type Rule } from "postcss";
 import parseSelector, { type Node, type Selector } from "postcss-selector-parser";
 import type { Plugin } from "vite";
-import type { Need, StyleRule } from "../app/ui/critical-styles.server.ts";
+import type { Need, StyleRule } from "../app/ui/critical-styles.ts";
 
 /** What shows only once somebody acts, and what is for paper, is not needed for the first sight of a page. */
 const LATER_STATES = new Set([

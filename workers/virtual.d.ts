@@ -6,6 +6,6 @@ declare module "virtual:remix/server-build" {
 }
 
 declare module "*.css?inline&rules" {
-  const rules: import("#app/ui/critical-styles.server.ts").StyleRule[];
+  const rules: import("#app/ui/critical-styles.ts").StyleRule[];
   export default rules;
 }

@@ -15,7 +15,7 @@ export const pictures = sqliteTable(
   (table) => [uniqueIndex("pictures_key_unique").on(table.key), index("pictures_user_id_created_at").on(table.userId, table.createdAt)],
 );
 
-/** The table `exports`; the plain name is taken in CommonJS, which drizzle-kit reads this file as. */
+/** The table `exports`. */
 export const dataExports = sqliteTable(
   "exports",
   {

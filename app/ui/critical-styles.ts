@@ -1,5 +1,3 @@
-import rules from "./guest.css?inline&rules";
-
 /** A class, element, id or attribute as a selector writes it, or several of them. */
 export type Need = string | { all: Need[] } | { any: Need[] };
 
@@ -18,17 +16,17 @@ export type StyleRule = {
 };
 
 /**
- * The part of the guests' stylesheet that a page needs to be painted; states that come later, closed dialogs, and paper
+ * The part of a stylesheet that a page needs to be painted; states that come later, closed dialogs, and paper
  * are left to the whole sheet.
  */
-export function criticalStyles(html: string): string {
+export function criticalStyles(rules: StyleRule[], html: string): string {
   const present = partsOf(html);
   const kept = rules.flatMap((rule) => {
     const selectors = rule.selectors?.filter(([, need]) => isMet(need, present));
     return selectors?.length === 0 ? [] : [{ ...rule, selectors: selectors?.map(([text]) => text).join(",") }];
   });
   const used = variablesUsed(kept, html);
-  const all = kept.map(({ text = "" }) => text).join(" ");
+  const all = kept.map(({ text = "", animation }) => (animation === undefined ? text : "")).join(" ");
   let css = "";
   let open: string[] = [];
   for (const { within, selectors, text, variables, variable, animation } of kept) {
