@@ -21,6 +21,7 @@ const THINGS = [
   "Chili",
   "Cornbread",
 ];
+const CATEGORIES = ["Main Dish", "Sides", "Drinks", "Dessert", "Supplies"];
 const PEOPLE = ["Ada Lovelace", "Grace Hopper", "Alan Turing", "Edsger Dijkstra", "Barbara Liskov", "Donald Knuth", "Radia Perlman"];
 
 const SHEETS = [
@@ -55,7 +56,7 @@ test("a page that says nothing new is what it was, but for what is said once", a
   const [first, again] = [await read(request, `/event/${eventId}`), await read(request, `/event/${eventId}`)];
   expect(again.html).toBe(first.html);
   expect(new Set([...first.once, ...again.once]).size).toBe(first.once.length * 2);
-  await signUp(request, eventId, 0);
+  await signUpMany(request, eventId, 1);
   const after = await read(request, `/event/${eventId}`);
   expect(after.html).toContain("Ada Lovelace 0");
   expect(after.html).not.toBe(first.html);
@@ -67,30 +68,35 @@ function offers(kind: "item" | "shift" | "slot") {
     const hour = String(8 + (n % 8)).padStart(2, "0");
     const times = { startTime: `${hour}:00:00`, endTime: `${hour}:30:00` };
     const id = `${kind}${n}`.padEnd(26, Math.random().toString(36).slice(2)).slice(0, 26);
-    if (kind === "item") return { kind, id, title: `${thing} ${n}`, category: null, description: "Serves about eight", capacity: 2 };
+    if (kind === "item")
+      return {
+        kind,
+        id,
+        title: `${thing} ${n}`,
+        category: CATEGORIES[n % CATEGORIES.length],
+        description: "Serves about eight",
+        capacity: 2,
+      };
     if (kind === "shift") return { kind, id, title: `${thing} stand ${n}`, ...times, capacity: 3, description: "Bring an apron" };
     return { kind, id, date: days[n % 2], ...times, capacity: 1 };
   });
 }
 
-async function signUpMany(request: APIRequestContext, eventId: string): Promise<string> {
-  const tokens = [];
-  for (let n = 0; n < MANY; n++) tokens.push(await signUp(request, eventId, n));
-  return tokens[0] ?? "";
-}
-
-async function signUp(request: APIRequestContext, eventId: string, n: number): Promise<string> {
+async function signUpMany(request: APIRequestContext, eventId: string, count = MANY): Promise<string> {
   const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
-  const answer = await request.post(`/api/events/${eventId}/signups`, {
-    data: {
+  const signUp = async (_: unknown, n: number) => {
+    const data = {
       submissionKey: crypto.randomUUID().replaceAll("-", "").slice(0, 26),
       name: `${PEOPLE[n % PEOPLE.length]} ${n}`,
       email: `person-${n}-${eventId.slice(0, 6)}@example.org`,
       ...(offers.length > 0 ? { offerId: offers[n % offers.length].id } : { response: "going", guestCount: 1 }),
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).token;
+    };
+    const answer = await request.post(`/api/events/${eventId}/signups`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).token as string;
+  };
+  const [first = ""] = await Promise.all(Array.from({ length: count }, signUp));
+  return first;
 }
 
 async function painted(guest: Page, path: string, { withSheet }: { withSheet: boolean }): Promise<Buffer> {
