@@ -8,18 +8,26 @@ export type Assertion = { place: string; hasReason: boolean };
 export function assertionsOf({ path, text }: File): Assertion[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const asserted = nodesOf(source)
+    .filter(isAssertion)
+    .map((node) => lineOf(node.getStart(source)));
+  if (asserted.length === 0) return [];
   const reasons = new Set<number>();
-  const asserted: number[] = [];
+  for (const { pos, end } of nodesOf(source).flatMap((node) => commentsOf(text, node))) {
+    if (text.slice(pos, end).includes("biome-ignore")) continue;
+    for (let line = lineOf(pos); line <= lineOf(end); line++) reasons.add(line);
+  }
+  return asserted.map((line) => ({ place: `${path}:${line + 1}`, hasReason: reasons.has(line) || reasons.has(line - 1) }));
+}
+
+function nodesOf(source: ts.SourceFile): ts.Node[] {
+  const nodes: ts.Node[] = [];
   const visit = (node: ts.Node) => {
-    for (const { pos, end } of commentsOf(text, node)) {
-      if (text.slice(pos, end).includes("biome-ignore")) continue;
-      for (let line = lineOf(pos); line <= lineOf(end); line++) reasons.add(line);
-    }
-    if (isAssertion(node)) asserted.push(lineOf(node.getStart(source)));
+    nodes.push(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return asserted.map((line) => ({ place: `${path}:${line + 1}`, hasReason: reasons.has(line) || reasons.has(line - 1) }));
+  return nodes;
 }
 
 function isAssertion(node: ts.Node): boolean {
