@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { overwriteGetLocale, toLocale } from "#app/i18n/paraglide/runtime.js";
 import { RequestIdProvider } from "#app/ui/request-id.tsx";
@@ -14,17 +14,18 @@ startTransition(() => {
     container,
     <StrictMode>
       <RequestIdProvider value={document.documentElement.dataset.requestId ?? null}>
-        <RemixBrowser />
-        <Ready />
+        <Ready>
+          <RemixBrowser />
+        </Ready>
       </RequestIdProvider>
     </StrictMode>,
   );
 });
 
-/** Says on <html> that the page listens from now on: the browser tests wait for it. */
-function Ready() {
+/** Says on <html> that the page listens from now on: the browser tests wait for it. (A sibling would change every `useId`.) */
+function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "";
   }, []);
-  return null;
+  return children;
 }

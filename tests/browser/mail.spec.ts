@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
 import { publishSimple, registerOrganiser } from "./organisers.ts";
-import { open } from "./ready.ts";
+import { listens, open } from "./ready.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SECOND = 1000;
@@ -20,6 +20,7 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   const startsAt = Math.ceil(Date.now() / SECOND) * SECOND + DAY + UNTIL_DUE;
   const eventId = await makeEvent(page, startsAt);
   await open(page, `/event/${eventId}`);
+  await listens(page.getByRole("switch", { name: "Send reminders" }));
   await page.getByRole("switch", { name: "Send reminders" }).check();
   await page.getByRole("switch", { name: "Days before" }).uncheck();
   await page.getByRole("switch", { name: "Hours before" }).check();

@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/browser",
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-results/playwright.json" }]],
   use: {
     baseURL: `http://localhost:${PORT}`,

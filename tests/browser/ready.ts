@@ -12,9 +12,10 @@ export async function reload(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** Waits until the page that a link or a form brought listens (entry.client.tsx says so). */
+/** Waits until the page that a link or a form brought listens (entry.client.tsx says so), its late parts too. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator("html[data-ready]")).toBeAttached({ timeout: 15_000 });
+  await page.waitForLoadState("networkidle");
 }
 
 /** Waits until this element does, on a page of which parts come later: React has put its own mark on it. */
