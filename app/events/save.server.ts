@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { promote } from "#app/kinds/promote.server.ts";
+import { promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { forgetStillComing } from "#app/kinds/still-coming.server.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
@@ -52,11 +52,7 @@ export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "s
 export function planSave(command: SaveCommand): Plan<SavedOutcome> {
   const { eventId, ownerId, offers, questions, cancel, change, now, reminders, schedule } = command;
   const server = KIND_SERVERS[command.kind];
-  const given = promote(
-    server,
-    sql`SELECT o.id FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId} AND NOT (${server.isRemoved})`,
-    now,
-  );
+  const given = promoteInEvent(server, eventId, now);
   const statements = [
     ...takeOff(server, command),
     assertStillHolds(server, command),

@@ -17,6 +17,15 @@ export function promote(server: KindServer, offers: SQL, now: number): Promotion
   return { statement: holdPlaces(server, offers, now), mails: notifyWaiting(server, offers, now) };
 }
 
+/** The same for every offer of an event. */
+export function promoteInEvent(server: KindServer, eventId: string, now: number): Promotion {
+  return promote(
+    server,
+    sql`SELECT o.id FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId} AND NOT (${server.isRemoved})`,
+    now,
+  );
+}
+
 /** Walks down each line by the index: each step finds the next party that fits into what the ones before it left. */
 function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
   const { signupTable, wants } = server;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
-import { promote } from "#app/kinds/promote.server.ts";
+import { promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
@@ -10,11 +10,7 @@ export type ExpireHoldsCommand = { do: "expireHolds"; eventId: string; kind: Kin
 
 export function planExpireHolds({ eventId, kind, now }: ExpireHoldsCommand): Plan<{ outcome: "holdsExpired" }> {
   const server = KIND_SERVERS[kind];
-  const given = promote(
-    server,
-    sql`SELECT o.id FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId} AND NOT (${server.isRemoved})`,
-    now,
-  );
+  const given = promoteInEvent(server, eventId, now);
   const statements = [
     sql`UPDATE ${server.signupTable} SET status = 'cancelled', places = 0, cancelled_at = ${now}, cancelled_by = 'time',
         version = version + 1, updated_at = ${now}
