@@ -65,7 +65,7 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await follow(phone, "Change or cancel");
   await phone.getByText("Cancel this sign-up", { exact: true }).click();
   await phone.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(phone.getByText("This sign-up is cancelled.")).toBeVisible();
+  await expect(phone.getByText("This sign-up is canceled.")).toBeVisible();
   await expect((await openMail(phone, friend, "signup-cancelled")).getByText("Lantern walk").first()).toBeVisible();
   await phone.context().close();
 });

@@ -118,7 +118,7 @@ test("an organiser finds, adds, moves, writes to and removes people, and takes t
   await expect(page.getByText("Removed Paul Phone's signup")).toBeVisible();
   await expect(page.getByRole("row", { name: "Paul Phone" })).toBeHidden();
   await page.getByLabel("Status").selectOption("all");
-  await expect(page.getByRole("row", { name: "Paul Phone" })).toContainText("Cancelled");
+  await expect(page.getByRole("row", { name: "Paul Phone" })).toContainText("Canceled");
 
   await page.goto(`/event/${eventId}/print?lines=3`);
   await page.emulateMedia({ media: "print" });

@@ -35,7 +35,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
 
   await nora.getByText("Cancel this sign-up", { exact: true }).click();
   await nora.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(nora.getByText("This sign-up is cancelled.")).toBeVisible();
+  await expect(nora.getByText("This sign-up is canceled.")).toBeVisible();
   await follows(ben, toBen);
   await ben.getByRole("button", { name: "Confirm my place" }).click();
   await expect(ben.getByRole("link", { name: "Google" })).toBeVisible();
