@@ -25,10 +25,15 @@ export const email = z
 /** Something to see: neither white space nor a filler. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A person's name: white space collapsed, 2 to 100 characters, something to see, no angle brackets. */
+/** A person's name: white space collapsed, control characters dropped, 2 to 100 characters, something to see, no angle brackets. */
 export const personName = z
   .string({ error: () => m.field_name_required() })
-  .transform((value) => withoutDirection(value).replace(/\s+/g, " ").trim())
+  .transform((value) =>
+    withoutDirection(value)
+      .replace(/\s+/g, " ")
+      .replace(/\p{Cc}/gu, "")
+      .trim(),
+  )
   .pipe(
     z
       .string()
