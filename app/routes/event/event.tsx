@@ -9,7 +9,7 @@ import { EventError } from "#app/events/ui/event-error.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { guestInvitation, invitationInHand } from "#app/invites/in-hand.server.ts";
+import { guestInvitation, invitationFromCookie } from "#app/invites/cookie.server.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import { siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { placeLine } from "#app/lib/where.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const after = query.get("after") ?? undefined;
   const [whole, invited] = await Promise.all([
     eventPage(params.eventId ?? "", viewer?.id ?? null, now, after),
-    invitationInHand(request, params.eventId ?? ""),
+    invitationFromCookie(request, params.eventId ?? ""),
   ]);
   if (!whole) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
   const { offers, paging } = pageOfOffers(whole.offers, query.has("page") ? pageNumberOf(query) : null, null, getLocale());

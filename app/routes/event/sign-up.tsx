@@ -4,7 +4,7 @@ import { newId } from "#app/db/ids.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { guestInvitation, invitationInHand, inviteIdInHand } from "#app/invites/in-hand.server.ts";
+import { guestInvitation, invitationFromCookie, inviteIdFromCookie } from "#app/invites/cookie.server.ts";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? "";
   const viewer = await context.viewer();
   const homeHref = homeOf(viewer);
-  const [page, invited] = await Promise.all([eventPage(eventId, viewer?.id ?? null, Date.now()), invitationInHand(request, eventId)]);
+  const [page, invited] = await Promise.all([eventPage(eventId, viewer?.id ?? null, Date.now()), invitationFromCookie(request, eventId)]);
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = { ...valuesOf(kind, form), ...typedQuantities(form, offerIds), ...typedAnswers(form) };
   const offerId = offerIds[0] ?? null;
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
-  const inviteId = await inviteIdInHand(request);
+  const inviteId = await inviteIdFromCookie(request);
   const read = offerId ? readOffers(kind, offerIds, values) : readSignUp(kind, values);
   if (!read.ok || !("offers" in read)) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };

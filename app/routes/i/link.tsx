@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { refererPath } from "#app/accounts/guard.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { letGo, takeAlong, takeAlongConfirmed } from "#app/invites/in-hand.server.ts";
+import { clearCookie, setCookie, setConfirmedCookie } from "#app/invites/cookie.server.ts";
 import { decline, type Invited, invitedBy } from "#app/invites/link.server.ts";
 import { GuestDecline } from "#app/invites/ui/guest-decline.tsx";
 import { readForm } from "#app/lib/body.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { token, eventId, sender, answer } = invited;
   if (invited.isWithdrawn) return withdrawn(invited, homeHref);
   if (!new URL(request.url).searchParams.has("answer")) {
-    throw redirect(`/event/${eventId}`, { headers: { "Set-Cookie": takeAlong(invited) } });
+    throw redirect(`/event/${eventId}`, { headers: { "Set-Cookie": setCookie(invited) } });
   }
   const page = await eventPage(eventId, null, Date.now());
   if (!page) return data({ view: null, homeHref }, { status: 404 });
@@ -36,9 +36,9 @@ export async function action({ params, request }: ActionFunctionArgs) {
       await decline(invited.id, Date.now());
       throw redirect(`/i/${invited.token}?answer=no`, 303);
     case "yes":
-      throw backTo(request, invited, takeAlongConfirmed(invited));
+      throw backTo(request, invited, setConfirmedCookie(invited));
     case "no":
-      throw backTo(request, invited, letGo(invited.eventId));
+      throw backTo(request, invited, clearCookie(invited.eventId));
     default:
       return data(null, { status: 400 });
   }

@@ -11,22 +11,22 @@ function attributes(eventId: string): string {
 }
 
 /** Takes an invitation along to its event's pages, until the browser is closed. */
-export function takeAlong({ token, eventId }: Pick<Invited, "token" | "eventId">): string {
+export function setCookie({ token, eventId }: Pick<Invited, "token" | "eventId">): string {
   return `${COOKIE}=${token}; ${attributes(eventId)}`;
 }
 
 /** The same, once the person said that it is them. */
-export function takeAlongConfirmed({ token, eventId }: Pick<Invited, "token" | "eventId">): string {
+export function setConfirmedCookie({ token, eventId }: Pick<Invited, "token" | "eventId">): string {
   return `${COOKIE}=${token}${CONFIRMED}; ${attributes(eventId)}`;
 }
 
 /** Somebody else has the link: the pages ask for a name as of anybody. */
-export function letGo(eventId: string): string {
+export function clearCookie(eventId: string): string {
   return `${COOKIE}=; ${attributes(eventId)}; Max-Age=0`;
 }
 
 /** The invitation to this event that the browser brought along, if any. */
-export async function invitationInHand(request: Request, eventId: string): Promise<Invited | null> {
+export async function invitationFromCookie(request: Request, eventId: string): Promise<Invited | null> {
   const brought = broughtBy(request);
   if (!brought) return null;
   const invited = await invitedBy(brought.token);
@@ -34,7 +34,7 @@ export async function invitationInHand(request: Request, eventId: string): Promi
 }
 
 /** Its id alone, without asking the database; whether it is to this event shows when the sign-up is written. */
-export async function inviteIdInHand(request: Request): Promise<string | undefined> {
+export async function inviteIdFromCookie(request: Request): Promise<string | undefined> {
   const brought = broughtBy(request);
   return brought && (await isGenuine(brought.token, "invitation")) ? (idOfToken(brought.token) ?? undefined) : undefined;
 }
