@@ -8,10 +8,10 @@ import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { InvitableEvents } from "../rules.ts";
-import type { BroughtAlong } from "./use-brought-along.ts";
+import type { Preselected } from "./use-preselected.ts";
 
 type ChooseEventDialogProps = {
-  chosen: { count: number; fields: BroughtAlong };
+  chosen: { count: number; fields: Preselected };
   onClose: () => void;
 };
 
@@ -43,7 +43,7 @@ export function ChooseEventDialog({ chosen, onClose }: ChooseEventDialogProps) {
   );
 }
 
-function Event({ event: { id, title, picture, when }, brought }: { event: InvitableEvents["events"][number]; brought: BroughtAlong }) {
+function Event({ event: { id, title, picture, when }, brought }: { event: InvitableEvents["events"][number]; brought: Preselected }) {
   return (
     <Link
       to={`/event/${id}/invite`}

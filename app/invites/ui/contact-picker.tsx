@@ -9,7 +9,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useTypingPause } from "#app/ui/use-typing-pause.ts";
 import type { Candidate, Candidates } from "../rules.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
-import type { BroughtAlong } from "./use-brought-along.ts";
+import type { Preselected } from "./use-preselected.ts";
 import { useCandidates } from "./use-candidates.ts";
 
 type ContactPickerProps = {
@@ -17,7 +17,7 @@ type ContactPickerProps = {
   chosen: Candidate[];
   onChange: (chosen: Candidate[]) => void;
   /** Adds all whom a search finds, as many as may be invited. */
-  bring: (fields: BroughtAlong) => Promise<unknown>;
+  bring: (fields: Preselected) => Promise<unknown>;
   isBringing: boolean;
 };
 

@@ -14,10 +14,10 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { notSent } from "../labels.ts";
 import { addressOf, type Candidate } from "../rules.ts";
-import { BroughtAlong } from "./brought-along.tsx";
+import { Preselected } from "./preselected.tsx";
 import { ContactPicker } from "./contact-picker.tsx";
 import type { InvitePageProps } from "./invite-page.tsx";
-import { useBroughtAlong } from "./use-brought-along.ts";
+import { usePreselected } from "./use-preselected.ts";
 
 // Most accounts have a name.
 const OrganizerNameField = lazyPart(async () => (await import("#app/events/ui/organizer-name-field.tsx")).OrganizerNameField);
@@ -41,7 +41,7 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
   const [isLeft, setIsLeft] = useState(false);
   const add = (found: Candidate[]) =>
     setChosen((was) => [...new Map([...was, ...found].map((each) => [each.id, each])).values()].slice(0, most));
-  const brought = useBroughtAlong(event.id, add);
+  const brought = usePreselected(event.id, add);
   const { addressees, wrong } = readAddresses(typed);
   const emails = new Set([...chosen.map(({ email }) => email), ...addressees.map(({ email }) => email)]);
   const wrongText =
@@ -61,7 +61,7 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
       <input type="hidden" name="contactIds" value={chosen.map(({ id }) => id).join(",")} />
       <Card>
         <CardBody className="grid gap-4">
-          {brought.chosen && <BroughtAlong chosen={brought.chosen} />}
+          {brought.chosen && <Preselected chosen={brought.chosen} />}
           <ContactPicker eventId={event.id} chosen={chosen} onChange={setChosen} bring={brought.bring} isBringing={brought.isBusy} />
         </CardBody>
       </Card>

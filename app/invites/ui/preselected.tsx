@@ -5,7 +5,7 @@ import { skippedText } from "../labels.ts";
 import type { Chosen } from "../rules.ts";
 
 /** What became of the contacts that were chosen in the address book: who is ticked, who waits for tomorrow and who is left out. */
-export function BroughtAlong({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {
+export function Preselected({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {
   const limit = String(THROTTLES.invites.count);
   const lines = [
     contacts.length > 0 ? m.invites_chosen_now({ count: contacts.length }) : m.invites_chosen_none(),

@@ -6,13 +6,13 @@ import { useSubmission } from "#app/ui/use-submission.ts";
 import type { Candidate, Chosen } from "../rules.ts";
 
 /** How contacts are named that were chosen elsewhere: by their ids, or by what finds them (contacts/schema.ts). */
-export type BroughtAlong = Record<string, string>;
+export type Preselected = Record<string, string>;
 
 /**
  * Finds out who of the contacts chosen can be invited to the event: those the address book sent along with the way here,
  * which a reload keeps, and all whom a search finds, by `bring`.
  */
-export function useBroughtAlong(eventId: string, onFound: (contacts: Candidate[]) => void) {
+export function usePreselected(eventId: string, onFound: (contacts: Candidate[]) => void) {
   const [sent] = useState(broughtBy(useLocation().state));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isRead, setRead] = useState(false);
@@ -24,7 +24,7 @@ export function useBroughtAlong(eventId: string, onFound: (contacts: Candidate[]
     revalidates: false,
   });
 
-  async function bring(fields: BroughtAlong): Promise<Chosen | null> {
+  async function bring(fields: Preselected): Promise<Chosen | null> {
     const result = await submit(fields);
     if (!("contacts" in result)) return null;
     found.current(result.contacts);
@@ -40,7 +40,7 @@ export function useBroughtAlong(eventId: string, onFound: (contacts: Candidate[]
   return { chosen, isBusy: isBusy || (sent !== null && !isRead), bring };
 }
 
-function broughtBy(state: unknown): BroughtAlong | null {
+function broughtBy(state: unknown): Preselected | null {
   const brought = typeof state === "object" && state !== null && "brought" in state ? state.brought : null;
   return isTexts(brought) ? brought : null;
 }
