@@ -12,7 +12,7 @@ import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { cancelSignUp } from "#app/signups/commands.server.ts";
 import { anonymiseStatements } from "./anonymity.server.ts";
 import { exportsOf } from "./export.server.ts";
-import { type leavingOf, upcomingSignUps } from "./leaving.server.ts";
+import { type deletionSummary, upcomingSignUps } from "./deletion-summary.server.ts";
 import { releaseSignUps } from "./ownership.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
 
@@ -30,7 +30,7 @@ export type DeletionOutcome =
 export async function beginDeletion(
   viewer: Viewer,
   password: string,
-  leaving: Awaited<ReturnType<typeof leavingOf>>,
+  leaving: Awaited<ReturnType<typeof deletionSummary>>,
   now: number,
 ): Promise<DeletionOutcome> {
   const proof = await proveOwnPassword(viewer, password, now);

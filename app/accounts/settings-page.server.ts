@@ -3,7 +3,7 @@ import { formatInstant } from "#app/lib/format-date.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DEFAULTS, DURATIONS } from "#app/limits.ts";
 import { selectLastExport } from "./export.server.ts";
-import { readLeaving, selectLeaving } from "./leaving.server.ts";
+import { readDeletionSummary, selectDeletionSummary } from "./deletion-summary.server.ts";
 import { readSessions, selectSessions } from "./sessions.server.ts";
 import { readSettings, selectSettings } from "./settings.server.ts";
 
@@ -13,7 +13,7 @@ export async function settingsPageOf(viewer: Viewer, locale: string, now: number
     selectSettings(viewer.id),
     selectSessions(viewer.id, now),
     selectLastExport(viewer.id),
-    selectLeaving(viewer, now),
+    selectDeletionSummary(viewer, now),
   ]);
   const next = (exported?.createdAt ?? 0) + DURATIONS.exportEvery;
   return {
@@ -21,6 +21,6 @@ export async function settingsPageOf(viewer: Viewer, locale: string, now: number
     sessions: readSessions(sessions, viewer, locale),
     /** When an export can be asked for again; null: now. */
     nextExport: next > now ? formatInstant(next, locale, viewer.timeZone ?? DEFAULTS.timeZone) : null,
-    leaving: readLeaving(leaving),
+    leaving: readDeletionSummary(leaving),
   };
 }

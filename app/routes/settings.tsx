@@ -4,7 +4,7 @@ import { z } from "zod";
 import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
 import { makeExports } from "#app/accounts/export.server.ts";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { leavingOf } from "#app/accounts/leaving.server.ts";
+import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
 import { preferences, savePreferences } from "#app/accounts/settings.server.ts";
@@ -64,7 +64,7 @@ const INTENTS: Record<string, Intent<SettingsSubmission, SettingsReply>> = {
     throw redirectDocument("/", withToast({ title: m.accounts_signed_out(), description: m.accounts_signed_out_text() }, ...LEAVING));
   }),
   delete: intent(z.object({ password: z.string().catch("") }), async ({ viewer, now }, { password }) => {
-    const outcome = await beginDeletion(viewer, password, await leavingOf(viewer, now), now);
+    const outcome = await beginDeletion(viewer, password, await deletionSummary(viewer, now), now);
     if (!outcome.ok) return refusedFor(outcome.reason, {});
     inBackground("account deletions", finishDeletions(Date.now()).then(deliverSoon));
     throw redirectDocument("/", withToast({ title: m.settings_deleted(), description: m.settings_deleted_text() }, ...LEAVING));

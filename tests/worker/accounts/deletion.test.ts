@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
-import { leavingOf } from "#app/accounts/leaving.server.ts";
+import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { startSession } from "#app/accounts/session.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -26,7 +26,7 @@ async function viewerOf(user: Person) {
 
 async function begin(user: Person, password = user.password) {
   const viewer = await viewerOf(user);
-  return await beginDeletion(viewer, password, await leavingOf(viewer, NOW), NOW);
+  return await beginDeletion(viewer, password, await deletionSummary(viewer, NOW), NOW);
 }
 
 async function one(statement: ReturnType<typeof sql>) {
@@ -100,7 +100,7 @@ async function expectGone({
 
 test("the dialog counts what is called off, and who is told, each person once", async () => {
   const { user } = await fullAccount();
-  expect(await leavingOf(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, signUps: 1 });
+  expect(await deletionSummary(await viewerOf(user), NOW)).toEqual({ events: 2, people: 1, signUps: 1 });
 });
 
 test("the account goes with everything, its people are told, what was taken is free and what was is nameless", async () => {
@@ -133,7 +133,7 @@ test("whoever never proved the address takes nothing of it along: sign-ups made 
   const squatter = await makeUser({ emailVerifiedAt: null });
   const party = await makeEvent(makeForm("rsvp"));
   const signup = await makeSignUp(party, undefined, { name: "The real one", email: squatter.email });
-  expect(await leavingOf(await viewerOf(squatter), NOW)).toMatchObject({ signUps: 0 });
+  expect(await deletionSummary(await viewerOf(squatter), NOW)).toMatchObject({ signUps: 0 });
   await begin(squatter);
   await finishDeletions(NOW);
   const guest = await userOf(squatter.email);

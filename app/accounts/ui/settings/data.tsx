@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import type { Leaving } from "#app/accounts/settings.ts";
+import type { DeletionSummary } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,7 +11,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** All that is kept of a person: to take along, and to have forgotten. */
-export function Data({ nextExport, leaving }: { nextExport: string | null; leaving: Leaving }) {
+export function Data({ nextExport, leaving }: { nextExport: string | null; leaving: DeletionSummary }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
   const [isLeaving, setLeaving] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import type { Leaving } from "#app/accounts/settings.ts";
+import type { DeletionSummary } from "#app/accounts/settings.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -8,7 +8,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 const FORM = "delete-account";
 
 /** What goes with the account, in numbers, and the password once more (product 4.10). */
-export function DeleteDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+export function DeleteDialog({ leaving, onClose }: { leaving: DeletionSummary; onClose: () => void }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
   const { events, people, signUps } = leaving;
   return (

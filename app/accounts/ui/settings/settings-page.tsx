@@ -1,4 +1,4 @@
-import type { Leaving, SessionEntry, Settings } from "#app/accounts/settings.ts";
+import type { DeletionSummary, SessionEntry, Settings } from "#app/accounts/settings.ts";
 import { HelpLine } from "#app/accounts/ui/help-line.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
@@ -17,7 +17,7 @@ type SettingsPageProps = {
   settings: Settings;
   sessions: SessionEntry[];
   nextExport: string | null;
-  leaving: Leaving;
+  leaving: DeletionSummary;
   locale: Locale;
   supportEmail: string | undefined;
   /** What became of a form that was sent without JavaScript. */

@@ -5,17 +5,17 @@ import { peopleNotifiedByOwner } from "#app/events/notices.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
-import type { Leaving } from "./settings.ts";
+import type { DeletionSummary } from "./settings.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
 /** What would be called off with the account: its events that lie ahead, who would be told, its own sign-ups. */
-export async function leavingOf(viewer: Viewer, now: number): Promise<Leaving> {
-  const [[row]] = await runBatch([selectLeaving(viewer, now)]);
-  return readLeaving(row);
+export async function deletionSummary(viewer: Viewer, now: number): Promise<DeletionSummary> {
+  const [[row]] = await runBatch([selectDeletionSummary(viewer, now)]);
+  return readDeletionSummary(row);
 }
 
-export function selectLeaving(viewer: Viewer, now: number): SQL<Leaving> {
+export function selectDeletionSummary(viewer: Viewer, now: number): SQL<DeletionSummary> {
   const told = SERVERS.map((server) => sql`SELECT x.email ${peopleNotifiedByOwner(server, viewer.id, now)}`);
   const own = SERVERS.map((server) => sql`SELECT s.id ${upcomingSignUps(server, viewer, now)}`);
   return sql`SELECT
@@ -24,7 +24,7 @@ export function selectLeaving(viewer: Viewer, now: number): SQL<Leaving> {
     ${viewer.isVerified ? sql`(SELECT count(*) FROM (${sql.join(own, sql` UNION ALL `)}))` : sql`0`} AS signUps`;
 }
 
-export function readLeaving(row: Leaving | undefined): Leaving {
+export function readDeletionSummary(row: DeletionSummary | undefined): DeletionSummary {
   return row ?? { events: 0, people: 0, signUps: 0 };
 }
 
