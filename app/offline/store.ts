@@ -7,7 +7,7 @@ export type KeptRoster = {
   when: string | null;
   people: KeptPerson[];
   /** There were more than a device keeps. */
-  isCut: boolean;
+  isTruncated: boolean;
   seenAt: number;
 };
 

@@ -17,7 +17,7 @@ export async function keptRosterOf(ownerId: string, eventId: string, now: number
   const [first] = pages;
   if (!first) return null;
   const { title, day } = first.event;
-  return { eventId, title, when: day, people: pages.flatMap(peopleOf), isCut: first.pages > LIMITS.keptDoorPages, seenAt: now };
+  return { eventId, title, when: day, people: pages.flatMap(peopleOf), isTruncated: first.pages > LIMITS.keptDoorPages, seenAt: now };
 }
 
 function peopleOf({ people, parts }: Roster): KeptPerson[] {
