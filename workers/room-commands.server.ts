@@ -9,7 +9,7 @@ import { planChange } from "#app/signups/change.server.ts";
 import { planConfirm } from "#app/signups/confirm.server.ts";
 import { planExpireHolds } from "#app/signups/expire-holds.server.ts";
 import { planAcceptTransfer } from "#app/signups/hand-over/accept-transfer.server.ts";
-import { planMove } from "#app/signups/move.server.ts";
+import { planReassign } from "#app/signups/reassign.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
 import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 
@@ -21,7 +21,7 @@ const PLANNERS = {
   answer: planAnswer,
   cancel: planCancel,
   confirm: planConfirm,
-  move: planMove,
+  reassign: planReassign,
   expireHolds: planExpireHolds,
   release: planRelease,
   acceptTransfer: planAcceptTransfer,

@@ -27,7 +27,7 @@ export type Edit = {
   short: AffectedOffer[];
   moved: MovedOffer[];
   /** Whether the event's own date, time, zone or place changed for everybody. */
-  isMoved: boolean;
+  isRescheduled: boolean;
 };
 
 type Before = {
@@ -63,7 +63,7 @@ export function editOf(before: Before, form: EventForm, mint: () => string): Edi
     moved: kept
       .filter(({ was, after }) => after.startsAt !== null && (!isSameWhen(was, after) || before.row.timeZone !== form.timeZone))
       .map(({ was, after }) => ({ id: was.id, title: was.title, before: timesOnly(was), after: timesOnly(after) })),
-    isMoved: isEventMoved(before.row, times, form),
+    isRescheduled: isEventMoved(before.row, times, form),
   };
 }
 

@@ -70,7 +70,7 @@ async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<Sign
 function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now: number): SaveCommand {
   const { row } = event;
   const { form, status, version, cancel } = wish;
-  const isRescheduled = edit.isMoved || edit.moved.length > 0;
+  const isRescheduled = edit.isRescheduled || edit.moved.length > 0;
   const isOpen = status === "published" && edit.times.endsAt !== null && edit.times.endsAt > now;
   const isReopened = row.status === "ended" && status === "published";
   const scheduleVersion = row.scheduleVersion + (isRescheduled || isReopened ? 1 : 0);
@@ -100,7 +100,7 @@ function changeOf({ row }: Editable, form: EventForm, edit: Edit, isReopened: bo
     before: whenOf(row.type, row, row),
     after: whenOf(row.type, edit.times, after),
     moved: edit.moved,
-    isForAll: edit.isMoved,
+    isForAll: edit.isRescheduled,
     isReopened,
   };
 }

@@ -11,7 +11,7 @@ import { inRoom } from "#app/room/room.server.ts";
 import { type AmendCommand, type AmendOutcome, planAmend } from "#app/signups/amend.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
-import { type MoveCommand, type MoveOutcome, planMove } from "#app/signups/move.server.ts";
+import { type ReassignCommand, type ReassignOutcome, planReassign } from "#app/signups/reassign.server.ts";
 
 type Gone = { outcome: "gone" };
 type Busy = { outcome: "busy" };
@@ -36,15 +36,15 @@ export async function removeSignUp(
 }
 
 /** Puts a sign-up to another offer of the same event; the person is told what it was and what it is. */
-export async function moveSignUp(
+export async function reassignSignUp(
   ownerId: string,
   eventId: string,
-  move: Pick<MoveCommand, "signupId" | "from" | "to" | "version">,
+  move: Pick<ReassignCommand, "signupId" | "from" | "to" | "version">,
   now: number,
-): Promise<MoveOutcome | Busy> {
+): Promise<ReassignOutcome | Busy> {
   const type = await typeOfOwned(ownerId, eventId);
   if (!type || !kindOfType(type).hasOffers) return { outcome: "gone", left: null };
-  const outcome = await inRoom(planMove, { do: "move", eventId, ownerId, kind: kindOfType(type).id, ...move, now });
+  const outcome = await inRoom(planReassign, { do: "reassign", eventId, ownerId, kind: kindOfType(type).id, ...move, now });
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }
 

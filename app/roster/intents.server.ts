@@ -9,7 +9,7 @@ import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import type { AnswerProblems } from "#app/questions/rules.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
-import { addPerson, amendSignUp, moveSignUp, removeSignUp } from "./commands.server.ts";
+import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "./commands.server.ts";
 import { addProblem, amendProblem, failed, moveProblem, removeFailed } from "./labels.ts";
 import { intentFields as fields } from "./schema.ts";
 
@@ -27,7 +27,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
     return done({ title: m.organiser_signups_removed(), description: m.organiser_signups_removed_text({ name: named(result.name) }) });
   }),
   move: intent(fields.move, async ({ viewer, eventId, now }, task) => {
-    const result = await moveSignUp(viewer.id, eventId, task, now);
+    const result = await reassignSignUp(viewer.id, eventId, task, now);
     if (result.outcome !== "moved") return refused(statusOf(result.outcome), { problem: moveProblem(result.outcome) });
     return done({ title: m.roster_moved() });
   }),

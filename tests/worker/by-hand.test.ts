@@ -7,8 +7,8 @@ import { newId } from "#app/db/ids.ts";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
-import { addPerson, moveSignUp, removeSignUp } from "#app/roster/commands.server.ts";
-import type { MoveOutcome } from "#app/signups/move.server.ts";
+import { addPerson, reassignSignUp, removeSignUp } from "#app/roster/commands.server.ts";
+import type { ReassignOutcome } from "#app/signups/reassign.server.ts";
 import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { tally } from "#tests/support/sheet.ts";
 
@@ -27,7 +27,7 @@ async function makeTwo(type: EventTypeId, places: number): Promise<Sheet> {
 }
 
 function move({ event, from, to }: Sheet, signupId: string, given: { version?: number; ownerId?: string } = {}) {
-  return moveSignUp(given.ownerId ?? event.ownerId, event.eventId, { signupId, from, to, version: given.version ?? 1 }, NOW);
+  return reassignSignUp(given.ownerId ?? event.ownerId, event.eventId, { signupId, from, to, version: given.version ?? 1 }, NOW);
 }
 
 /** What the counters say of each offer, and what the rows say. */
@@ -59,7 +59,7 @@ for (const type of ["volunteer", "potluck"] as const) {
   test(`however many are moved at once, a ${type} offer is never over capacity`, async () => {
     const sheet = await makeTwo(type, 3);
     const ids = await Promise.all(Array.from({ length: 12 }, () => makeSignUp(sheet.event, sheet.from)));
-    const outcomes = (await Promise.all(ids.map((id) => move(sheet, id)))) as MoveOutcome[];
+    const outcomes = (await Promise.all(ids.map((id) => move(sheet, id)))) as ReassignOutcome[];
     expect(tally(outcomes)).toEqual({ moved: 3, full: 9 });
     expect(await countsOf(sheet)).toEqual([
       { taken: 9, places: 9, waiting: 0, queue: 0 },

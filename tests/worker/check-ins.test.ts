@@ -8,7 +8,7 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { checkInAll } from "#app/roster/check-in.server.ts";
-import { moveSignUp, removeSignUp } from "#app/roster/commands.server.ts";
+import { reassignSignUp, removeSignUp } from "#app/roster/commands.server.ts";
 import { doorTime } from "#app/roster/rules.ts";
 import { action as sent } from "#app/routes/event/check-ins.ts";
 import { loader as whoIsIt } from "#app/routes/offline/account.ts";
@@ -78,7 +78,7 @@ test("somebody removed meanwhile is gone, moved is let in where they are now", a
     sql`INSERT INTO time_slots (id, event_id, capacity, starts_at) VALUES (${other}, ${sheet.eventId}, 9, ${NOW + DURATIONS.day})`,
   ]);
   expect(
-    await moveSignUp(sheet.ownerId, sheet.eventId, { signupId: id, from: sheet.offerId, to: other, version: 1 }, NOW - MINUTE),
+    await reassignSignUp(sheet.ownerId, sheet.eventId, { signupId: id, from: sheet.offerId, to: other, version: 1 }, NOW - MINUTE),
   ).toMatchObject({
     outcome: "moved",
   });

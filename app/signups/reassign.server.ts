@@ -7,8 +7,8 @@ import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** A sign-up that its event's owner puts to another offer; who waited for the first has a place at the second. */
-export type MoveCommand = {
-  do: "move";
+export type ReassignCommand = {
+  do: "reassign";
   eventId: string;
   kind: KindId;
   ownerId: string;
@@ -21,7 +21,7 @@ export type MoveCommand = {
 };
 
 /** `already`: the address has a sign-up there. `left`: how many places the new offer has. */
-export type MoveOutcome = { outcome: "moved" | "full" | "already" | "closed" | "stale" | "gone"; left: number | null };
+export type ReassignOutcome = { outcome: "moved" | "full" | "already" | "closed" | "stale" | "gone"; left: number | null };
 
 type Facts = {
   offerId: string;
@@ -34,7 +34,7 @@ type Facts = {
 };
 
 /** The move is one guarded update: the new offer has room or nothing happens; what becomes free goes to who waits for it. */
-export function planMove(command: MoveCommand): Plan<MoveOutcome> {
+export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const { eventId, ownerId, signupId, from, to, version, now } = command;
   const server = KIND_SERVERS[command.kind];
   const { signupTable, offerTable } = server;
@@ -69,7 +69,7 @@ export function planMove(command: MoveCommand): Plan<MoveOutcome> {
 }
 
 /** Standing where it was to go, further than it was shown: then an answer that got lost on the way was a yes. */
-function outcomeOfMove(facts: Facts | undefined, { to, from, version }: MoveCommand): MoveOutcome {
+function outcomeOfMove(facts: Facts | undefined, { to, from, version }: ReassignCommand): ReassignOutcome {
   if (!facts || facts.status === "cancelled") return { outcome: "gone", left: null };
   const left = facts.capacity === null || facts.taken === null ? null : Math.max(0, facts.capacity - facts.taken);
   if (facts.offerId === to && facts.version > version) return { outcome: "moved", left };
