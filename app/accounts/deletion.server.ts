@@ -11,8 +11,8 @@ import type { Viewer } from "#app/lib/viewer.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { cancelSignUp } from "#app/signups/commands.server.ts";
 import { anonymiseStatements } from "./anonymity.server.ts";
-import { exportsOf } from "./export.server.ts";
 import { type deletionSummary, upcomingSignUps } from "./deletion-summary.server.ts";
+import { exportsOf } from "./export.server.ts";
 import { releaseSignUps } from "./ownership.server.ts";
 import { proveOwnPassword } from "./sign-in.server.ts";
 

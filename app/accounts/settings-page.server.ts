@@ -2,8 +2,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { DEFAULTS, DURATIONS } from "#app/limits.ts";
-import { selectLastExport } from "./export.server.ts";
 import { readDeletionSummary, selectDeletionSummary } from "./deletion-summary.server.ts";
+import { selectLastExport } from "./export.server.ts";
 import { readSessions, selectSessions } from "./sessions.server.ts";
 import { readSettings, selectSettings } from "./settings.server.ts";
 

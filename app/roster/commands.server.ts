@@ -11,7 +11,7 @@ import { inRoom } from "#app/room/room.server.ts";
 import { type AmendCommand, type AmendOutcome, planAmend } from "#app/signups/amend.server.ts";
 import { planCancel } from "#app/signups/cancel.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
-import { type ReassignCommand, type ReassignOutcome, planReassign } from "#app/signups/reassign.server.ts";
+import { planReassign, type ReassignCommand, type ReassignOutcome } from "#app/signups/reassign.server.ts";
 
 type Gone = { outcome: "gone" };
 type Busy = { outcome: "busy" };

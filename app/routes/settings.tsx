@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { beginDeletion, finishDeletions } from "#app/accounts/deletion.server.ts";
+import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { makeExports } from "#app/accounts/export.server.ts";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { deletionSummary } from "#app/accounts/deletion-summary.server.ts";
 import { failureOf, statusOf } from "#app/accounts/refusal.server.ts";
 import { CLEARED, endAllSessions } from "#app/accounts/session.server.ts";
 import { preferences, savePreferences } from "#app/accounts/settings.server.ts";

@@ -9,8 +9,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useTypingPause } from "#app/ui/use-typing-pause.ts";
 import type { Candidate, Candidates } from "../rules.ts";
 import { ContactChecklist } from "./contact-checklist.tsx";
-import type { Preselected } from "./use-preselected.ts";
 import { useCandidates } from "./use-candidates.ts";
+import type { Preselected } from "./use-preselected.ts";
 
 type ContactPickerProps = {
   eventId: string;

@@ -14,9 +14,9 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { notSent } from "../labels.ts";
 import { addressOf, type Candidate } from "../rules.ts";
-import { Preselected } from "./preselected.tsx";
 import { ContactPicker } from "./contact-picker.tsx";
 import type { InvitePageProps } from "./invite-page.tsx";
+import { Preselected } from "./preselected.tsx";
 import { usePreselected } from "./use-preselected.ts";
 
 // Most accounts have a name.

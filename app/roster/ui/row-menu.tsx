@@ -43,7 +43,7 @@ export function RowMenu({ label, row, roster: { event, kind, parts }, start }: R
           </DropdownMenuItem>
         )}
         {canMove && (
-          <DropdownMenuItem disabled={!isOnline} onSelect={() => start({ do: "reassign", row })}>
+          <DropdownMenuItem disabled={!isOnline} onSelect={() => start({ do: "move", row })}>
             <ArrowRightLeft aria-hidden="true" />
             {m.roster_move()}
           </DropdownMenuItem>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { refererPath } from "#app/accounts/guard.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { clearCookie, setCookie, setConfirmedCookie } from "#app/invites/cookie.server.ts";
+import { clearCookie, setConfirmedCookie, setCookie } from "#app/invites/cookie.server.ts";
 import { decline, type Invited, invitedBy } from "#app/invites/link.server.ts";
 import { GuestDecline } from "#app/invites/ui/guest-decline.tsx";
 import { readForm } from "#app/lib/body.server.ts";
