@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, FLAGS } from "./chromium.ts";
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    args: FLAGS,
   });
 }
 

@@ -1,8 +1,14 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { signIn } from "./organisers.ts";
 import { sampleSheets } from "./sheets.ts";
 
-test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+test.use({
+  serviceWorkers: "allow",
+  permissions: ["notifications"],
+  // Push messages need the whole browser.
+  launchOptions: { executablePath: findChromium(), args: FLAGS },
+});
 
 test("an organiser checks people in without a connection, and it is stored once there is one", async ({ page, context, browser }) => {
   test.setTimeout(60_000);

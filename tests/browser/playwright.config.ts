@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { FLAGS, findHeadlessShell } from "../../scripts/chromium.ts";
 
 const PORT = 8788;
 
@@ -17,10 +18,7 @@ export default defineConfig({
     serviceWorkers: "block",
     timezoneId: "America/New_York",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-    },
+    launchOptions: { executablePath: findHeadlessShell(), args: FLAGS },
   },
   webServer: {
     command: `node tests/browser/serve.ts ${PORT}`,

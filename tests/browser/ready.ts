@@ -15,10 +15,15 @@ export async function reload(page: Page): Promise<void> {
 /** Waits until the page that a link or a form brought listens (entry.client.tsx says so), its late parts too. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator("html[data-ready]")).toBeAttached({ timeout: 15_000 });
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction((controls) => {
+    return [...document.querySelectorAll(controls)].every((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
+  }, CONTROLS);
 }
 
-/** Waits until this element does, on a page of which parts come later: React has put its own mark on it. */
+/** React puts its own mark on what it listens to. */
+const CONTROLS = "#app :is(a, button, input, select, textarea)";
+
+/** Waits until this element does, where the rest of the page may still come. */
 export async function listens(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")))).toBe(true);
 }
