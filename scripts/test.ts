@@ -10,7 +10,7 @@ import { errorIn, type Part, type Report, readPlaywright, readVitest, summary } 
 type Options = { read?: () => Report; env?: Record<string, string> };
 
 const RESULTS = join(ROOT, "test-results");
-const VITEST = ["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
+const VITEST = ["vitest", "run", "--maxWorkers=100%", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
 const PLAYWRIGHT = ["playwright", "test", "--config", "tests/browser/playwright.config.ts"];
 
 const parts: Part[] = [];
@@ -18,15 +18,14 @@ ensureChromium();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-// The tests in workerd keep one core busy, the build and what needs it the other.
 const linted = check("Format and lint", ["biome", "check", "."]);
 await check("Messages", ["npm", "run", "--silent", "messages"]);
-const built = check("Build", ["remix", "vite:build", "--logLevel", "error"]).then(() => part("Seed", () => seed().then(onePassed)));
-const tested = check("Types", ["tsc", "--noEmit"]).then(() =>
-  check("Unit, architecture and worker tests", VITEST, { read: () => readVitest(result("vitest.json"), ROOT) }),
-);
+const built = check("Build", ["remix", "vite:build", "--logLevel", "error"])
+  .then(() => part("Seed", () => seed().then(onePassed)))
+  .then(() => check("Page weights", ["node", "scripts/weights.ts"]))
+  .then(() => check("Types", ["tsc", "--noEmit"]));
+const tested = check("Unit, architecture and worker tests", VITEST, { read: () => readVitest(result("vitest.json"), ROOT) });
 await Promise.all([linted, built, tested]);
-await check("Page weights", ["node", "scripts/weights.ts"]);
 // They need both cores: a browser that starves misses what it is asked to see.
 await check("Browser tests", PLAYWRIGHT, { read: () => readPlaywright(result("playwright.json")), env: { IS_SEEDED: "yes" } });
 

@@ -17,6 +17,7 @@ export default defineConfig({
     // Else it would answer what a test stops on its way; offline.spec.ts lets it.
     serviceWorkers: "block",
     timezoneId: "America/New_York",
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findHeadlessShell(), args: FLAGS },
   },
