@@ -73,7 +73,8 @@ export function suitable(title: string, type: string): [Artwork, ...Artwork[]] {
     if (called < words.length) return called - words.length - (place === -1 ? 0 : words.length);
     return place === -1 ? ofType.length + (hash(title + artwork.id) % 1000) : (place + turn) % ofType.length;
   };
-  const [first, ...rest] = [...ARTWORKS].sort((a, b) => rank(a) - rank(b));
+  const ranked = ARTWORKS.map((artwork) => ({ artwork, rank: rank(artwork) }));
+  const [first, ...rest] = ranked.sort((a, b) => a.rank - b.rank).map(({ artwork }) => artwork);
   if (!first) throw new Error("There is no artwork");
   return [first, ...rest];
 }
