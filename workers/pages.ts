@@ -1,4 +1,4 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
 import { defineCustomServerStrategy } from "#app/i18n/paraglide/runtime.js";
@@ -52,8 +52,16 @@ async function serve(c: PageContext, request: Request, refusal?: number): Promis
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, refusal, viewer: session.viewer };
     const result = wantsResult(localized) ? await resultOf(build.routes, { request: localized, context }) : null;
-    return session.renew(result ?? (await createRequestHandler(build)(localized, context)));
+    return session.renew(result ?? (await handlerOf(build)(localized, context)));
   });
+}
+
+let handler: { build: ServerBuild; handle: RequestHandler } | undefined;
+
+/** Made once: Remix prepares all routes for each handler. (In development a change brings another build.) */
+function handlerOf(build: ServerBuild): RequestHandler {
+  if (handler?.build !== build) handler = { build, handle: createRequestHandler(build) };
+  return handler.handle;
 }
 
 /** Answers without a page, in the reader's language. */
