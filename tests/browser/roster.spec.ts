@@ -147,6 +147,11 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await expectAccessible(page);
   await reload(page);
   await expect(line).toHaveAttribute("aria-pressed", "true");
+  // The search takes the line away before the list is read again.
+  await page.route(/signups\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await line.click();
   await expect(page.getByText("0 in", { exact: true })).toBeVisible();
   await expect(line).toHaveAttribute("aria-pressed", "false");

@@ -9,8 +9,9 @@ import { cn } from "#app/ui/cn.ts";
 import { Progress } from "#app/ui/progress.tsx";
 
 /** How many of how many are in, counting what is still being sent. */
-export function DoorCount({ door: { heads, headsIn } }: { door: NonNullable<Roster["door"]> }) {
-  const isIn = Math.max(0, headsIn + useHeadsUnderWay());
+export function DoorCount({ door }: { door: NonNullable<Roster["door"]> }) {
+  const { heads, headsIn } = door;
+  const isIn = Math.max(0, headsIn + useHeadsUnderWay(door));
   return (
     <div className="mb-4 grid gap-2">
       <p className="flex items-baseline gap-2" aria-live="polite">

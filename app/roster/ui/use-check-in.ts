@@ -42,8 +42,10 @@ export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   return { isIn: own?.isIn ?? known, isKept: own?.state === "kept", checkIn };
 }
 
-/** How many more heads are in than the list says. */
-export function useHeadsUnderWay(): number {
+/** How many more heads are in than the list says. With a list that came anew, what was sent is in it, also of people a search left out. */
+export function useHeadsUnderWay(list: object): number {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list came anew
+  useEffect(forgetSent, [list]);
   return [...useUnderWay().values()].reduce((sum, { heads }) => sum + heads, 0);
 }
 
@@ -51,6 +53,10 @@ export function useHeadsUnderWay(): number {
 export function forgetKept(): void {
   underWay = new Map();
   for (const listener of listeners) listener();
+}
+
+function forgetSent(): void {
+  for (const [ids, { state }] of underWay) if (state === "sent") change(ids, null);
 }
 
 function useUnderWay(): ReadonlyMap<string, UnderWay> {
