@@ -13,6 +13,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #announcement: ReturnType<typeof setTimeout> | null = null;
 
+  /** Answers a command's outcome, and once for the line that it queued mail: whoever hears that wakes the outbox. */
   async execute(command: Command): Promise<unknown> {
     if (this.#commits.isFull) return { outcome: "busy", offers: [] };
     const checked = await this.#questions.check(command, command.now);
@@ -20,7 +21,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     // Whoever sends a command (app/room/room.server.ts) names the planner it is made for.
     const outcome = await this.#commits.run(checked.command as RoomCommand);
     if (command.do === "save") this.#questions.forget();
-    return outcome;
+    return this.#commits.takeMail() ? Object.assign({ hasMail: true }, outcome) : outcome;
   }
 
   /** A page opens its socket here; the room may sleep while it stays open. */

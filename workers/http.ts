@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { MailWatch } from "#app/db/mail-watch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverSoon } from "#app/mail/deliver.server.ts";
 import { api } from "./api/api.ts";
@@ -8,7 +9,7 @@ import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
 import { refusesLargeRequests } from "./refusals.ts";
-import { isWrite, refusesForeignWrites, securityHeaders } from "./security.ts";
+import { refusesForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
 
@@ -25,9 +26,10 @@ app.use(async (c, next) => {
 });
 app.use(refusesForeignWrites);
 app.use(refusesLargeRequests);
-app.use(async (c, next) => {
-  await next();
-  if (isWrite(c.req.method) && c.res.status < 400) deliverSoon();
+app.use(async (_, next) => {
+  const mail = new MailWatch();
+  await mail.run(next);
+  if (mail.take()) deliverSoon();
 });
 
 app.route("/api", api);

@@ -1,3 +1,4 @@
+import { MailWatch } from "#app/db/mail-watch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { ROOM } from "#app/limits.ts";
 import { type Plan, runPlan, runPlans } from "./plan.server.ts";
@@ -17,6 +18,7 @@ export type Planner<C> = {
 export class GroupCommit<C> {
   #waiting: Waiting<C>[] = [];
   #isRunning = false;
+  #mail = new MailWatch();
   readonly #planner: Planner<C>;
   readonly #afterBatch: () => void;
 
@@ -32,8 +34,13 @@ export class GroupCommit<C> {
   run(command: C): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.push({ command, resolve, reject });
-    void this.#drain();
+    void this.#mail.run(() => this.#drain());
     return promise;
+  }
+
+  /** Whether mail was queued of which nobody was told yet: one is, of those whose answers empty the line. */
+  takeMail(): boolean {
+    return this.#waiting.length === 0 && this.#mail.take();
   }
 
   async #drain(): Promise<void> {

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { noteMail } from "#app/db/mail-watch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { type Command, type Plan, runPlan } from "./plan.server.ts";
@@ -13,7 +14,10 @@ export async function inRoom<C extends Command, Outcome>(plan: (command: C) => P
   try {
     const room = env.EVENT_ROOM.getByName(command.eventId);
     // The room runs this command's own planner (workers/room-commands.server.ts).
-    return (await room.execute(command)) as Outcome | Busy;
+    const answer = (await room.execute(command)) as (Outcome | Busy) & { hasMail?: true };
+    if (answer.hasMail) noteMail();
+    delete answer.hasMail;
+    return answer;
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });
     const checked = await new AskedQuestions(command.eventId).check(command, command.now);

@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { MailWatch } from "#app/db/mail-watch.server.ts";
+import { retryFailed } from "#app/outbox/retry.server.ts";
+import { watchD1 } from "#tests/support/d1-calls.ts";
+import { address, emptyOutbox, queue } from "#tests/support/mailbox.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { app } from "#workers/http.ts";
+
+beforeEach(emptyOutbox);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("what queued no mail wakes nobody", async () => {
+  const sheet = await makeSheet("rsvp", 5);
+  const { token } = await (await alone(() => post(sheet))).answer.json<{ token: string }>();
+  await runBatch([sql`UPDATE users SET new_rsvps = 0 WHERE id = ${sheet.ownerId}`]);
+  const { answer, calls } = await alone(() => send(`/api/signups/${token}`, "PATCH", { answers: {} }));
+  expect(answer.status).toBe(200);
+  expect(calls.flat().filter((deed) => deed.endsWith("job_leases"))).toEqual([]);
+});
+
+test("mail is noticed when it is queued or becomes due, once", async () => {
+  const watch = new MailWatch();
+  const row = { to: address(), dedupeKey: newId(), now: Date.now() };
+  const deeds: [string, () => Promise<unknown>, boolean][] = [
+    ["a message", () => queue(row), true],
+    ["the same message again", () => queue(row), false],
+    ["a message's end", () => runBatch([sql`UPDATE email_outbox SET status = 'failed'`]), false],
+    ["another try", async () => runBatch([retryFailed(await idsOf(row.to), Date.now())]), true],
+    ["a reader", () => idsOf(row.to), false],
+  ];
+  for (const [name, deed, isNoticed] of deeds) {
+    await watch.run(deed);
+    expect(watch.take(), name).toBe(isNoticed);
+    expect(watch.take(), name).toBe(false);
+  }
+});
+
+test("of those whose commands a room runs together, one hears that they queued mail", async () => {
+  const sheet = await makeSheet("slot", 20);
+  const watches = Array.from({ length: 30 }, () => new MailWatch());
+  await Promise.all(watches.map((watch) => watch.run(() => inRoom(makeSignUp(sheet)))));
+  const heard = watches.filter((watch) => watch.take()).length;
+  expect(heard).toBeGreaterThanOrEqual(1);
+  expect(heard).toBeLessThanOrEqual(2);
+  const refused = new MailWatch();
+  expect((await refused.run(() => inRoom(makeSignUp(sheet)))).outcome).toBe("full");
+  expect(refused.take()).toBe(false);
+});
+
+/** The answer, and every call to D1 until all is quiet. */
+async function alone(request: () => Promise<Response>): Promise<{ answer: Response; calls: string[][] }> {
+  using d1 = watchD1();
+  const answer = await request();
+  await d1.settled();
+  return { answer, calls: d1.calls };
+}
+
+function post({ eventId, offerId }: Sheet): Promise<Response> {
+  const email = `${newId()}@guest.test`;
+  return send(`/api/events/${eventId}/signups`, "POST", { submissionKey: newId(), offerId, name: "Ada Guest", email });
+}
+
+function send(path: string, method: string, body: unknown): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  return Promise.resolve(app.request(`https://turnout.test${path}`, { method, headers, body: JSON.stringify(body) }, env));
+}
+
+async function idsOf(to: string): Promise<string[]> {
+  const [rows] = await runBatch([sql<{ id: string }>`SELECT id FROM email_outbox WHERE to_email = ${to}`]);
+  return rows.map(({ id }) => id);
+}
