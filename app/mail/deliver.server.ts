@@ -1,6 +1,6 @@
 import { inBackground } from "#app/lib/background.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { renderClaimed } from "#app/mail/render.server.ts";
+import { renderer } from "#app/mail/render.server.ts";
 import { type DrainOptions, drain } from "#app/outbox/drain.server.ts";
 import { retryNow } from "#app/outbox/lease.server.ts";
 
@@ -8,7 +8,7 @@ import { retryNow } from "#app/outbox/lease.server.ts";
 const AFTER_A_RESPONSE = 20 * DURATIONS.second;
 
 export function deliverDue(now: number, options?: DrainOptions): Promise<void> {
-  return drain(now, renderClaimed, options);
+  return drain(now, renderer, options);
 }
 
 /** Sends what a request queued once its response is out. During an outage only the minute's run tries. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
@@ -10,7 +11,7 @@ import type { Audience } from "#app/outbox/mail.ts";
 import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { withoutControls } from "#app/outbox/plain.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
-import { MAILS } from "#app/outbox/registry.server.ts";
+import { isRegistered, MAILS } from "#app/outbox/registry.server.ts";
 import { hasStanding, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Question } from "#app/questions/question.ts";
@@ -89,28 +90,34 @@ export type Facts = {
   questions: Map<string, Question[]>;
 };
 
-/** The facts for all claimed messages, in two round trips however many there are. */
-export async function gatherFacts(rows: Claimed[], now: number): Promise<Facts> {
-  const notices = rows.filter((row) => MAILS[row.template].audience === "notice");
-  const [events, submissions, users, questions, broadcasts, invites] = await runBatch([
-    eventFacts(idsOf(rows, "eventId")),
-    sql<SubmissionFact>`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
-    sql<UserFact>`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
-      (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
-      FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
-    selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
-    sql<BroadcastFact>`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
-    inviteFacts(idsOf(rows, "inviteId")),
-  ]);
-  const known = {
-    events: byKey(withoutControls(events.map((event) => readEvent(event, now))), (event) => event.id),
-    submissions: byKey(withoutControls(submissions), (submission) => submission.id),
-    users: byKey(withoutControls(users), (user) => user.email),
-    broadcasts: byKey(withoutControls(broadcasts), (broadcast) => broadcast.id),
-    invites: byKey(withoutControls(invites), (invite) => invite.id),
-  };
-  const asked = new Map([...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, withoutControls(readQuestions(own))]));
-  return { ...known, questions: asked, signUps: withoutControls(await gatherSignUps(rows, known.events)) };
+/** The facts for all claimed messages, in two round trips however many there are; the second is for those that are said to go. */
+export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claimed[]) => Promise<Facts>> {
+  const notices = rows.filter((row) => isRegistered(row.template) && MAILS[row.template].audience === "notice");
+  return makeReading(
+    [
+      eventFacts(idsOf(rows, "eventId")),
+      sql<SubmissionFact>`SELECT id, name, link_generation AS generation FROM submissions WHERE id IN (SELECT value FROM json_each(${idsOf(rows, "submissionId")}))`,
+      sql<UserFact>`SELECT email, name, (email_verified_at IS NULL OR email_notifications) AS wantsEmail,
+        (email_verified_at IS NULL OR event_reminders) AS wantsReminders, (new_rsvps AND email_notifications) AS wantsNotices
+        FROM users WHERE email IN (SELECT value FROM json_each(${idsOf(rows, "toEmail")}))`,
+      selectQuestionsEver(sql`SELECT value FROM json_each(${idsOf(notices, "eventId")})`),
+      sql<BroadcastFact>`SELECT id, subject, body FROM broadcasts WHERE id IN (SELECT value FROM json_each(${broadcastIdsOf(rows)}))`,
+      inviteFacts(idsOf(rows, "inviteId")),
+    ],
+    ([events, submissions, users, questions, broadcasts, invites]) => {
+      const known = {
+        events: byKey(withoutControls(events.map((event) => readEvent(event, now))), (event) => event.id),
+        submissions: byKey(withoutControls(submissions), (submission) => submission.id),
+        users: byKey(withoutControls(users), (user) => user.email),
+        broadcasts: byKey(withoutControls(broadcasts), (broadcast) => broadcast.id),
+        invites: byKey(withoutControls(invites), (invite) => invite.id),
+      };
+      const asked = new Map(
+        [...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
+      );
+      return async (passed) => ({ ...known, questions: asked, signUps: withoutControls(await gatherSignUps(passed, known.events)) });
+    },
+  );
 }
 
 type EventRecord = Omit<EventFact, "hasStanding"> & OwnerRecord;

@@ -1,20 +1,32 @@
 import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { LOCALES } from "#app/limits.ts";
 import type { Claimed, Verdict } from "#app/outbox/claims.server.ts";
 import { oneLine } from "#app/outbox/plain.ts";
+import type { Rendered, Renderer } from "#app/outbox/prepare.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import { isSwitchedOff } from "#app/outbox/switches.ts";
 import type { Message } from "#app/outbox/transport.ts";
 import { unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
 import { compose } from "./compose.server.ts";
-import { type EventFact, type Facts, gatherFacts } from "./facts.server.ts";
+import { type EventFact, type Facts, readFacts } from "./facts.server.ts";
 import { MailCache, Reader } from "./rendered-mail.server.tsx";
 
 /** Turns claimed rows into messages, and says of the others why they are not sent. */
-export async function renderClaimed(rows: Claimed[], now: number): Promise<{ messages: Message[]; verdicts: Verdict[] }> {
-  const facts = await gatherFacts(rows, now);
+export async function renderClaimed(rows: Claimed[], now: number): Promise<Rendered> {
+  const { statements, read } = renderer(rows, now);
+  return read(await runBatch(statements))(rows);
+}
+
+/** The same for whoever reads more about these rows, and sends only some of them. */
+export function renderer(rows: Claimed[], now: number): ReturnType<Renderer> {
+  const { statements, read } = readFacts(rows, now);
+  return { statements, read: (found) => async (passed) => render(passed, await read(found)(passed), now) };
+}
+
+async function render(rows: Claimed[], facts: Facts, now: number): Promise<Rendered> {
   const cache = new MailCache();
   const rendered = await Promise.all(rows.map((row) => renderRow(row, facts, cache, now)));
   return {

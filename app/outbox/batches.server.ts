@@ -6,7 +6,7 @@ import { type Json, readJson } from "#app/db/json.ts";
 import { logError } from "#app/lib/log.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { hasDueMail, type Lane, releaseClaims } from "./claims.server.ts";
+import { hasDueMail, LANES, type Lane, releaseClaims } from "./claims.server.ts";
 import type { FrozenBatch, Message } from "./transport.ts";
 
 const LEASE = 2 * DURATIONS.minute;
@@ -37,17 +37,22 @@ export function isSuspect({ firstAttemptAt }: Pick<Batch, "firstAttemptAt">, acc
   return firstAttemptAt <= acceptedAt;
 }
 
-export type LaneRow = { isDue: 0 | 1; isOpen: 0 | 1; unsettled: number; tries: number };
+export type LaneRow = { lane: Lane; isDue: 0 | 1; isOpen: 0 | 1; unsettled: number; tries: number };
 
 /**
- * What waits in a lane; suspects apart, which are no measure of an outage. A batch of several messages counts as never
- * tried, as it gets past what is at fault in it by itself.
+ * What waits in each lane; suspects apart, which are no measure of an outage. A batch of several messages counts as
+ * never tried, as it gets past what is at fault in it by itself.
  */
-export function surveyLane(lane: Lane, acceptedAt: SQL, now: number): SQL<LaneRow> {
+export function surveyLanes(acceptedAt: SQL, now: number): SQL<LaneRow> {
   const isOfSeveral = sql`EXISTS (SELECT 1 FROM email_outbox WHERE batch_id = email_batches.id LIMIT 1 OFFSET 1)`;
-  return sql<LaneRow>`SELECT (${hasDueMail(now, lane)}) AS isDue, count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
-      coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN iif(${isOfSeveral}, 0, tries) END), 0) AS tries
-    FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]}`;
+  const lanes = LANES.map(
+    (
+      lane,
+    ) => sql`SELECT ${lane} AS lane, (${hasDueMail(now, lane)}) AS isDue, count(*) > 0 AS isOpen, coalesce(sum(first_attempt_at > ${acceptedAt}), 0) AS unsettled,
+        coalesce(min(CASE WHEN first_attempt_at > ${acceptedAt} THEN iif(${isOfSeveral}, 0, tries) END), 0) AS tries
+      FROM email_batches WHERE state IN ${UNSETTLED} AND ${IN_LANE[lane]}`,
+  );
+  return sql<LaneRow>`${sql.join(lanes, sql` UNION ALL `)}`;
 }
 
 /** The messages of a batch that must not go out any more: past their time, or about a date, time or place that changed. */
@@ -57,10 +62,14 @@ function outdatedOf(batchId: SQL, now: number): SQL {
       AND (e.deleted_at IS NOT NULL OR e.status <> 'published' OR e.schedule_version IS NOT m.schedule_version)))`;
 }
 
-/** Fixes a claimed batch's members and bytes before its first try; null when a claim was lost or overtaken meanwhile. */
-export async function freeze(id: string, messages: Message[], priority: number, now: number): Promise<Batch | null> {
+/**
+ * Fixes a claimed batch's members and bytes before its first try, once it is written down what becomes of the other rows;
+ * null when a claim was lost or overtaken meanwhile.
+ */
+export async function freeze(id: string, messages: Message[], priority: number, others: SQL[], now: number): Promise<Batch | null> {
   const { key, hash } = await store(id, messages);
-  const [frozen] = await runBatch([
+  const [, frozen] = await runBatch([
+    others,
     sql`INSERT INTO email_batches (id, state, r2_key, sha256, lease_until, first_attempt_at, created_at, priority)
       SELECT ${id}, 'trying', ${key}, ${hash}, ${now + LEASE}, ${now}, ${now}, ${priority}
       WHERE (SELECT count(*) FROM email_outbox WHERE batch_id = ${id} AND status = 'sending') = ${messages.length}
@@ -121,13 +130,17 @@ async function end(open: OpenBatch, acceptedAt: number): Promise<void> {
   else await dissolve(open.id);
 }
 
-/** Splits a batch of which nothing was sent into two, each with a new key. */
-export async function split(batch: Batch, reason: string, now: number): Promise<void> {
+/** Statements that split a batch of which nothing was sent into two, each with a new key. */
+export async function split(batch: Batch, reason: string, now: number): Promise<SQL[]> {
   const middle = Math.ceil(batch.messages.length / 2);
   const halves = [batch.messages.slice(0, middle), batch.messages.slice(middle)];
   const statements = await Promise.all(halves.map((half) => moveOut(half, batch, reason, now)));
-  await runBatch([...statements.flat(), closeBatch(batch.id, "split")]);
-  await env.MEDIA.delete(keyOf(batch.id));
+  return [...statements.flat(), closeBatch(batch.id, "split")];
+}
+
+/** Takes the bytes of a batch that is settled away. */
+export async function forgetBytes({ id }: Pick<Batch, "id">): Promise<void> {
+  await env.MEDIA.delete(keyOf(id));
 }
 
 /** Statements that move some of a batch's messages to a batch of their own, under a key that was never used. */
@@ -166,7 +179,7 @@ export function closeBatch(id: string, state: "sent" | "split" | "dissolved" | "
   return sql`UPDATE email_batches SET state = ${state}, r2_key = NULL, lease_until = NULL WHERE id = ${id}`;
 }
 
-export function keyOf(id: string): string {
+function keyOf(id: string): string {
   return `outbox/batches/${id}.json`;
 }
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { db } from "#app/db/client.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { PRIORITIES } from "./mail.ts";
 import type { MailProps, TemplateId } from "./registry.server.ts";
@@ -49,20 +48,28 @@ function isDue(now: number, priority: SQL): SQL {
   return sql`status = 'pending' AND priority = ${priority} AND next_attempt_at <= ${now}`;
 }
 
-export function hasDueMail(now: number, lane?: Lane): SQL<{ isDue: 0 | 1 }> {
-  const urgencies = lane ? URGENCIES_OF[lane] : URGENCIES;
-  return sql`SELECT EXISTS (SELECT 1 FROM ${urgencies} p WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
+function urgenciesOf(lane: Lane | null): SQL {
+  return lane ? URGENCIES_OF[lane] : URGENCIES;
 }
 
-/** Claims a lane's due messages for a batch, the most urgent kind first and no two kinds together: a late reminder must not hold up a receipt. */
-export async function claimDue(batchId: string, lane: Lane, size: number, now: number): Promise<(Claimed & { priority: number })[]> {
-  const urgency = sql`(SELECT p.value FROM ${URGENCIES_OF[lane]} p
+export function hasDueMail(now: number, lane: Lane | null = null): SQL<{ isDue: 0 | 1 }> {
+  return sql`SELECT EXISTS (SELECT 1 FROM ${urgenciesOf(lane)} p WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)})) AS isDue`;
+}
+
+/** The id of a batch to be, and the rows claimed for it. */
+export type Claim = { id: string; rows: ClaimedRow[] };
+export type ClaimedRow = Claimed & { priority: number };
+
+/**
+ * Claims due messages for a batch, of one lane or of any, the most urgent kind first and no two kinds together: a late
+ * reminder must not hold up a receipt.
+ */
+export function claimDue(batchId: string, lane: Lane | null, size: number | SQL, now: number): SQL<ClaimedRow> {
+  const urgency = sql`(SELECT p.value FROM ${urgenciesOf(lane)} p
     WHERE EXISTS (SELECT 1 FROM email_outbox WHERE ${isDue(now, sql`p.value`)}) ORDER BY p.value LIMIT 1)`;
-  return db().all<
-    Claimed & { priority: number }
-  >(sql`UPDATE email_outbox SET status = 'sending', batch_id = ${batchId}, lease_until = ${now + LEASE}
+  return sql<ClaimedRow>`UPDATE email_outbox SET status = 'sending', batch_id = ${batchId}, lease_until = ${now + LEASE}
     WHERE id IN (SELECT id FROM email_outbox WHERE ${isDue(now, urgency)} ORDER BY next_attempt_at LIMIT ${size})
-    RETURNING ${CLAIMED_FIELDS}, priority`);
+    RETURNING ${CLAIMED_FIELDS}, priority`;
 }
 
 /** Rows whose drainer died before it froze a batch were never tried, so they are due again. */
@@ -73,6 +80,9 @@ export function releaseAbandoned(now: number): SQL {
 
 /** What becomes of claimed messages that are not sent now. */
 export type Verdict = { id: string; status: "stale" | "suppressed" | "expired" | "failed" | "pending"; until?: number; reason?: string };
+
+/** Of claimed messages those that pass a filter, what becomes of the others, and what is to be written down with that. */
+export type Filtered = { passed: Claimed[]; verdicts: Verdict[]; writes: SQL[] };
 
 /** Ends or postpones claimed messages, in one statement. */
 export function applyVerdicts(batchId: string, verdicts: Verdict[]): SQL {

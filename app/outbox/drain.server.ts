@@ -2,17 +2,15 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { type Batch, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
-import { applyVerdicts, CALL_SIZE, type Claimed, claimDue, LANES, type Lane, laneOf, type Verdict } from "./claims.server.ts";
+import { type Batch, forgetBytes, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
+import { applyVerdicts, CALL_SIZE, type Claim, claimDue, LANES, type Lane, laneOf } from "./claims.server.ts";
 import { developmentTransport } from "./development.server.ts";
-import { gatherReceipts } from "./gathering.server.ts";
-import { endWaits, extendLease, type Lease, releaseLease, type Survey, takeLease } from "./lease.server.ts";
+import { endWaits, extendLease, type Lease, noteSurvey, releaseLease, type Survey, surveyAgain, takeLease } from "./lease.server.ts";
 import { partFor } from "./parts.ts";
+import { prepare, type Renderer } from "./prepare.server.ts";
 import { resendTransport } from "./resend.server.ts";
-import { type Finding, recordResult, type Try } from "./result.server.ts";
-import { filterSendable } from "./sendable.server.ts";
-import type { Message, Transport } from "./transport.ts";
-import { withinBudgets } from "./within-budgets.server.ts";
+import { type Finding, resultOf, type Try } from "./result.server.ts";
+import type { Transport } from "./transport.ts";
 
 const IN_A_RUN = 10 * DURATIONS.minute;
 /** The drainer waits this long itself, a few times in a row; a longer wait is left to a later run. */
@@ -23,14 +21,13 @@ const MOST_IDLE_RUNS = 1;
 /** After so many failures in a row, where a missing answer counts twice, the provider is considered down. */
 const MOST_STRIKES = 6;
 
-/** Turns claimed rows into messages, and says of the others why they are not sent. */
-export type Render = (rows: Claimed[], now: number) => Promise<{ messages: Message[]; verdicts: Verdict[] }>;
-
 export type DrainOptions = { transport?: Transport; within?: number; probes?: boolean };
 /** One drainer's run and what it has learned about the provider. */
 type Run = {
   lease: Lease;
-  render: Render;
+  /** What was claimed with the lease, until it is seen to. */
+  claim: Claim | null;
+  renderer: Renderer;
   transport: Transport;
   clock: () => number;
   startedAt: number;
@@ -46,7 +43,7 @@ type Run = {
 /** Sends what is due, unless somebody else is at it; what is more than one invocation may do is left to the next. */
 export async function drain(
   now: number,
-  render: Render,
+  renderer: Renderer,
   { transport = chooseTransport(), within = IN_A_RUN, probes = true }: DrainOptions = {},
 ): Promise<void> {
   const started = Date.now();
@@ -56,11 +53,12 @@ export async function drain(
   let hasMore = true;
   let idleRuns = 0;
   while (hasMore && idleRuns <= MOST_IDLE_RUNS && calls > 0 && clock() < deadline) {
-    const lease = await takeLease(clock(), { probes });
-    if (!lease) return;
+    const taken = await takeLease(clock(), { probes });
+    if (!taken) return;
+    const { lease } = taken;
     const run: Run = {
-      lease,
-      render,
+      ...taken,
+      renderer,
       transport,
       clock,
       startedAt: now,
@@ -92,8 +90,7 @@ async function sendBatches(run: Run): Promise<void> {
     run.calls--;
     if (batch === "again") continue;
     const attempt = await attemptTo(batch, run);
-    const finding = await recordResult(batch, attempt, { now: clock(), isProven: run.isProven });
-    if (finding.is === "accepted" && lease.failing !== null) await runBatch([endWaits(lease.acceptedAt, clock())]);
+    const finding = await recordResult(batch, attempt, run);
     blockedUntil = Math.max(blockedUntil, applyFinding(finding, batch, run));
     if (finding.is === "stopped" && run.lanes.size > 0) await waitFor(finding.until, clock);
   }
@@ -101,12 +98,22 @@ async function sendBatches(run: Run): Promise<void> {
   if (lease.failing !== null) lease.notBefore = Math.max(lease.notBefore, blockedUntil);
 }
 
+/** Writes down what became of a try, and looks what waits after it. */
+async function recordResult(batch: Batch, attempt: Try, { lease, isProven, clock }: Run): Promise<Finding> {
+  const now = clock();
+  const { finding, writes, isSettled } = await resultOf(batch, attempt, { now, isProven });
+  const isBack = finding.is === "accepted" && lease.failing !== null;
+  const [, survey] = await runBatch([[...writes, ...(isBack ? [endWaits(lease.acceptedAt, now)] : [])], surveyAgain(lease, now)]);
+  noteSurvey(lease, survey);
+  if (isSettled) await forgetBytes(batch);
+  return finding;
+}
+
 /** Answers until when no call makes sense; 0 when the next may be made at once. */
 function applyFinding(finding: Finding, batch: Batch, run: Run): number {
   const { lease, clock } = run;
   const lane = laneOf(batch.priority);
   const nextProbe = run.startedAt + OUTBOX.probeEvery;
-  lease.survey[lane].isOpen = true;
   if (finding.is === "accepted") {
     Object.assign(run, { isProven: true, strikes: 0, shortWaits: 0, lanes: new Set(LANES) });
     Object.assign(lease, { failing: null, acceptedAt: clock() });
@@ -149,13 +156,16 @@ function waitFor(instant: number, clock: () => number): Promise<void> {
  * Security mail first. Once the provider took something, what waits for another try goes before what is due; until then
  * new mail goes first, as nothing in it is known to be at fault.
  */
-async function nextBatch({ lease, render, lanes, isProven, clock }: Run): Promise<Batch | "none" | "again"> {
+async function nextBatch(run: Run): Promise<Batch | "none" | "again"> {
+  const { lease, claim, lanes, isProven, clock } = run;
+  run.claim = null;
+  if (claim && claim.rows.length > 0) return freezeClaim(claim, run);
   for (const lane of lanes) {
     const survey = lease.survey[lane];
     const taking = { lane, acceptedAt: lease.acceptedAt, isProbe: !isProven && lease.failing !== null };
     const waiting = async () => (survey.isOpen ? await takeUnsettled(taking, clock()) : null);
     const size = isProven || lease.failing === null ? CALL_SIZE : sizeOf(survey);
-    const fresh = async () => (survey.isDue && size > 0 ? freezeDue(lane, size, render, clock()) : null);
+    const fresh = async () => (survey.isDue && size > 0 ? freezeDue(lane, size, run) : null);
     const batch = isProven ? ((await waiting()) ?? (await fresh())) : ((await fresh()) ?? (await waiting()));
     if (batch) return batch;
     lease.survey[lane] = { ...survey, isDue: false, isOpen: false };
@@ -172,20 +182,23 @@ function sizeOf({ unsettled, tries }: Survey): number {
   return tries >= unsettled ? 1 : 0;
 }
 
-/** Claims, filters, renders and freezes what is due; null when nothing is. */
-async function freezeDue(lane: Lane, size: number, render: Render, now: number): Promise<Batch | "again" | null> {
+/** Claims and freezes what is due; null when nothing is. */
+async function freezeDue(lane: Lane, size: number, run: Run): Promise<Batch | "again" | null> {
   const id = newId();
-  const claimed = await claimDue(id, lane, size, now);
-  const [first] = claimed;
-  if (!first) return null;
-  const gathered = await gatherReceipts(claimed, now);
-  const sendable = await filterSendable(gathered.passed, now);
-  const afforded = await withinBudgets(sendable.passed, now);
-  const { messages, verdicts } = await render(afforded.passed, now);
-  const notSent = [...gathered.verdicts, ...sendable.verdicts, ...afforded.verdicts, ...verdicts];
-  if (notSent.length > 0) await runBatch([applyVerdicts(id, notSent)]);
-  if (messages.length === 0) return "again";
-  return (await freeze(id, messages, first.priority, now)) ?? "again";
+  const [rows] = await runBatch([claimDue(id, lane, size, run.clock())]);
+  return rows.length > 0 ? freezeClaim({ id, rows }, run) : null;
+}
+
+/** Filters, renders and freezes what was claimed. Where nothing is left of it, something else may be due. */
+async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Run): Promise<Batch | "again"> {
+  const now = clock();
+  const priority = Math.min(...rows.map((row) => row.priority));
+  const { messages, verdicts, writes } = await prepare(rows, renderer, now);
+  const others = verdicts.length > 0 ? [...writes, applyVerdicts(id, verdicts)] : writes;
+  const batch = messages.length > 0 ? await freeze(id, messages, priority, others, now) : null;
+  if (messages.length === 0) await runBatch(others);
+  if (!batch) lease.survey[laneOf(priority)].isDue = true;
+  return batch ?? "again";
 }
 
 function chooseTransport(): Transport {

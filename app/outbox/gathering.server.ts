@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS } from "#app/limits.ts";
-import { type Claimed, submissionsOf, type Verdict } from "./claims.server.ts";
+import { type Claimed, type Filtered, submissionsOf, type Verdict } from "./claims.server.ts";
 
 type Recent = { pair: string; sentAt: number };
 
@@ -9,13 +8,9 @@ type Recent = { pair: string; sentAt: number };
  * Receipts of one person for one event that come soon after each other: the first goes at once, the others together in one
  * ten minutes later.
  */
-export async function gatherReceipts(rows: Claimed[], now: number): Promise<{ passed: Claimed[]; verdicts: Verdict[] }> {
-  const receipts = Map.groupBy(
-    rows.filter((row) => row.template === "signup-confirmation" && row.eventId !== null),
-    pairOf,
-  );
-  if (receipts.size === 0) return { passed: rows, verdicts: [] };
-  const sent = new Map((await recentReceipts([...receipts.values()].flat(), now)).map(({ pair, sentAt }) => [pair, sentAt]));
+export function gatherReceipts(rows: Claimed[], recent: Recent[]): Filtered {
+  const receipts = Map.groupBy(rows.filter(isReceipt), pairOf);
+  const sent = new Map(recent.map(({ pair, sentAt }) => [pair, sentAt]));
   const verdicts: Verdict[] = [];
   const leaders = new Map<string, Claimed>();
   for (const [pair, group] of receipts) {
@@ -29,9 +24,16 @@ export async function gatherReceipts(rows: Claimed[], now: number): Promise<{ pa
     leaders.set(first.id, { ...first, props: JSON.stringify({ submissionIds: [...new Set(group.flatMap(submissionsOf))] }) });
     verdicts.push(...others.map(({ id }): Verdict => ({ id, status: "stale", reason: "Said in another receipt" })));
   }
-  if (leaders.size > 0) await rememberGathered([...leaders.values()]);
   const isOut = new Set(verdicts.map(({ id }) => id));
-  return { passed: rows.filter(({ id }) => !isOut.has(id)).map((row) => leaders.get(row.id) ?? row), verdicts };
+  return {
+    passed: rows.filter(({ id }) => !isOut.has(id)).map((row) => leaders.get(row.id) ?? row),
+    verdicts,
+    writes: leaders.size > 0 ? [rememberGathered([...leaders.values()])] : [],
+  };
+}
+
+function isReceipt({ template, eventId }: Claimed): boolean {
+  return template === "signup-confirmation" && eventId !== null;
 }
 
 function pairOf({ eventId, toEmail }: Claimed): string {
@@ -39,27 +41,22 @@ function pairOf({ eventId, toEmail }: Claimed): string {
 }
 
 /** When these people last got a receipt for the same event; one on its way counts as now. */
-async function recentReceipts(receipts: Claimed[], now: number): Promise<Recent[]> {
+export function recentReceipts(rows: Claimed[], now: number): SQL<Recent> {
   const pairs = JSON.stringify(
-    [...new Set(receipts.map(pairOf))].map((pair) => ({ event: pair.split(" ")[0], email: pair.split(" ")[1], pair })),
+    [...new Set(rows.filter(isReceipt).map(pairOf))].map((pair) => ({ event: pair.split(" ")[0], email: pair.split(" ")[1], pair })),
   );
   const join = sql`FROM json_each(${pairs}) j JOIN email_outbox m ON m.to_email = j.value ->> 'email'
     AND +m.event_id = j.value ->> 'event' AND m.template = 'signup-confirmation'`;
-  const [rows] = await runBatch([
-    sql<Recent>`SELECT pair, max(sentAt) AS sentAt FROM (
-        SELECT j.value ->> 'pair' AS pair, m.sent_at AS sentAt ${join} AND m.sent_at > ${now - DURATIONS.receiptGathering}
-        UNION ALL
-        SELECT j.value ->> 'pair', ${now} ${join} AND m.sent_at IS NULL AND m.status = 'sending'
-          AND EXISTS (SELECT 1 FROM email_batches b WHERE b.id = m.batch_id))
-      GROUP BY pair`,
-  ]);
-  return rows;
+  return sql<Recent>`SELECT pair, max(sentAt) AS sentAt FROM (
+      SELECT j.value ->> 'pair' AS pair, m.sent_at AS sentAt ${join} AND m.sent_at > ${now - DURATIONS.receiptGathering}
+      UNION ALL
+      SELECT j.value ->> 'pair', ${now} ${join} AND m.sent_at IS NULL AND m.status = 'sending'
+        AND EXISTS (SELECT 1 FROM email_batches b WHERE b.id = m.batch_id))
+    GROUP BY pair`;
 }
 
-/** Written down before the others are let go: a message that is looked at again still speaks of all of them. */
-async function rememberGathered(leaders: Claimed[]): Promise<void> {
+/** Written down as the others are let go: a message that is looked at again still speaks of all of them. */
+function rememberGathered(leaders: Claimed[]): SQL {
   const rows = JSON.stringify(leaders.map(({ id, props }) => ({ id, props })));
-  await runBatch([
-    sql`UPDATE email_outbox SET props = j.value ->> 'props' FROM json_each(${rows}) j WHERE email_outbox.id = j.value ->> 'id'`,
-  ]);
+  return sql`UPDATE email_outbox SET props = j.value ->> 'props' FROM json_each(${rows}) j WHERE email_outbox.id = j.value ->> 'id'`;
 }

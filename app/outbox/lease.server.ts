@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { type LaneRow, surveyLane, UNSETTLED } from "./batches.server.ts";
-import { hasDueMail, type Lane, releaseAbandoned } from "./claims.server.ts";
+import { type LaneRow, surveyLanes, UNSETTLED } from "./batches.server.ts";
+import { CALL_SIZE, type Claim, claimDue, hasDueMail, type Lane, releaseAbandoned } from "./claims.server.ts";
 
 const NAME = "outbox";
 const LIFETIME = 45 * DURATIONS.second;
@@ -33,34 +33,48 @@ type Row = { next_call_at: number; accepted_at: number; failing_reason: string |
 
 /**
  * Takes the lease, or null when somebody has it or the next call is too far away. While the provider fails, only who
- * `probes` gets it: the minute's run.
+ * `probes` gets it: the minute's run. While nothing is in the way, the most urgent of what is due is claimed with it.
  */
-export async function takeLease(now: number, { probes }: Options): Promise<Lease | null> {
-  const holder = newId();
+export async function takeLease(now: number, { probes }: Options): Promise<{ lease: Lease; claim: Claim } | null> {
+  const [holder, id] = [newId(), newId()];
   const acceptedAt = sql`(SELECT accepted_at FROM job_leases WHERE name = ${NAME})`;
-  const [[row], , [security], [other]] = await runBatch([
+  const isClear = sql`EXISTS (SELECT 1 FROM job_leases WHERE name = ${NAME} AND holder = ${holder} AND failing_reason IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM email_batches WHERE state IN ${UNSETTLED})`;
+  const [[row], , rows, survey] = await runBatch([
     sql<Row>`INSERT INTO job_leases (name, holder, until) VALUES (${NAME}, ${holder}, ${now + LIFETIME})
       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
       WHERE (job_leases.holder IS NULL OR job_leases.until <= ${now}) AND job_leases.next_call_at <= ${now + PATIENCE}
         AND (${probes ? 1 : 0} OR job_leases.failing_since IS NULL)
       RETURNING next_call_at, accepted_at, failing_reason`,
     releaseAbandoned(now),
-    surveyLane("security", acceptedAt, now),
-    surveyLane("other", acceptedAt, now),
+    claimDue(id, null, sql`iif(${isClear}, ${CALL_SIZE}, 0)`, now),
+    surveyLanes(acceptedAt, now),
   ]);
   if (!row) return null;
-  return {
+  const lease = {
     holder,
     until: now + LIFETIME,
     notBefore: row.next_call_at,
     acceptedAt: row.accepted_at,
     failing: row.failing_reason,
-    survey: { security: surveyOf(security), other: surveyOf(other) },
+    survey: { security: surveyOf(survey, "security"), other: surveyOf(survey, "other") },
   };
+  return { lease, claim: { id, rows } };
 }
 
-function surveyOf(row: LaneRow | undefined): Survey {
+function surveyOf(rows: LaneRow[], lane: Lane): Survey {
+  const row = rows.find((each) => each.lane === lane);
   return { isDue: row?.isDue === 1, isOpen: row?.isOpen === 1, unsettled: row?.unsettled ?? 0, tries: row?.tries ?? 0 };
+}
+
+/** What waits, after something was done about it. */
+export function surveyAgain({ acceptedAt }: Lease, now: number): SQL<LaneRow> {
+  return surveyLanes(sql`${acceptedAt}`, now);
+}
+
+/** Notes it in the lease: how many batches count as unsettled stays as it was when the lease was taken. */
+export function noteSurvey({ survey }: Lease, rows: LaneRow[]): void {
+  for (const { lane, isDue, isOpen } of rows) Object.assign(survey[lane], { isDue: isDue === 1, isOpen: isOpen === 1 });
 }
 
 /** Extends the lease where it might not last for a call; false when it ran out and somebody else has it. */

@@ -1,9 +1,7 @@
-import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
-import { type Batch, closeBatch, keyOf, moveOut, split } from "./batches.server.ts";
+import { type Batch, closeBatch, moveOut, split } from "./batches.server.ts";
 import { laneOf } from "./claims.server.ts";
 import type { Answer, Message } from "./transport.ts";
 
@@ -19,81 +17,85 @@ export type Finding =
 
 type Context = { now: number; isProven: boolean };
 
-export async function recordResult(batch: Batch, { carried, answer, isKeyKnown }: Try, { now, isProven }: Context): Promise<Finding> {
+/** What to write down about a try, after which a batch that is settled needs its bytes no more. */
+export type Result = { finding: Finding; writes: SQL[]; isSettled: boolean };
+
+export async function resultOf(batch: Batch, { carried, answer, isKeyKnown }: Try, { now, isProven }: Context): Promise<Result> {
   const isWhole = carried.length === batch.messages.length;
   switch (answer.result) {
     case "accepted":
-      await markSent(batch, carried, answer.providerIds, now);
-      return { is: "accepted" };
+      return settled({ is: "accepted" }, await markSent(batch, carried, answer.providerIds, now));
     case "refused":
-      if (!isWhole) await postpone(batch, now, { isTry: true });
-      else if (carried.length > 1) await split(batch, answer.reason, now);
-      else await markFailed(batch, answer.reason);
-      return { is: "answered" };
+      if (!isWhole) return waiting({ is: "answered" }, postpone(batch, now, { isTry: true }));
+      if (carried.length > 1) return settled({ is: "answered" }, await split(batch, answer.reason, now));
+      return settled({ is: "answered" }, markFailed(batch, answer.reason));
     case "conflict":
-      if (isKeyKnown || batch.tries > OUTBOX.wholeTries) await postpone(batch, now, { isTry: true });
-      else {
-        logError(new Error(`Key known with other bytes: ${answer.reason}`), { batch: batch.id });
-        await markFailed(batch, answer.reason);
-      }
-      return { is: "answered" };
+      if (isKeyKnown || batch.tries > OUTBOX.wholeTries) return waiting({ is: "answered" }, postpone(batch, now, { isTry: true }));
+      logError(new Error(`Key known with other bytes: ${answer.reason}`), { batch: batch.id });
+      return settled({ is: "answered" }, markFailed(batch, answer.reason));
     case "wait": {
       const wait = Math.min(answer.milliseconds, OUTBOX.longestWait[laneOf(batch.priority)]);
-      await postpone(batch, now + wait, { isTry: false });
-      return { is: "stopped", reason: answer.reason, until: now + answer.milliseconds };
+      const finding: Finding = { is: "stopped", reason: answer.reason, until: now + answer.milliseconds };
+      return waiting(finding, postpone(batch, now + wait, { isTry: false }));
     }
-    case "misconfigured":
+    case "misconfigured": {
       logError(new Error(`No mail goes out: ${answer.reason}`), { batch: batch.id });
-      await postpone(batch, now + DURATIONS.minute, { isTry: false });
-      return { is: "stopped", reason: answer.reason, until: now + DURATIONS.minute };
+      const until = now + DURATIONS.minute;
+      return waiting({ is: "stopped", reason: answer.reason, until }, postpone(batch, until, { isTry: false }));
+    }
     case "unavailable":
     case "unknown": {
       logError(new Error(`Mail provider: ${answer.reason}`), { batch: batch.id, result: answer.result });
       const isUnknown = answer.result === "unknown";
+      const finding: Finding = { is: "failed", reason: answer.reason, isUnknown };
       // The key is of no more use for parts, and the whole was just answered with an error under it: nothing was taken.
-      if (isKeyKnown && !isUnknown && !batch.isUnknown && carried.length > 1) await split(batch, answer.reason, now);
-      else
-        await postpone(batch, isProven && !isUnknown && batch.current.length > 1 ? now : now + backoff(batch), { isTry: true, isUnknown });
-      return { is: "failed", reason: answer.reason, isUnknown };
+      if (isKeyKnown && !isUnknown && !batch.isUnknown && carried.length > 1)
+        return settled(finding, await split(batch, answer.reason, now));
+      const until = isProven && !isUnknown && batch.current.length > 1 ? now : now + backoff(batch);
+      return waiting(finding, postpone(batch, until, { isTry: true, isUnknown }));
     }
   }
+}
+
+function settled(finding: Finding, writes: SQL[]): Result {
+  return { finding, writes, isSettled: true };
+}
+
+function waiting(finding: Finding, write: SQL): Result {
+  return { finding, writes: [write], isSettled: false };
 }
 
 /**
  * What was carried is sent. At most one content is ever taken under a key: with a part taken, the rest of the batch never
  * was, and goes on under a new key.
  */
-async function markSent(batch: Batch, carried: Message[], providerIds: (string | null)[], now: number): Promise<void> {
+async function markSent(batch: Batch, carried: Message[], providerIds: (string | null)[], now: number): Promise<SQL[]> {
   const sent = JSON.stringify(carried.map(({ id }, index) => ({ id, providerId: providerIds[index] ?? null })));
   const isSent = new Set(carried.map(({ id }) => id));
   const rest = batch.messages.filter(({ id }) => !isSent.has(id));
-  await runBatch([
+  return [
     sql`UPDATE email_outbox SET status = 'sent', sent_at = ${now}, attempts = attempts + ${batch.tries + 1}, last_error = NULL,
         provider_id = j.value ->> 'providerId' FROM json_each(${sent}) j
       WHERE email_outbox.id = j.value ->> 'id' AND batch_id = ${batch.id} AND email_outbox.status = 'sending'`,
     ...(rest.length > 0 ? await moveOut(rest, batch, null, now) : []),
     closeBatch(batch.id, "sent"),
-  ]);
-  await env.MEDIA.delete(keyOf(batch.id));
+  ];
 }
 
-async function markFailed(batch: Batch, reason: string): Promise<void> {
-  await runBatch([
+function markFailed(batch: Batch, reason: string): SQL[] {
+  return [
     sql`UPDATE email_outbox SET status = 'failed', attempts = attempts + ${batch.tries + 1}, last_error = ${reason}
       WHERE batch_id = ${batch.id} AND status = 'sending'`,
     closeBatch(batch.id, "refused"),
-  ]);
-  await env.MEDIA.delete(keyOf(batch.id));
+  ];
 }
 
 type Postponed = { isTry: boolean; isUnknown?: boolean };
 
 /** Another try later. Without an answer, the batch may have been sent. */
-async function postpone({ id }: Batch, until: number, { isTry, isUnknown = false }: Postponed): Promise<void> {
+function postpone({ id }: Batch, until: number, { isTry, isUnknown = false }: Postponed): SQL {
   const state: SQL = isUnknown ? sql`'unknown'` : sql`CASE state WHEN 'trying' THEN 'open' ELSE 'unknown' END`;
-  await runBatch([
-    sql`UPDATE email_batches SET state = ${state}, lease_until = ${until}, tries = tries + ${isTry ? 1 : 0} WHERE id = ${id}`,
-  ]);
+  return sql`UPDATE email_batches SET state = ${state}, lease_until = ${until}, tries = tries + ${isTry ? 1 : 0} WHERE id = ${id}`;
 }
 
 /** Doubles each time. A batch of several is probed more often, so that good messages in it don't wait for a bad one. */

@@ -1,20 +1,15 @@
-import { sql } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
-import type { Claimed, Verdict } from "./claims.server.ts";
+import type { Claimed, Filtered, Verdict } from "./claims.server.ts";
 import { isRegistered, MAILS, type TemplateId } from "./registry.server.ts";
-import { emailHash, type Suppression, suppressionsOf } from "./suppressions.server.ts";
+import type { Hashes, Suppression } from "./suppressions.server.ts";
 
 type Sent = { inHour: number; inDay: number; firstInHour: number | null; firstInDay: number | null };
 type Recipient = Sent & { email: string; budget: string };
+type Facts = { suppressions: Suppression[]; recipients: Recipient[] };
 
 /** Filters out what is expired, unsubscribed from, or too much at once for an unverified address. */
-export async function filterSendable(rows: Claimed[], now: number): Promise<{ passed: Claimed[]; verdicts: Verdict[] }> {
-  const hashes = new Map(
-    await Promise.all([...new Set(rows.map((row) => row.toEmail))].map(async (email) => [email, await emailHash(email)] as const)),
-  );
-  const emails = JSON.stringify([...hashes.keys()]);
-  const [suppressions, recipients] = await runBatch([suppressionsOf([...hashes.values()]), sentToUnverified(emails, now)]);
+export function filterSendable(rows: Claimed[], hashes: Hashes, { suppressions, recipients }: Facts, now: number): Filtered {
   const byRecipient = recipientThrottle(recipients);
   const verdicts = rows.flatMap((row): Verdict[] => {
     const { id } = row;
@@ -25,7 +20,7 @@ export async function filterSendable(rows: Claimed[], now: number): Promise<{ pa
     return until === null ? [] : [{ id, status: "pending", until }];
   });
   const isOut = new Set(verdicts.map((verdict) => verdict.id));
-  return { passed: rows.filter((row) => !isOut.has(row.id)), verdicts };
+  return { passed: rows.filter((row) => !isOut.has(row.id)), verdicts, writes: [] };
 }
 
 function isSuppressed(row: Claimed, hash: string, suppressions: Suppression[]): boolean {
@@ -61,7 +56,8 @@ function budgetOf(template: TemplateId): string {
 }
 
 /** How much each address that was never verified got in the last hour and day, by budget; who is not listed is verified. */
-function sentToUnverified(emails: string, now: number) {
+export function sentToUnverified(hashes: Hashes, now: number): SQL<Recipient> {
+  const emails = JSON.stringify([...hashes.keys()]);
   return sql<Recipient>`SELECT j.value AS email, CASE WHEN m.template IN (SELECT value FROM json_each(${securityMails()})) THEN m.template ELSE '' END AS budget,
       count(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN 1 END) AS inHour, count(m.id) AS inDay,
       min(CASE WHEN m.sent_at > ${now - DURATIONS.hour} THEN m.sent_at END) AS firstInHour, min(m.sent_at) AS firstInDay

@@ -7,6 +7,13 @@ export function emailHash(email: string): Promise<string> {
   return sha256(email.trim().toLowerCase());
 }
 
+/** The hash of each of these addresses. */
+export type Hashes = Map<string, string>;
+
+export async function hashesOf(emails: string[]): Promise<Hashes> {
+  return new Map(await Promise.all([...new Set(emails)].map(async (email) => [email, await emailHash(email)] as const)));
+}
+
 export type Suppression = { emailHash: string; scope: SuppressionScope; eventId: string };
 
 /** What these addresses unsubscribed from, or bounced. */

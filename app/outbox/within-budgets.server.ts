@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import { DURATIONS } from "#app/limits.ts";
-import { type Claimed, submissionsOf, type Verdict } from "./claims.server.ts";
+import { type Claimed, type Filtered, submissionsOf, type Verdict } from "./claims.server.ts";
 import { type BudgetOwner, notifyOwners, ownerFields, rememberRecipients } from "./owner-budget.server.ts";
 import type { MailProps } from "./registry.server.ts";
 import { budgetDay, dailyBudget } from "./rules.ts";
-import { emailHash } from "./suppressions.server.ts";
+import type { Hashes } from "./suppressions.server.ts";
 import { holdUnconfirmed, type Unconfirmed } from "./unconfirmed.server.ts";
 
 /** What becomes of the rows. */
@@ -24,23 +24,21 @@ type Facts = {
  * Keeps what events write to new people within their owners' budgets. Past it a guest's own sign-up is held and asked about
  * neutrally; every other message waits for the next day. Who drains is alone, so nobody else counts meanwhile.
  */
-export async function withinBudgets(rows: Claimed[], now: number): Promise<{ passed: Claimed[]; verdicts: Verdict[] }> {
-  const about = rows.filter((row) => row.eventId !== null);
-  if (about.length === 0) return { passed: rows, verdicts: [] };
-  const hashes = new Map(
-    await Promise.all([...new Set(about.map((row) => row.toEmail))].map(async (to) => [to, await emailHash(to)] as const)),
-  );
-  const facts = await factsOf(about, hashes, now);
+export function withinBudgets(rows: Claimed[], hashes: Hashes, facts: Facts, now: number): Filtered {
   const decisions: Decisions = { passed: [], verdicts: [], reached: [], unconfirmed: [] };
   for (const row of rows) decide(row, hashes.get(row.toEmail) ?? "", facts, decisions, now);
-  if (decisions.reached.length + decisions.unconfirmed.length > 0) {
-    await runBatch([
-      rememberRecipients(decisions.reached, now),
-      ...holdUnconfirmed(decisions.unconfirmed, now),
-      notifyOwners([...new Set(facts.ownerOf.values())], now),
-    ]);
-  }
-  return { passed: decisions.passed, verdicts: decisions.verdicts };
+  const { passed, verdicts, reached, unconfirmed } = decisions;
+  if (reached.length + unconfirmed.length === 0) return { passed, verdicts, writes: [] };
+  const owners = new Set(rows.flatMap((row) => facts.ownerOf.get(row.eventId ?? "") ?? []));
+  return {
+    passed,
+    verdicts,
+    writes: [
+      rememberRecipients(reached, now),
+      ...(unconfirmed.length > 0 ? holdUnconfirmed(unconfirmed, now) : []),
+      notifyOwners([...owners], now),
+    ],
+  };
 }
 
 function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }: Facts, decisions: Decisions, now: number): void {
@@ -73,27 +71,31 @@ function decide(row: Claimed, hash: string, { ownerOf, known, byHand, waiting }:
   decisions.verdicts.push({ id: row.id, status: "pending", until: (budgetDay(now) + 1) * DURATIONS.day });
 }
 
-async function factsOf(rows: Claimed[], hashes: Map<string, string>, now: number): Promise<Facts> {
+/** What decides about these rows. */
+export function budgetFacts(claimed: Claimed[], hashes: Hashes, now: number): Reading<Facts> {
+  const rows = claimed.filter((row) => row.eventId !== null);
   const pairs = JSON.stringify(rows.map((row) => ({ event: row.eventId, hash: hashes.get(row.toEmail) })));
   const submissions = JSON.stringify(rows.flatMap(submissionsOf));
-  const [owners, known, byHand, waiting] = await runBatch([
-    sql<BudgetOwner & { eventId: string }>`SELECT o.eventId, ${ownerFields(now)} FROM (SELECT DISTINCT e.id AS eventId, e.user_id AS ownerId
-      FROM json_each(${pairs}) j JOIN events e ON e.id = j.value ->> 'event') o JOIN users u ON u.id = o.ownerId`,
-    sql<{ pair: string }>`SELECT DISTINCT r.owner_id || ' ' || r.email_hash AS pair FROM json_each(${pairs}) j
-      JOIN events e ON e.id = j.value ->> 'event'
-      JOIN mail_recipients r ON r.owner_id = e.user_id AND r.email_hash = j.value ->> 'hash'`,
-    sql<{ id: string }>`SELECT id FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions})) AND source = 'organiser'`,
-    sql<{ id: string }>`SELECT id FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
-  ]);
-  const byId = new Map(owners.map((owner) => [owner.id, owner]));
-  return {
-    ownerOf: new Map(owners.flatMap(({ eventId, id }) => [[eventId, byId.get(id)] as const]).filter(isThere)),
-    known: new Set(known.map(({ pair }) => pair)),
-    byHand: new Set(byHand.map(({ id }) => id)),
-    waiting: new Set(waiting.map(({ id }) => id)),
-  };
-}
-
-function isThere<K, V>(entry: readonly [K, V | undefined]): entry is readonly [K, V] {
-  return entry[1] !== undefined;
+  return makeReading(
+    [
+      sql<
+        BudgetOwner & { eventId: string }
+      >`SELECT o.eventId, ${ownerFields(now)} FROM (SELECT DISTINCT e.id AS eventId, e.user_id AS ownerId
+        FROM json_each(${pairs}) j JOIN events e ON e.id = j.value ->> 'event') o JOIN users u ON u.id = o.ownerId`,
+      sql<{ pair: string }>`SELECT DISTINCT r.owner_id || ' ' || r.email_hash AS pair FROM json_each(${pairs}) j
+        JOIN events e ON e.id = j.value ->> 'event'
+        JOIN mail_recipients r ON r.owner_id = e.user_id AND r.email_hash = j.value ->> 'hash'`,
+      sql<{ id: string }>`SELECT id FROM submissions WHERE id IN (SELECT value FROM json_each(${submissions})) AND source = 'organiser'`,
+      sql<{ id: string }>`SELECT id FROM unconfirmed_signups WHERE id IN (SELECT value FROM json_each(${submissions}))`,
+    ],
+    ([owners, known, byHand, waiting]) => {
+      const byId = new Map(owners.map((owner) => [owner.id, owner]));
+      return {
+        ownerOf: new Map(owners.map((owner) => [owner.eventId, byId.get(owner.id) ?? owner])),
+        known: new Set(known.map(({ pair }) => pair)),
+        byHand: new Set(byHand.map(({ id }) => id)),
+        waiting: new Set(waiting.map(({ id }) => id)),
+      };
+    },
+  );
 }

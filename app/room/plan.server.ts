@@ -1,4 +1,5 @@
-import { type Batch, type RowsOf, rowsOf, runBatch, type Statement } from "#app/db/batch.server.ts";
+import { type Batch, type RowsOf, runBatch } from "#app/db/batch.server.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
 
 /** What the event's room is asked to do; `do` names its planner (workers/room-commands.server.ts). */
 export type Command = { do: string; eventId: string; now: number };
@@ -7,9 +8,7 @@ export type Command = { do: string; eventId: string; now: number };
  * A command ready to run: its statements, and how to read the rows they answered. The room puts several plans into one
  * batch; a plan that may raise (an organiser's edit asserts what it was shown) asks to run alone.
  */
-export type Plan<Outcome> = {
-  statements: Statement[];
-  read: (rows: unknown[][]) => Outcome;
+export type Plan<Outcome> = Reading<Outcome> & {
   runsAlone?: boolean;
   /** What it means that its own assertion raised; null when the failure is another. */
   readFailure?: (error: unknown) => Outcome | null;
@@ -17,7 +16,7 @@ export type Plan<Outcome> = {
 
 /** A plan whose `read` is handed the rows of its statements as `runBatch` answers them. */
 export function makePlan<const B extends Batch, Outcome>(batch: B, read: (rows: RowsOf<B>) => Outcome): Plan<Outcome> {
-  return { statements: batch.flat(), read: (rows) => read(rowsOf(batch, rows)) };
+  return makeReading(batch, read);
 }
 
 /** Runs one plan by itself. */
