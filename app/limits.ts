@@ -20,6 +20,8 @@ export const LIMITS = {
   eventsPage: 50,
   /** Characters of finished pages that an isolate remembers. */
   finishedPages: 8_000_000,
+  /** Events whose kind an isolate remembers. */
+  knownKinds: 5000,
   namesPerPage: 50,
   feedEntries: 500,
   directMessage: { max: 1000 },

@@ -1,8 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
+import type { KindId } from "#app/event-types/offer.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { ROOM } from "#app/limits.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { GroupCommit } from "#app/room/group-commit.server.ts";
+import { readKind } from "#app/room/kind.server.ts";
 import type { Command } from "#app/room/plan.server.ts";
 import { liveCounts } from "#app/signups/live.server.ts";
 import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
@@ -11,6 +13,7 @@ import { planBatch, planOf, type RoomCommand } from "./room-commands.server.ts";
 export class EventRoom extends DurableObject<Cloudflare.Env> {
   #commits = new GroupCommit<RoomCommand>({ planOf, planBatch }, () => this.#announceSoon());
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
+  #kind: Promise<KindId | null> | null = null;
   #announcement: ReturnType<typeof setTimeout> | null = null;
 
   /** Answers a command's outcome, and once for the line that it queued mail: whoever hears that wakes the outbox. */
@@ -22,6 +25,18 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     const outcome = await this.#commits.run(checked.command as RoomCommand);
     if (command.do === "save") this.#questions.forget();
     return this.#commits.takeMail() ? Object.assign({ hasMail: true }, outcome) : outcome;
+  }
+
+  /** For who comes without having read the event; asked of the database until there is an answer. */
+  async kind(): Promise<KindId | null> {
+    this.#kind ??= readKind(this.ctx.id.name ?? "");
+    let kind: KindId | null = null;
+    try {
+      kind = await this.#kind;
+    } finally {
+      if (kind === null) this.#kind = null;
+    }
+    return kind;
   }
 
   /** A page opens its socket here; the room may sleep while it stays open. */

@@ -8,6 +8,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
+import { kindOf } from "#app/room/kind.server.ts";
 import { type ByMailAnswer, requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
@@ -27,22 +28,26 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const now = Date.now();
   const sent = await readBody(c.req.raw);
   if (!sent.ok) return sent.answer;
-  const page = await eventPage(c.req.param("eventId"), null, now);
-  if (!page) return notFound();
+  const eventId = c.req.param("eventId");
+  const kind = await kindOf(eventId);
+  if (!kind) return notFound();
   const body = signUpBody.safeParse(sent.value);
-  const { offerId = page.event.id, offers = [{ offerId }], submissionKey = "", waitList, answers = {} } = body.data ?? {};
+  const { offerId = eventId, offers = [{ offerId }], submissionKey = "", waitList, answers = {} } = body.data ?? {};
   const given = fieldsOf(body.data ?? sent.value);
   const read = offers.map((offer) => ({
     offerId: offer.offerId,
-    details: SIGN_UP_SCHEMAS[page.event.kind].safeParse({ ...given, quantity: offer.quantity ?? given.quantity }),
+    details: SIGN_UP_SCHEMAS[kind].safeParse({ ...given, quantity: offer.quantity ?? given.quantity }),
   }));
-  const questions = questionsFor(page.questions, read[0]?.details.data?.response);
-  const refusal = refusalOf([...read.map(({ details }) => details), body], readAnswers(questions, answersOf(given)));
-  if (refusal) return refusal;
+  const parsed = [...read.map(({ details }) => details), body];
+  if (parsed.some(({ success }) => !success)) {
+    const page = await eventPage(eventId, null, now);
+    const questions = questionsFor(page?.questions ?? [], read[0]?.details.data?.response);
+    return (page && refusalOf(parsed, readAnswers(questions, answersOf(given)))) ?? notFound();
+  }
   const wanted = read.flatMap(({ offerId, details }) => (details.success ? { offerId, details: details.data } : []));
   const answer = await (config().turnstile ? requestConfirmation : signUp)({
-    eventId: page.event.id,
-    kind: page.event.kind,
+    eventId,
+    kind,
     submissionKey,
     offers: wanted,
     answers,
@@ -52,22 +57,31 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     address: c.req.header("CF-Connecting-IP") ?? null,
     now,
   });
-  return answerWith(answer, page);
+  return answerWith(answer, eventId, now);
 });
 
-/** One place turns an outcome into the API's status. */
-function answerWith(answer: SignUpAnswer | ByMailAnswer, { event }: EventPage): Response {
+/** One place turns an outcome into the API's status. The event is read only for what cannot be said without it. */
+async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, now: number): Promise<Response> {
   switch (answer.outcome) {
     case "signedUp":
+      return Response.json(signedUp(answer), { status: 201 });
     case "waitListed":
-    case "replayed":
-      return Response.json(signedUp(answer), { status: { signedUp: 201, waitListed: 202, replayed: 200 }[answer.outcome] });
+      return Response.json(signedUp(answer), { status: 202 });
     case "already":
       return Response.json({ outcome: "already", offers: answer.offers } satisfies z.infer<typeof signUpAnswer>);
     case "confirmByMail":
       return Response.json({ outcome: "confirmByMail", offers: [] } satisfies z.infer<typeof signUpAnswer>, { status: 202 });
     case "full":
       return problem(409, "Full", { reason: "full", offers: answer.offers });
+    case "busy":
+      return problem(503, "Busy", { reason: "busy" }, { "Retry-After": "2" });
+  }
+  const page = await eventPage(eventId, null, now);
+  if (!page) return notFound();
+  const { event } = page;
+  switch (answer.outcome) {
+    case "replayed":
+      return Response.json(signedUp(answer), { status: 200 });
     case "closed": {
       const title = event.opensAt === null ? "Closed" : "Not open yet";
       return problem(409, title, {
@@ -85,8 +99,6 @@ function answerWith(answer: SignUpAnswer | ByMailAnswer, { event }: EventPage): 
       return problem(409, "This submissionKey was used with other content", { reason: "keyReused" });
     case "throttled":
       return problem(429, "Too many sign-ups", { reason: "throttled" }, { "Retry-After": "60" });
-    case "busy":
-      return problem(503, "Busy", { reason: "busy" }, { "Retry-After": "2" });
   }
 }
 

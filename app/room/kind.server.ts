@@ -1,0 +1,37 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { logError } from "#app/lib/log.ts";
+import { LIMITS } from "#app/limits.ts";
+
+/** By event. Its type never changes, so what is known stays true. */
+const known = new Map<string, KindId>();
+
+/** The kind of an event, from its room unless it is known here; null where there is none. Whether it may be seen is another question. */
+export async function kindOf(eventId: string): Promise<KindId | null> {
+  const kind = known.get(eventId) ?? (await kindFromRoom(eventId));
+  if (!kind || known.has(eventId)) return kind;
+  known.set(eventId, kind);
+  for (const oldest of known.keys()) {
+    if (known.size <= LIMITS.knownKinds) break;
+    known.delete(oldest);
+  }
+  return kind;
+}
+
+/** In a rush the room asks the database once for all. */
+async function kindFromRoom(eventId: string): Promise<KindId | null> {
+  try {
+    return await env.EVENT_ROOM.getByName(eventId).kind();
+  } catch (error) {
+    logError(error, { asking: "kind", room: "out of reach" });
+    return await readKind(eventId);
+  }
+}
+
+export async function readKind(eventId: string): Promise<KindId | null> {
+  const [[event]] = await runBatch([sql<{ type: string }>`SELECT type FROM events WHERE id = ${eventId}`]);
+  return event ? eventType(event.type).kind : null;
+}

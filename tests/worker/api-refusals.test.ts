@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { questionStatements } from "#app/questions/statements.server.ts";
+import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
+import { api } from "#workers/api/api.ts";
+
+const GUEST = { name: "Ada Guest", email: "ada@guest.test" };
+
+async function post({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, body: object) {
+  const sent = JSON.stringify({ submissionKey: newId(), offerId, ...GUEST, ...body });
+  const headers = { "Content-Type": "application/json" };
+  const answer = await api.request(`/events/${eventId}/signups`, { method: "POST", headers, body: sent });
+  return { status: answer.status, ...(await answer.json<{ reason?: string; fields?: object; title?: string; closesAt?: string }>()) };
+}
+
+function change({ eventId }: Sheet, set: SQL): Promise<unknown> {
+  return runBatch([sql`UPDATE events SET ${set} WHERE id = ${eventId}`]);
+}
+
+async function ask({ eventId }: Sheet): Promise<string> {
+  const id = newId();
+  const asked = [{ id, kind: "text" as const, label: "Allergies?", options: [], required: true }];
+  await runBatch(questionStatements(eventId, [], asked, Date.now()));
+  return id;
+}
+
+const UNSEEN = { "a draft": sql`status = 'draft'`, removed: sql`deleted_at = 1` };
+
+test.each(Object.entries(UNSEEN))("whatever is sent, an event that is %s is not there", async (_, set) => {
+  const sheet = await makeSheet("shift", 5);
+  const used = newId();
+  expect((await post(sheet, { submissionKey: used })).status).toBe(201);
+  await change(sheet, set);
+  expect(await post(sheet, {})).toMatchObject({ status: 404, title: "No such event" });
+  expect((await post(sheet, { name: "", quantity: -1 })).status).toBe(404);
+  expect((await post(sheet, { submissionKey: used })).status).toBe(404);
+  expect((await post(sheet, { submissionKey: used, name: "Somebody Else" })).status).toBe(404);
+  const asking = await makeSheet("shift", 5);
+  await ask(asking);
+  await change(asking, set);
+  expect((await post(asking, {})).status).toBe(404);
+  expect((await post({ eventId: "unknown", offerId: "unknown" }, {})).status).toBe(404);
+});
+
+test("an unanswered question is told alone, and with every other field that is wrong", async () => {
+  const sheet = await makeSheet("slot", 0);
+  const question = await ask(sheet);
+  expect(await post(sheet, {})).toMatchObject({
+    status: 422,
+    reason: "unanswered",
+    fields: { [`answers.${question}`]: [expect.any(String)] },
+  });
+  const { status, reason, fields } = await post(sheet, { name: "" });
+  expect({ status, reason }).toEqual({ status: 422, reason: undefined });
+  expect(Object.keys(fields ?? {}).sort()).toEqual([`answers.${question}`, "name"]);
+});
+
+test("a closed sheet says since when, or from when", async () => {
+  const [closed, early] = [await makeSheet("rsvp", 5), await makeSheet("rsvp", 5)];
+  await change(closed, sql`signups_close_at = 1000`);
+  const opens = Date.now() + 60_000;
+  await change(early, sql`signups_open_at = ${opens}`);
+  const said = { status: 409, reason: "closed" };
+  expect(await post(closed, {})).toMatchObject({ ...said, title: "Closed", opensAt: null, closesAt: "1970-01-01T00:00:01.000Z" });
+  expect(await post(early, {})).toMatchObject({ ...said, title: "Not open yet", opensAt: new Date(opens).toISOString(), closesAt: null });
+});
