@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { vi } from "vitest";
 import { compile, runBatch, type Statement } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { Distance } from "./distance.ts";
 import { makeSheet, type Sheet } from "./sheet.ts";
 
 /** People already on the sheet, written at once. */
@@ -26,11 +26,9 @@ export async function elsewhere(kind: KindId, count: number): Promise<void> {
 
 /** Counts the round trips to D1 and the rows they read. */
 export async function rowsRead(run: () => Promise<unknown>): Promise<{ trips: number; rows: number }> {
-  const batch = vi.spyOn(env.DB, "batch");
-  await run();
-  const results = await Promise.all(batch.mock.results.map((result) => result.value as Promise<D1Result[]>));
-  batch.mockRestore();
-  return { trips: results.length, rows: sumOf(results.flat()) };
+  using distance = new Distance({ delay: 0 });
+  const { all, rows } = await distance.measure(run);
+  return { trips: all.length, rows };
 }
 
 export async function rowsOf(statements: Statement[]): Promise<number> {

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, OUTBOX, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
+import { Distance } from "#tests/support/distance.ts";
 import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
 import type { Step } from "#tests/support/resend-server.ts";
 
@@ -14,15 +15,10 @@ type Account = ReturnType<typeof openResendAccount>;
 
 beforeEach(emptyOutbox);
 
-/** Counts what D1 is asked while the work is done: every statement is prepared once. */
+/** Counts what D1 is asked while the work is done. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const prepare = vi.spyOn(env.DB, "prepare");
-  try {
-    await work();
-    return prepare.mock.calls.length;
-  } finally {
-    prepare.mockRestore();
-  }
+  using distance = new Distance({ delay: 0 });
+  return (await distance.measure(work)).statements;
 }
 
 function reset(to: string, now: number) {

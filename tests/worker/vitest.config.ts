@@ -20,6 +20,8 @@ export default defineProject({
       miniflare: {
         // In watch mode all modules come again in one message, which is longer than the usual megabyte.
         compatibilityFlags: ["increase_websocket_message_size"],
+        // A second database, which a test lets lag behind (tests/support/lagging-copy.ts).
+        d1Databases: { COPY: "copy" },
         bindings: {
           ENVIRONMENT: "development",
           APP_SECRET: "a-secret-for-tests-only-0123456789abcdef",

@@ -1,0 +1,209 @@
+import { env } from "cloudflare:workers";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { LaggingCopy } from "./lagging-copy.ts";
+
+/** One call over the distance. `isNear`: a copy of the database may answer it, and so it need not go far. */
+export type Trip = { to: "primary" | "copy" | "room"; isNear: boolean; depth: number; statements: number; rows: number };
+
+/** What somebody far away waits for: calls that were answered before the work was done, and how many of them one after another. */
+export type Trips = { all: Trip[]; inSequence: number; farInSequence: number; statements: number; rows: number };
+
+type Options = { delay?: number; copy?: LaggingCopy };
+type Statements = Pick<FarStatement, "statement" | "params">[];
+
+/** Counts the calls of one piece of work. A call is one deeper than the deepest that was answered before it began. */
+class Visit {
+  readonly trips: Trip[] = [];
+  /** Counted whether or not anybody waits for them. */
+  statements = 0;
+  #deepest = { any: 0, far: 0 };
+
+  async go<T>(delay: number, statements: number, call: () => Promise<Answer<T>>): Promise<T> {
+    this.statements += statements;
+    const [depth, farDepth] = [this.#deepest.any + 1, this.#deepest.far + 1];
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    const { value, to, isNear } = await call();
+    this.trips.push({ to, isNear, depth, statements, rows: rowsOf(value) });
+    this.#deepest = { any: Math.max(this.#deepest.any, depth), far: Math.max(this.#deepest.far, isNear ? 0 : farDepth) };
+    return value;
+  }
+
+  result(): Trips {
+    const all = [...this.trips];
+    const rows = all.reduce((sum, trip) => sum + trip.rows, 0);
+    return { all, inSequence: this.#deepest.any, farInSequence: this.#deepest.far, statements: this.statements, rows };
+  }
+}
+
+type Answer<T> = { value: T } & Pick<Trip, "to" | "isNear">;
+
+const visits = new AsyncLocalStorage<Visit>();
+
+/**
+ * Puts the platform's database and rooms at a distance, until it is disposed of. What a room itself asks the database is no
+ * trip: it stands beside it. With a copy, reads that say they may be stale are answered by it.
+ */
+export class Distance implements Disposable {
+  readonly delay: number;
+  readonly copy: LaggingCopy | null;
+  readonly #real = { prepare: env.DB.prepare.bind(env.DB), batch: env.DB.batch.bind(env.DB), exec: env.DB.exec.bind(env.DB) };
+  #writes = 0;
+
+  constructor({ delay = 4, copy }: Options = {}) {
+    this.delay = delay;
+    this.copy = copy ?? null;
+    const room = env.EVENT_ROOM.getByName.bind(env.EVENT_ROOM);
+    const home = new FarSession(this, "primary");
+    Object.assign(env.DB, {
+      prepare: (sql: string) => home.prepare(sql),
+      batch: (statements: FarStatement[]) => home.batch(statements),
+      exec: (sql: string) => this.trip(sql.split("\n").length, async () => primary(await this.#real.exec(sql))),
+      withSession: (constraint?: string) => new FarSession(this, constraint ?? "first-unconstrained"),
+    });
+    Object.assign(env.EVENT_ROOM, {
+      getByName: (...given: Parameters<typeof room>) => this.#farRoom(room(...given)),
+    });
+  }
+
+  [Symbol.dispose](): void {
+    for (const name of ["prepare", "batch", "exec", "withSession"]) Reflect.deleteProperty(env.DB, name);
+    Reflect.deleteProperty(env.EVENT_ROOM, "getByName");
+  }
+
+  /** The work's answer, and the calls it waited for. What goes on in the background is not waited for. */
+  async measure<T>(work: () => Promise<T>): Promise<Trips & { answer: T }> {
+    const visit = new Visit();
+    const answer = await visits.run(visit, work);
+    return { ...visit.result(), answer };
+  }
+
+  /** Lets the copy catch up with everything written so far. */
+  async catchUp(): Promise<void> {
+    await this.copy?.take({ prepare: this.#real.prepare }, this.#writes);
+  }
+
+  get bookmark(): string {
+    return bookmarkOf(this.#writes);
+  }
+
+  async trip<T>(statements: number, call: () => Promise<Answer<T>>): Promise<T> {
+    const visit = visits.getStore();
+    return visit ? await visit.go(this.delay, statements, call) : (await call()).value;
+  }
+
+  /** Runs statements at the primary. */
+  async atPrimary<T>(statements: Statements, run: (db: Runner) => Promise<T>): Promise<T> {
+    const value = await run(this.#real);
+    if (statements.some(isWrite)) this.#writes += 1;
+    return value;
+  }
+
+  #farRoom<Stub extends object>(stub: Stub): Stub {
+    return new Proxy(stub, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name);
+        if (name !== "execute" && name !== "fetch") return typeof member === "function" ? member.bind(target) : member;
+        return (...given: unknown[]) =>
+          this.trip(0, async () => ({ value: await Reflect.apply(member as () => unknown, target, given), to: "room", isNear: false }));
+      },
+    });
+  }
+}
+
+export type Runner = Pick<D1Database, "prepare" | "batch">;
+
+/** As D1's: it never goes back behind what it has seen, and whatever writes goes to the primary. */
+class FarSession {
+  readonly #distance: Distance;
+  readonly #constraint: string;
+  #seen: string | null;
+
+  constructor(distance: Distance, constraint: string) {
+    this.#distance = distance;
+    this.#constraint = constraint;
+    this.#seen = /^\d+$/.test(constraint) ? constraint : null;
+  }
+
+  prepare(sql: string): FarStatement {
+    return new FarStatement(this, sql, []);
+  }
+
+  async batch(statements: FarStatement[]): Promise<D1Result[]> {
+    return await this.run(statements, (db) => db.batch(statements.map(({ statement, params }) => db.prepare(statement).bind(...params))));
+  }
+
+  getBookmark(): string | null {
+    return this.#seen;
+  }
+
+  async run<T>(statements: Statements, run: (db: Runner) => Promise<T>): Promise<T> {
+    return await this.#distance.trip(statements.length, async () => {
+      const copy = this.#mayBeStale(statements) ? this.#distance.copy : null;
+      const isBehind = copy !== null && this.#seen !== null && this.#seen > bookmarkOf(copy.writes);
+      const isNear = this.#mayBeStale(statements) && !isBehind;
+      if (!copy || isBehind) {
+        const value = await this.#distance.atPrimary(statements, run);
+        this.#see(this.#distance.bookmark);
+        return { value, to: "primary", isNear };
+      }
+      const value = await run(copy.database);
+      this.#see(bookmarkOf(copy.writes));
+      return { value, to: "copy", isNear };
+    });
+  }
+
+  #mayBeStale(statements: Statements): boolean {
+    if (this.#constraint === "primary" || statements.some(isWrite)) return false;
+    return this.#constraint !== "first-primary" || this.#seen !== null;
+  }
+
+  #see(bookmark: string): void {
+    if (this.#seen === null || bookmark > this.#seen) this.#seen = bookmark;
+  }
+}
+
+/** With the names D1's own statements have, for work in the background that sends its batch when the distance is gone. */
+class FarStatement {
+  readonly #session: FarSession;
+  readonly statement: string;
+  readonly params: unknown[];
+
+  constructor(session: FarSession, statement: string, params: unknown[]) {
+    this.#session = session;
+    this.statement = statement;
+    this.params = params;
+  }
+
+  bind(...params: unknown[]): FarStatement {
+    return new FarStatement(this.#session, this.statement, params);
+  }
+
+  all = (...given: never[]) => this.#ask("all", given);
+  run = (...given: never[]) => this.#ask("run", given);
+  raw = (...given: never[]) => this.#ask("raw", given);
+  first = (...given: never[]) => this.#ask("first", given);
+
+  #ask(method: "all" | "run" | "raw" | "first", given: never[]): Promise<unknown> {
+    return this.#session.run([this], (db) => {
+      const statement = db.prepare(this.statement).bind(...this.params);
+      return Reflect.apply(statement[method], statement, given) as Promise<unknown>;
+    });
+  }
+}
+
+function isWrite({ statement }: { statement: string }): boolean {
+  return !/^\s*(SELECT|WITH|EXPLAIN)\b/i.test(statement);
+}
+
+function bookmarkOf(writes: number): string {
+  return String(writes).padStart(12, "0");
+}
+
+function primary<T>(value: T): Answer<T> {
+  return { value, to: "primary", isNear: false };
+}
+
+function rowsOf(answer: unknown): number {
+  const results = Array.isArray(answer) ? answer : [answer];
+  return results.reduce((sum, result) => sum + ((result as Partial<D1Result> | null)?.meta?.rows_read ?? 0), 0);
+}
