@@ -5,6 +5,7 @@ import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { startPushServer } from "../support/push-server.ts";
 import { startResendServer } from "../support/resend-server.ts";
+import { serverBuild } from "../support/server-build.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -14,6 +15,7 @@ export default defineProject({
   root,
   resolve: { mainFields: ["module", "main"], alias: { "react-dom/server.edge": "react-dom/server.browser", ...MESSAGES_BY_LOCALE } },
   plugins: [
+    serverBuild(),
     cloudflareTest(async () => ({
       main: "./tests/support/worker.ts",
       wrangler: { configPath: `${root}wrangler.toml` },

@@ -1,0 +1,124 @@
+import { newId } from "#app/db/ids.ts";
+import { guest, type Line } from "./line.ts";
+import { PASSWORD, type World } from "./world.ts";
+
+const SHEET = "/event/:eventId/volunteer-rsvp";
+
+function person() {
+  return { key: newId(), name: "Ada Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "" };
+}
+
+/** What the page of somebody's own link sends about their sign-up. */
+function own(intent: string, given: Record<string, string> = {}) {
+  return async (world: World) => {
+    const { token, signupId, version } = await world.guest();
+    return { path: `/s/${token}`, form: { ...person(), intent, signup: signupId, version: String(version), ...given } };
+  };
+}
+
+/** Guests' pages, and what they send. */
+export const GUESTS: Line[] = [
+  guest("GET /event/:eventId", 1),
+  guest(`GET ${SHEET}`, 1),
+  guest("GET /event/:eventId/time-slot-rsvp", 1, ({ slots }) => ({ path: `/event/${slots.eventId}/time-slot-rsvp` })),
+  guest("GET /event/:eventId/simple-rsvp", 1, ({ rsvp }) => ({ path: `/event/${rsvp.eventId}/simple-rsvp` })),
+  guest("GET /event/:eventId/item-rsvp", 1, ({ potluck }) => ({ path: `/event/${potluck.eventId}/item-rsvp` })),
+  guest(`POST ${SHEET}`, 1, ({ offerId }) => ({ form: { ...person(), offer: offerId } }), "signs up"),
+  guest(
+    `POST ${SHEET}`,
+    2,
+    ({ fullId }) => ({ form: { ...person(), offer: fullId }, status: 409 }),
+    "is refused, and reads the form again",
+  ),
+  guest("POST /event/:eventId/time-slot-rsvp", 1, ({ slots }) => ({
+    path: `/event/${slots.eventId}/time-slot-rsvp`,
+    form: { ...person(), offer: slots.offerIds[0] ?? "" },
+  })),
+  guest("POST /event/:eventId/simple-rsvp", 1, ({ rsvp }) => ({
+    path: `/event/${rsvp.eventId}/simple-rsvp`,
+    form: { ...person(), response: "going", guestCount: "1" },
+  })),
+  guest("POST /event/:eventId/item-rsvp", 1, ({ potluck }) => ({
+    path: `/event/${potluck.eventId}/item-rsvp`,
+    form: { ...person(), offer: potluck.offerIds[0] ?? "", quantity: "1" },
+  })),
+  guest("GET /event/:eventId/calendar.ics", 1),
+  guest("GET /s/:token", 1, own("")),
+  guest("GET /s/:token", 1, () => ({ path: "/s/never.was", status: 404 }), "never was"),
+  guest("GET /s/:token/calendar.ics", 1, async (world) => ({ path: `/s/${(await world.guest()).token}/calendar.ics` })),
+  guest("POST /s/:token", 2, own("change"), "changes"),
+  guest("POST /s/:token", 2, own("cancel"), "cancels"),
+  guest("POST /s/:token", 2, own("coming", { coming: "yes" }), "still comes"),
+  guest("POST /s/:token", 3, own("handOver"), "makes a link for a friend"),
+  guest("GET /h/:token", 2, async ({ handOver }) => ({ path: `/h/${await handOver()}` })),
+  guest("POST /h/:token", 3, async ({ handOver }) => ({ path: `/h/${await handOver()}`, form: person() })),
+  guest("GET /c/:token", 2, async ({ pendingSignUp }) => ({ path: `/c/${await pendingSignUp()}` })),
+  guest("POST /c/:token", 4, async ({ pendingSignUp }) => ({ path: `/c/${await pendingSignUp()}`, form: {} })),
+  guest("GET /k/:token", 2, async ({ unconfirmed }) => ({ path: `/k/${await unconfirmed()}` })),
+  guest("POST /k/:token", 3, async ({ unconfirmed }) => ({ path: `/k/${await unconfirmed()}`, form: {} })),
+  guest("GET /m/:token", 2, async ({ pendingMessage }) => ({ path: `/m/${await pendingMessage()}` })),
+  guest("POST /m/:token", 5, async ({ pendingMessage }) => ({ path: `/m/${await pendingMessage()}`, form: {} })),
+  guest("GET /i/:token", 1, async ({ invitation }) => ({ path: `/i/${await invitation()}` })),
+  guest("GET /i/:token", 2, async ({ invitation }) => ({ path: `/i/${await invitation()}?answer=no` }), "asks whether not to come"),
+  guest("POST /i/:token", 2, async ({ invitation }) => ({ path: `/i/${await invitation()}`, form: { intent: "decline" } })),
+  guest("POST /i/:token/seen", 2, async ({ invitation }) => ({ path: `/i/${await invitation()}/seen`, form: {} })),
+  guest("GET /u/:token", 1, ({ unsubscribe }) => ({ path: `/u/${unsubscribe}` })),
+  guest("POST /u/:token", 1, ({ unsubscribe }) => ({ path: `/u/${unsubscribe}`, form: { to: "event" } })),
+  guest("GET /feed/:file", 1, ({ feed }) => ({ path: `/feed/${feed}` })),
+  guest("GET /profile/:userId", 1),
+  guest("GET /profile/:userId/message", 1),
+  guest("POST /profile/:userId/message", 3, () => ({ form: { ...person(), text: "Is there any parking?" } })),
+];
+
+const reads = ["/", "/gallery", "/terms", "/privacy", "/about", "/auth", "/offline", "/manifest.webmanifest"];
+
+/** What anybody may read of the site, and the ways in. */
+export const SITE: Line[] = [
+  ...reads.map((path) => guest(`GET ${path}`, 0)),
+  guest("GET /refused", 0, () => ({ status: 404 })),
+  guest("GET /*", 0, () => ({ path: "/no/such/page", status: 404 })),
+  guest("GET /demo/:name", 0, () => ({ path: "/demo/birthday-party-helper" })),
+  guest("POST /auth", 5, (world) => ({ form: { email: world.owner.email, password: PASSWORD } }), "signs in"),
+  guest(
+    "POST /auth",
+    2,
+    () => ({ path: "/auth?step=signup", form: { email: `${newId()}@example.org`, password: "a long enough one" } }),
+    "makes an account",
+  ),
+  guest("POST /auth", 3, (world) => ({ path: "/auth?step=forgot", form: { email: world.owner.email } }), "asks for a reset"),
+  guest("GET /auth/link", 2, async ({ oneTime }) => ({ path: `/auth/link?token=${await oneTime("sign-in")}` })),
+  guest("POST /auth/link", 5, async ({ oneTime }) => ({ form: { token: await oneTime("sign-in") } })),
+  guest("GET /verify", 1, async ({ oneTime }) => ({ path: `/verify?token=${await oneTime("verify")}` })),
+  guest("POST /verify", 8, async ({ oneTime }) => ({ form: { token: await oneTime("verify"), proof: "password", password: PASSWORD } })),
+  guest("GET /reset-password", 1, async ({ oneTime }) => ({ path: `/reset-password?token=${await oneTime("reset")}` })),
+  guest("POST /reset-password", 2, async ({ oneTime, other }) => ({
+    form: { token: await oneTime("reset", other.id), password: PASSWORD, confirmation: PASSWORD },
+  })),
+  guest("GET /auth/sign-out", 0),
+  guest("POST /auth/sign-out", 0, () => ({ form: {} })),
+  guest("GET /dev/ui", 0),
+  guest("GET /dev/outbox", 4),
+  guest("GET /dev/outbox/:id", 1, () => ({ status: 404 })),
+  guest("GET /dev/outbox/:id/html", 1, () => ({ status: 404 })),
+];
+
+/** The JSON API and what else is no page. */
+export const PROGRAMS: Line[] = [
+  guest("GET /api/health", 0),
+  guest("GET /api/openapi.json", 0),
+  guest("GET /api/events/:eventId", 1),
+  guest("GET /api/events/:eventId/calendar.ics", 0),
+  guest("POST /api/events/:eventId/signups", 2, ({ offerId }) => ({
+    json: { submissionKey: newId(), offerId, name: "Ada Guest", email: `${newId()}@guest.test` },
+  })),
+  guest("GET /api/signups/:token", 1, async (world) => ({ path: `/api/signups/${(await world.guest()).token}` })),
+  guest("PATCH /api/signups/:token", 3, async (world) => ({
+    path: `/api/signups/${(await world.guest()).token}`,
+    json: { name: "Grace" },
+  })),
+  guest("DELETE /api/signups/:token", 3, async (world) => ({ path: `/api/signups/${(await world.guest()).token}` })),
+  guest("POST /webhooks/resend", 0, () => ({ json: {}, status: 401 }), "not signed"),
+  guest("GET /images/*", 0, () => ({ path: "/images/none.jpg", status: 404 })),
+  guest("GET /sw.js", 0, () => ({ status: 404 })),
+  guest("GET /live/:eventId", 1, () => ({ headers: { Upgrade: "websocket" } })),
+];

@@ -1,0 +1,104 @@
+import { newId } from "#app/db/ids.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { makeForm } from "../makers.ts";
+import { type Line, owner } from "./line.ts";
+import type { World } from "./world.ts";
+
+/** An owner's request about an event that nobody else needs. */
+function aboutNewEvent(form: Record<string, string>) {
+  return async (world: World) => ({ path: `/event/${(await world.made("simple-rsvp")).eventId}/owner`, form });
+}
+
+/** Organizers' pages, and what they send. */
+export const OWNERS: Line[] = [
+  owner("GET /dashboard", 2),
+  owner("GET /create", 2),
+  owner("GET /create", 2, (world) => ({ path: `/create?edit=${world.volunteer.eventId}` }), "edits"),
+  owner("GET /create-simple", 2),
+  owner("GET /events", 2),
+  owner("GET /ai-chat", 2),
+  owner("POST /ai-chat", 2, () => ({ form: { forget: newId() }, status: 404 })),
+  owner("GET /attending", 1),
+  owner("GET /contacts", 2),
+  owner("GET /contacts/duplicates", 2),
+  owner("POST /contacts/duplicates", 1, ({ contactIds }) => ({ form: { intent: "keepApart", ids: contactIds.join(",") }, status: 409 })),
+  owner("GET /profile", 2),
+  owner("POST /profile", 2, () => ({ form: { name: "Olivia Owner", organization: "", bio: "", phone: "", website: "" } })),
+  owner("GET /settings", 2),
+  owner("POST /settings", 2, () => ({ form: { intent: "theme", theme: "dark" } })),
+  owner("GET /event/:eventId", 3),
+  owner("GET /event/:eventId/share", 2),
+  owner("GET /event/:eventId/signups", 3),
+  owner(
+    "POST /event/:eventId/signups",
+    4,
+    async (world) => ({ form: { intent: "remove", signupId: (await world.guest()).signupId } }),
+    "removes",
+  ),
+  owner("GET /event/:eventId/invite", 3),
+  owner("POST /event/:eventId/invite", 3, () => ({
+    form: { intent: "send", key: newId(), contactIds: "", message: "Come!", addresses: `${newId()}@invited.test` },
+  })),
+  owner("POST /contacts/save", 2, () => ({ form: { intent: "add", name: "New Person", email: `${newId()}@contact.test` } }), "adds"),
+  owner("POST /contacts/import", 1, () => ({ form: {}, status: 422 })),
+  owner("GET /contacts.csv", 2),
+  owner("POST /contacts.csv", 2, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
+  owner("GET /contacts.vcf", 2),
+  owner("POST /contacts.vcf", 2, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
+  owner("GET /settings/email", 3, async ({ oneTime }) => ({ path: `/settings/email?token=${await oneTime("change-email")}` })),
+  owner("POST /settings/email", 3, async ({ oneTime }) => ({
+    form: { token: await oneTime("change-email"), proof: "signed-in" },
+    status: 410,
+  })),
+  owner("GET /settings/export/:token", 1, () => ({ path: "/settings/export/none.such", status: 404 })),
+  owner("POST /ai-chat/messages", 3, () => ({ json: { message: "A potluck on Friday", sessionId: null } })),
+  owner("GET /admin", 2),
+  owner("POST /admin", 2, () => ({ form: {} })),
+  owner("GET /admin/export.csv", 2),
+  owner("POST /create/save", 2, ({ date }) => ({
+    json: { form: makeForm("simple-rsvp", { date }), eventId: newId(), version: null, cancel: [], isFirst: true },
+  })),
+  owner("POST /create-simple/save", 2, ({ date }) => ({
+    json: {
+      eventId: newId(),
+      title: "A walk",
+      description: "",
+      location: "Gate",
+      date,
+      startTime: "09:00",
+      endTime: "10:00",
+      maxAttendees: 5,
+      timeZone: "America/New_York",
+    },
+  })),
+  owner("GET /event/:eventId/signups.csv", 3),
+  owner("GET /event/:eventId/check-ins", 3),
+  owner("POST /event/:eventId/check-ins", 3, async (world) => ({
+    form: { checkIns: JSON.stringify([{ signupIds: [(await world.guest()).signupId], isIn: true, at: Date.now() }]) },
+  })),
+  owner("GET /event/:eventId/print", 3),
+  owner("GET /event/:eventId/messages", 4),
+  owner("POST /event/:eventId/messages", 3, () => ({
+    form: { key: newId(), audience: "all", subject: "Hello", body: "See you there", message: "See you there" },
+  })),
+  owner("GET /event/:eventId/owner", 3),
+  owner("POST /event/:eventId/owner", 3, aboutNewEvent({ intent: "duplicate" }), "duplicates"),
+  owner("POST /event/:eventId/owner", 3, aboutNewEvent({ intent: "delete" }), "deletes"),
+  owner("POST /event/:eventId/owner", 3, aboutNewEvent({ intent: "end" }), "ends"),
+  owner("POST /push", 1, () => ({ json: { endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "x", auth: "y" } }, status: 400 })),
+  owner("GET /push", 1),
+  owner("GET /offline/account", 1),
+  owner("GET /invites", 3),
+  owner("POST /invites", 1, () => ({ form: { key: newId(), contactIds: "", message: "Come!", addresses: "a@invited.test" }, status: 422 })),
+  owner("GET /invites/events", 2),
+  owner("POST /event/:eventId/chosen", 3, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
+  owner("POST /feed", 2, () => ({ form: {} })),
+  owner("GET /feed", 1),
+  owner("POST /event/:eventId/reminders", 5, () => ({ form: { intent: "save", settings: JSON.stringify(DEFAULT_REMINDER_SETTINGS) } })),
+  owner("GET /locations", 2, () => ({ path: "/locations?q=town" })),
+  owner("POST /pictures", 1, () => ({ form: {}, status: 415 })),
+  owner("POST /pictures/generate", 1, () => ({ form: { title: "Walk", type: "simple-rsvp", turn: "0" } })),
+  owner("POST /auth/resend-verification", 1, () => ({ form: {} })),
+  owner("GET /auth/resend-verification", 1),
+  owner("POST /auth/sign-out", 2, () => ({ form: {} }), "signs out"),
+];

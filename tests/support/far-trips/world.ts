@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { startSession } from "#app/accounts/session.server.ts";
+import { runBatch, type Statement } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { requestConfirmation as requestMessage } from "#app/direct-messages/by-mail.server.ts";
+import { recipientOf } from "#app/direct-messages/queries.server.ts";
+import { feedUrlOf } from "#app/events/feed.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { newToken, oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
+import { unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
+import { pendingLink } from "#app/pending/link.server.ts";
+import { requestConfirmation } from "#app/signups/by-mail.server.ts";
+import { signUp } from "#app/signups/commands.server.ts";
+import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { makeUser } from "../accounts.ts";
+import { invite, inviteOf, makeContact } from "../invites.ts";
+import { makeEvent, makeForm, makeOffer, readEvent } from "../makers.ts";
+import { makeSignUp, type Sheet } from "../sheet.ts";
+
+const DAY = 86_400_000;
+export const PASSWORD = "correct horse";
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** One owner with events of every kind, people on them, and a link of each sort: what the addresses of the table need. */
+export async function makeWorld() {
+  const owner = await makeUser({ name: "Olivia Owner", emailVerifiedAt: 1, password: PASSWORD, email: "admin@example.org" });
+  const other = await makeUser({ emailVerifiedAt: 1 });
+  const date = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
+  const timed = (title: string, capacity: number) => makeOffer({ title, date, startTime: "09:00:00", endTime: "10:00:00", capacity });
+  const made = async (type: "volunteer" | "time-slots" | "simple-rsvp" | "potluck") => {
+    const offers = type === "simple-rsvp" ? [] : [timed("Gate", 20), timed("Full", 1)];
+    const event = await makeEvent(makeForm(type, { date, offers }), { ownerId: owner.id });
+    const { offers: kept } = await readEvent(event);
+    return { ...event, offerIds: kept.map(({ id }) => id) };
+  };
+  const [volunteer, slots, rsvp, potluck] = await Promise.all([
+    made("volunteer"),
+    made("time-slots"),
+    made("simple-rsvp"),
+    made("potluck"),
+  ]);
+  const [offerId = "", fullId = ""] = volunteer.offerIds;
+  const sheet: Sheet = { eventId: volunteer.eventId, offerId, kind: "shift", ownerId: owner.id };
+  const contactIds = [
+    await makeContact(owner.id, "Ada Contact", "ada@contact.test"),
+    await makeContact(owner.id, "Bob Contact", "bob@contact.test"),
+  ];
+
+  /** A new sign-up: its private link's token, and what it holds. */
+  async function guest(offer = offerId) {
+    const details = makeSignUp(sheet).offers[0]?.details;
+    if (!details) throw new Error("no details");
+    const common = { eventId: sheet.eventId, kind: sheet.kind, answers: {}, locale: "en", source: "guest", address: null } as const;
+    const answer = await signUp({ ...common, submissionKey: newId(), offers: [{ offerId: offer, details }], now: Date.now() });
+    if (!("token" in answer)) throw new Error(answer.outcome);
+    const view = await submissionOfLink(answer.token, Date.now());
+    const signup = view?.signups[0];
+    if (!view || !signup) throw new Error("no sign-up");
+    return { token: answer.token, id: view.id, email: details.email ?? "", signupId: signup.id, version: signup.version };
+  }
+  await guest(fullId);
+
+  async function oneTime(purpose: TokenPurpose, userId = owner.id): Promise<string> {
+    const { tokenId, keep } = await newToken(purpose, sql`users u WHERE u.id = ${userId}`, Date.now());
+    await runBatch([keep]);
+    return new URL(await oneTimeLink(tokenId, purpose)).searchParams.get("token") ?? "";
+  }
+
+  async function handOver(): Promise<string> {
+    const { id: submissionId, signupId } = await guest();
+    return lastPart(await makeHandOverLink({ kind: "shift", submissionId, signupId, now: Date.now() }));
+  }
+
+  async function pendingSignUp(): Promise<string> {
+    const command = makeSignUp(sheet);
+    const { submissionKey, eventId, kind, offers } = command;
+    const pending = { eventId, kind, submissionKey, offers, answers: {}, locale: "en", source: "guest" } as const;
+    await requestConfirmation({ ...pending, address: null, now: Date.now() });
+    return mailedTo(command.offers[0]?.details.email ?? "", "confirm-sign-up");
+  }
+
+  async function pendingMessage(): Promise<string> {
+    const to = await recipientOf(owner.id, null);
+    if (!to) throw new Error("no recipient");
+    const email = `${newId()}@guest.test`;
+    const message = { name: "Ada", email, text: "Hello there", key: newId() };
+    await requestMessage({ to, message, viewer: null, network: newId(), locale: "en", now: Date.now() });
+    return mailedTo(email, "confirm-message");
+  }
+
+  /** A sign-up whose address is asked whether it wants any mail. */
+  async function unconfirmed(): Promise<string> {
+    const { id } = await guest();
+    const key = newId();
+    const columns = sql`(id, mail_key, event_id, email_hash, is_pending, created_at)`;
+    await runBatch([sql`INSERT INTO unconfirmed_signups ${columns} VALUES (${id}, ${key}, ${sheet.eventId}, ${newId()}, 0, 1)`]);
+    return linkToken("unconfirmed", key);
+  }
+
+  async function invitation(): Promise<string> {
+    const email = `${newId()}@invited.test`;
+    await invite(volunteer, [email], { now: Date.now() });
+    return (await inviteOf(volunteer, email)).token;
+  }
+
+  const [cookie = ""] = (await startSession(owner.id, null, Date.now())).split(";");
+  return {
+    ...{
+      owner,
+      other,
+      cookie,
+      date,
+      volunteer,
+      slots,
+      rsvp,
+      potluck,
+      offerId,
+      fullId,
+      contactIds,
+      guest,
+      oneTime,
+      handOver,
+      invitation,
+      made,
+    },
+    ...{ pendingSignUp, pendingMessage, unconfirmed },
+    feed: lastPart(await feedUrlOf(owner.id)),
+    unsubscribe: lastPart(await unsubscribeLink("ada@guest.test", "reminders", volunteer.eventId)),
+  };
+}
+
+async function mailedTo(email: string, template: "confirm-sign-up" | "confirm-message"): Promise<string> {
+  const statement: Statement = sql`SELECT props FROM email_outbox WHERE to_email = ${email} AND template = ${template}`;
+  const [[row]] = await runBatch([statement]);
+  return lastPart(await pendingLink(template, JSON.parse(String(row?.props)).tokenId));
+}
+
+function lastPart(url: string | null): string {
+  return new URL(url ?? "").pathname.split("/").at(-1) ?? "";
+}

@@ -1,0 +1,40 @@
+import type { Plugin } from "vitest/config";
+import routes from "../../app/routes.ts";
+
+const BUILD = "virtual:remix/server-build";
+
+type Route = { id?: string | undefined; path?: string | undefined; index?: boolean | undefined; file: string; children?: Route[] };
+
+/**
+ * The pages of `app/routes.ts` for the worker tests, with loaders and actions as they are. What they answered is sent as
+ * JSON: nothing is rendered (tests/support/server-entry.ts).
+ */
+export function serverBuild(): Plugin {
+  return {
+    name: "server-build",
+    resolveId: (id) => (id === BUILD ? `\0${BUILD}` : undefined),
+    load: (id) => (id === `\0${BUILD}` ? sourceOf([{ id: "root", path: "", file: "root.tsx", children: routes }]) : undefined),
+  };
+}
+
+function sourceOf(tree: Route[]): string {
+  const all = tree.flatMap((route) => flatten(route));
+  const imports = all.map(({ file }, index) => `import * as route${index} from "#app/${file}";`);
+  const entries = all.map(
+    ({ file: _, ...route }, index) => `${JSON.stringify(route.id)}: { ...${JSON.stringify(route)}, module: route${index} }`,
+  );
+  return `
+    ${imports.join("\n")}
+    import * as entryModule from "#tests/support/server-entry.ts";
+    export const routes = { ${entries.join(",\n")} };
+    export const entry = { module: entryModule };
+    export const assets = { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" };
+    export const future = { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_singleFetch: true, v3_throwAbortReason: true };
+    export const mode = "production", publicPath = "/", assetsBuildDirectory = "", basename = "/", isSpaMode = false;
+  `;
+}
+
+function flatten({ children = [], ...route }: Route, parentId?: string): (Route & { parentId?: string | undefined })[] {
+  const id = route.id ?? route.file.replace(/\.\w+$/, "");
+  return [{ ...route, id, parentId }, ...children.flatMap((child) => flatten(child, id))];
+}

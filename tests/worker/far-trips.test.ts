@@ -1,0 +1,60 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { Distance } from "#tests/support/distance.ts";
+import { GUESTS, PROGRAMS, SITE } from "#tests/support/far-trips/guests.ts";
+import type { Line } from "#tests/support/far-trips/line.ts";
+import { OWNERS } from "#tests/support/far-trips/owners.ts";
+import { makeWorld, type World } from "#tests/support/far-trips/world.ts";
+import { fullPath } from "#workers/action-addresses.ts";
+import { app } from "#workers/http.ts";
+
+const TABLE: Line[] = [...GUESTS, ...SITE, ...PROGRAMS, ...OWNERS];
+test("every route has a line in the table of far trips, for each way of asking it", async () => {
+  const { routes } = await import("virtual:remix/server-build");
+  const pages = Object.values(routes).flatMap((route) => {
+    if (!route || route.id === "root" || route.id === "routes/app-layout") return [];
+    const path = `/${fullPath(routes, route).split("/").filter(Boolean).join("/")}`;
+    const { loader, action, default: page } = route.module;
+    return [...(loader || page ? [`GET ${path}`] : []), ...(action ? [`POST ${path}`] : [])];
+  });
+  const others = app.routes
+    .filter(({ path, method }) => !["ALL", "OPTIONS"].includes(method) && path !== "*")
+    .map(({ path, method }) => `${method} ${path}`);
+  const all = [...pages, ...others.map((each) => each.replace(/\{.*\}/, ""))];
+  expect(all.length).toBeGreaterThan(100);
+  expect(lacking(all, TABLE)).toEqual([]);
+  expect(lacking([...all, "GET /new-page"], TABLE)).toEqual(["GET /new-page"]);
+});
+
+test("no answer waits for more trips one after another than the table allows", async () => {
+  const world = await makeWorld();
+  using distance = new Distance();
+  const over: string[] = [];
+  for (const line of TABLE) {
+    const [request, status] = await requestOf(line, world);
+    const { answer, inSequence, farInSequence } = await distance.measure(async () => app.fetch(request, env, createExecutionContext()));
+    answer.webSocket?.accept();
+    answer.webSocket?.close();
+    const says = `${line.who}: ${line.ask} ${line.about}: ${farInSequence} far of ${inSequence}, ${answer.status}`;
+    if (farInSequence > line.far || inSequence > line.all) over.push(says);
+    if (status ? answer.status !== status : answer.status >= 400) over.push(`${says}: ${(await answer.text()).slice(0, 300)}`);
+  }
+  expect(over).toEqual([]);
+}, 120_000);
+
+function lacking(routes: string[], table: Line[]): string[] {
+  return [...new Set(routes)].filter((route) => !table.some(({ ask }) => ask === route));
+}
+
+async function requestOf({ who, ask, sends }: Line, world: World): Promise<[Request, number | undefined]> {
+  const [method = "", route = ""] = ask.split(" ");
+  const { path, form, json, status, headers: own = {} } = await sends(world);
+  const headers = new Headers({ "Sec-Fetch-Site": "same-origin", Accept: "*/*", ...own });
+  if (who === "owner") headers.set("Cookie", world.cookie);
+  if (who === "owner" && method === "POST") headers.set("Accept", "application/json");
+  if (json !== undefined) headers.set("Content-Type", "application/json");
+  const address = route.replace(":eventId", world.volunteer.eventId).replace(":userId", world.owner.id).replace(":id", "none");
+  const body = form ? new URLSearchParams(form) : JSON.stringify(json);
+  return [new Request(new URL(path ?? address, "https://turnout.test"), { method, headers, ...(method !== "GET" && { body }) }), status];
+}
