@@ -1,4 +1,4 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
 import { defineCustomServerStrategy } from "#app/i18n/paraglide/runtime.js";
@@ -6,14 +6,15 @@ import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
 import { actionAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
+import { isWrite } from "./security.ts";
 
 export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
 
-type Session = ReturnType<typeof readSession>;
-const sessions = new WeakMap<Request, Session>();
+type AskViewer = AppLoadContext["viewer"];
+const viewers = new WeakMap<Request, AskViewer>();
 
 /** A signed-in person reads the language of the account, a guest the one the browser asks for (product 1.3). */
-defineCustomServerStrategy("custom-account", { getLocale: (request) => localeOf(request && sessions.get(request)) });
+defineCustomServerStrategy("custom-account", { getLocale: (request) => localeOf(request && viewers.get(request)) });
 
 /** Answers with what `app/routes.ts` has at the request's address. */
 export async function servePage(c: PageContext): Promise<Response> {
@@ -47,12 +48,17 @@ export function serveRefusedPage(c: PageContext, refusal: number): Promise<Respo
 
 async function serve(c: PageContext, request: Request, refusal?: number): Promise<Response> {
   const session = readSession(request);
-  return inLanguage(request, session, async (localized) => {
+  const make = (viewer: AskViewer) => pageFor(viewer, c, request, refusal);
+  return await session.renew(await (isWrite(request.method) ? make(session.viewer) : session.serve(make)));
+}
+
+function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
+  return inLanguage(request, viewer, async (localized) => {
     const build = await import("virtual:remix/server-build");
     const { nonce, requestId } = c.var;
-    const context = { nonce, requestId, refusal, viewer: session.viewer };
+    const context = { nonce, requestId, refusal, viewer };
     const result = wantsResult(localized) ? await resultOf(build.routes, { request: localized, context }) : null;
-    return session.renew(result ?? (await handlerOf(build)(localized, context)));
+    return result ?? (await handlerOf(build)(localized, context));
   });
 }
 
@@ -67,11 +73,11 @@ function handlerOf(build: ServerBuild): RequestHandler {
 /** Answers without a page, in the reader's language. */
 export function serveInLanguage(c: PageContext, answer: () => Response): Promise<Response> {
   const request = new Request(c.req.url, { headers: c.req.raw.headers });
-  return inLanguage(request, readSession(request), answer);
+  return inLanguage(request, readSession(request).viewer, answer);
 }
 
-function inLanguage(request: Request, session: Session, answer: (request: Request) => Response | Promise<Response>): Promise<Response> {
-  sessions.set(request, session);
+function inLanguage(request: Request, viewer: AskViewer, answer: (request: Request) => Response | Promise<Response>): Promise<Response> {
+  viewers.set(request, viewer);
   return paraglideMiddleware(request, (given) => answer(given.request));
 }
 
@@ -89,7 +95,7 @@ function forRemix(request: Request): Request {
 }
 
 /** While nobody can say who it is, the page still comes: it says itself what failed. */
-async function localeOf(session: Session | undefined): Promise<string | undefined> {
-  const viewer = await session?.viewer().catch(() => null);
+async function localeOf(ask: AskViewer | undefined): Promise<string | undefined> {
+  const viewer = await ask?.().catch(() => null);
   return viewer?.locale ?? undefined;
 }

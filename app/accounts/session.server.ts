@@ -1,10 +1,14 @@
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
+import { type Compiled, compile, fill, runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { pushSubscriptions, sessions, users } from "#app/db/schema.ts";
+import { pushSubscriptions, sessions, type User, users } from "#app/db/schema.ts";
+import { alongside } from "#app/db/trips.server.ts";
+import { inBackground } from "#app/lib/background.server.ts";
 import { once } from "#app/lib/once.ts";
+import { seal, unseal } from "#app/lib/seal.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { todaysName } from "#app/lib/time-zones.ts";
 import { THEMES, type Viewer } from "#app/lib/viewer.ts";
@@ -13,22 +17,43 @@ import { DURATIONS, LOCALES } from "#app/limits.ts";
 const COOKIE = "__Host-session";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
 
-/** The session of one request: who it is (asked at most once), and the cookie's renewal on the way out. */
-export function readSession(request: Request): { viewer: () => Promise<Viewer | null>; renew: (response: Response) => Promise<Response> } {
-  const token = readCookie(request);
-  const validated = once(async () => (token ? validate(token) : null));
+/** The session of one request: who it is (asked at most once), a page for them, and the cookie's renewal on the way out. */
+export function readSession(request: Request) {
+  const { token, sealed } = readCookie(request);
+  const presumed = once(async () => (token && sealed ? await viewerOfSeal(sealed, await sha256(token)) : null));
+  const read: { rows: Promise<SessionRow[]> | null } = { rows: null };
+  const validated = once(async () => {
+    if (!token) return null;
+    const id = await sha256(token);
+    const [row] = await (read.rows ?? readSessionRows(id));
+    return await validate(id, row);
+  });
   let asked = false;
+  const viewer = async () => {
+    asked = true;
+    return (await validated())?.viewer ?? null;
+  };
   return {
-    viewer: async () => {
-      asked = true;
-      return (await validated())?.viewer ?? null;
+    viewer,
+    /**
+     * The answer to a request that only reads. It is made at once, for whom the cookie says that it was at the last page,
+     * while the session is read in the round trip of its first batch. It leaves if that is who it is; else it is made anew.
+     */
+    serve: async (make: (viewer: () => Promise<Viewer | null>) => Promise<Response>): Promise<Response> => {
+      const last = await presumed();
+      if (!last) return await make(viewer);
+      const { rows, made } = await alongside(selectSession(last.sessionId), () => make(async () => last));
+      read.rows = rows;
+      if (isSame(await viewer().catch(() => null), last)) return made;
+      await made.body?.cancel();
+      return await make(viewer);
     },
-    renew: async (response) => {
+    renew: async (response: Response): Promise<Response> => {
       if (!token || !asked || isChanged(response)) return response;
       const session = await validated();
-      if (session && !session.fresh) return response;
+      if (session && !session.fresh && isSame(session.viewer, await presumed())) return response;
       const renewed = new Response(response.body, response);
-      renewed.headers.append("Set-Cookie", session ? sessionCookie(token, session.expiresAt) : CLEARED);
+      renewed.headers.append("Set-Cookie", session ? await sealedCookie(token, session) : CLEARED);
       return renewed;
     },
   };
@@ -36,16 +61,36 @@ export function readSession(request: Request): { viewer: () => Promise<Viewer | 
 
 /** Starts a session and answers the Set-Cookie value that carries its token. */
 export async function startSession(userId: string, label: string | null, now: number): Promise<string> {
+  const { start, cookie } = await newSession(userId, label, now);
+  await runBatch([start]);
+  return await cookie([]);
+}
+
+/** A session to start in another batch, and the Set-Cookie value that carries its token, with the rows that `read` answered. */
+export async function newSession(userId: string, label: string | null, now: number) {
   const token = newId();
-  const session = await lucia().createSession(userId, { createdAt: now, label }, { sessionId: await sha256(token) });
-  return sessionCookie(token, session.expiresAt);
+  const id = await sha256(token);
+  const expiresAt = Math.floor((Date.now() + DURATIONS.sessionIdle) / DURATIONS.second);
+  return {
+    start: sql`INSERT INTO sessions (id, user_id, expires_at, created_at, label) VALUES (${id}, ${userId}, ${expiresAt}, ${now}, ${label})`,
+    read: selectSession(id),
+    cookie: async ([row]: SessionRow[]) => {
+      const expires = new Date(expiresAt * DURATIONS.second);
+      return row ? await sealedCookie(token, { viewer: viewerOf(row), expiresAt: expires }) : sessionCookie(token, expires);
+    },
+  };
 }
 
 /** Ends the session of this request and answers the Set-Cookie value that forgets it. */
 export async function endSession(request: Request): Promise<string> {
-  const token = readCookie(request);
-  if (token) await lucia().invalidateSession(await sha256(token));
+  await runBatch(await endOfSession(request));
   return CLEARED;
+}
+
+/** The same as statements, for a batch that starts another one. */
+export async function endOfSession(request: Request): Promise<SQL[]> {
+  const { token } = readCookie(request);
+  return token ? [sql`DELETE FROM sessions WHERE id = ${await sha256(token)}`] : [];
 }
 
 /** On every device, which then gets no push notifications any more either, and is none the account knows. */
@@ -58,8 +103,8 @@ export async function endAllSessions(userId: string): Promise<void> {
   await db().delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 
-async function validate(token: string) {
-  const { session, user } = await lucia().validateSession(await sha256(token));
+async function validate(id: string, row: SessionRow | undefined) {
+  const { session, user } = await lucia(row).validateSession(id);
   if (!session) return null;
   if ((session.createdAt ?? 0) + DURATIONS.sessionAbsolute < Date.now()) {
     await lucia().invalidateSession(session.id);
@@ -69,49 +114,95 @@ async function validate(token: string) {
   return { viewer, fresh: session.fresh, expiresAt: session.expiresAt };
 }
 
-const lucia = once(
-  () =>
-    new Lucia(new OneQueryAdapter(db(), sessions, users), {
-      sessionExpiresIn: new TimeSpan(DURATIONS.sessionIdle / DURATIONS.second, "s"),
-      getSessionAttributes: ({ createdAt }) => ({ createdAt }),
-      getUserAttributes: (user) => ({
-        email: user.email,
-        name: user.name,
-        isVerified: user.emailVerifiedAt !== null,
-        photo: user.photo,
-        locale: LOCALES.find((locale) => locale === user.locale) ?? null,
-        timeZone: user.timeZone && todaysName(user.timeZone),
-        theme: THEMES.find((theme) => theme === user.theme) ?? "system",
-      }),
-    }),
-);
+function lucia(row?: SessionRow) {
+  return new Lucia(new ReadRowAdapter(row), {
+    sessionExpiresIn: new TimeSpan(DURATIONS.sessionIdle / DURATIONS.second, "s"),
+    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getUserAttributes: attributesOf,
+  });
+}
 
-/** The library's adapter asks twice for a session and its user; a page may only ask once. */
-class OneQueryAdapter extends DrizzleSQLiteAdapter {
-  override async getSessionAndUser(sessionId: string): ReturnType<DrizzleSQLiteAdapter["getSessionAndUser"]> {
-    const row = await db().select().from(sessions).innerJoin(users, eq(sessions.userId, users.id)).where(eq(sessions.id, sessionId)).get();
-    if (!row) return [null, null];
-    const { id, userId, expiresAt, ...attributes } = row.sessions;
-    const { id: ownId, ...userAttributes } = row.users;
+function attributesOf(user: UserFields) {
+  return {
+    email: user.email,
+    name: user.name,
+    isVerified: user.emailVerifiedAt !== null,
+    photo: user.photo,
+    locale: LOCALES.find((locale) => locale === user.locale) ?? null,
+    timeZone: user.timeZone && todaysName(user.timeZone),
+    theme: THEMES.find((theme) => theme === user.theme) ?? "system",
+  };
+}
+
+function viewerOf(row: SessionRow): Viewer {
+  return { ...attributesOf(row), id: row.userId, sessionId: row.id };
+}
+
+/** The library's adapter asks for a session and its user by itself; a page reads both together with what it shows. */
+class ReadRowAdapter extends DrizzleSQLiteAdapter {
+  readonly #row: SessionRow | undefined;
+
+  constructor(row: SessionRow | undefined) {
+    super(db(), sessions, users);
+    this.#row = row;
+  }
+
+  override async getSessionAndUser(): ReturnType<DrizzleSQLiteAdapter["getSessionAndUser"]> {
+    if (!this.#row) return [null, null];
+    const { id, userId, expiresAt, createdAt, label, ...attributes } = this.#row;
     return [
-      { id, userId, expiresAt: new Date(expiresAt * 1000), attributes },
-      { id: ownId, attributes: userAttributes },
+      { id, userId, expiresAt: new Date(expiresAt * DURATIONS.second), attributes: { createdAt, label } },
+      { id: userId, attributes },
     ];
   }
+
+  /** The cookie is renewed by the answer, which need not wait for the row. */
+  override async updateSessionExpiration(id: string, expiresAt: Date): Promise<void> {
+    inBackground("session renewal", super.updateSessionExpiration(id, expiresAt));
+  }
+}
+
+type UserFields = Pick<User, "email" | "name" | "emailVerifiedAt" | "photo" | "locale" | "timeZone" | "theme">;
+type SessionRow = typeof sessions.$inferSelect & UserFields;
+
+const SESSION = compile(sql<SessionRow>`SELECT s.id, s.user_id AS userId, s.expires_at AS expiresAt, s.created_at AS createdAt, s.label,
+    u.email, u.name, u.email_verified_at AS emailVerifiedAt, u.photo, u.locale, u.time_zone AS timeZone, u.theme
+  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sql.placeholder("id")}`);
+
+function selectSession(id: string): Compiled<SessionRow> {
+  return fill(SESSION, { id });
+}
+
+async function readSessionRows(id: string): Promise<SessionRow[]> {
+  const [rows] = await runBatch([selectSession(id)]);
+  return rows;
 }
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof lucia>;
     DatabaseSessionAttributes: { createdAt: number | null; label: string | null };
-    DatabaseUserAttributes: Omit<typeof users.$inferSelect, "id">;
+    DatabaseUserAttributes: UserFields;
   }
 }
 
 export const CLEARED = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
 
-function sessionCookie(token: string, expiresAt: Date): string {
-  return `${COOKIE}=${token}; ${ATTRIBUTES}; Expires=${expiresAt.toUTCString()}`;
+function sessionCookie(value: string, expiresAt: Date): string {
+  return `${COOKIE}=${value}; ${ATTRIBUTES}; Expires=${expiresAt.toUTCString()}`;
+}
+
+/** The cookie with what its next page needs to know of the viewer before the session was read; nobody can read or make it. */
+async function sealedCookie(token: string, { viewer, expiresAt }: { viewer: Viewer; expiresAt: Date }): Promise<string> {
+  return sessionCookie(`${token}.${await seal(JSON.stringify(viewer), viewer.sessionId)}`, expiresAt);
+}
+
+async function viewerOfSeal(sealed: string, sessionId: string): Promise<Viewer | null> {
+  return JSON.parse((await unseal(sealed, sessionId)) ?? "null");
+}
+
+function isSame(viewer: Viewer | null, other: Viewer | null): boolean {
+  return JSON.stringify(viewer) === JSON.stringify(other);
 }
 
 /** Whether the page itself signed in or out: then its cookie stands. */
@@ -119,6 +210,8 @@ function isChanged(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${COOKIE}=`));
 }
 
-function readCookie(request: Request): string | null {
-  return request.headers.get("Cookie")?.match(/(?:^|;\s*)__Host-session=([^;]+)/)?.[1] ?? null;
+function readCookie(request: Request): { token?: string | undefined; sealed?: string | undefined } {
+  const value = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Host-session=([^;]+)/)?.[1];
+  const [token, sealed] = value?.split(".") ?? [];
+  return { token, sealed };
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { fillPlaceholders, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { noteMailOf } from "./mail-watch.server.ts";
+import { sendBatch } from "./trips.server.ts";
 
 /** A statement as D1 takes it. `row` is never set: it carries the type of a row. */
 export type Compiled<Row = unknown> = { sql: string; params: unknown[]; row?: Row };
@@ -31,7 +32,7 @@ type GroupOf<G> = { -readonly [K in keyof G]: RowOf<G[K]>[] };
  */
 export async function runBatch<const B extends Batch>(batch: B): Promise<RowsOf<B>> {
   const compiled = batch.flat().map((statement): Compiled => ("getSQL" in statement ? compile(statement) : statement));
-  const results = await env.DB.batch(compiled.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)));
+  const results = await sendBatch(compiled.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)));
   noteMailOf(compiled, results);
   return rowsOf(
     batch,

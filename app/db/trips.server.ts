@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Compiled } from "./batch.server.ts";
+
+/** A batch that waits for others to start with. */
+type Waiting = { statements: D1PreparedStatement[]; answer: (results: Promise<D1Result[]>) => void };
+type Trip = { isOpen: boolean; waiting: Waiting[] };
+
+const trips = new AsyncLocalStorage<Trip>();
+
+/**
+ * Starts pieces of work that need nothing of each other: what each of them asks of D1 before it first waits goes there in
+ * one round trip. If that fails, each batch is sent by itself, so that one piece's failure is not the others'.
+ */
+export async function inOneTrip<const Work extends readonly unknown[]>(
+  start: () => Work,
+): Promise<{ -readonly [K in keyof Work]: Awaited<Work[K]> }> {
+  const trip: Trip = { isOpen: true, waiting: [] };
+  const work = trips.run(trip, start);
+  trip.isOpen = false;
+  leave(trip.waiting);
+  return await Promise.all(work);
+}
+
+/** Sends a batch to D1: now, or with those of the trip that is about to start. */
+export async function sendBatch(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  const trip = trips.getStore();
+  if (!trip?.isOpen) return await sendWithCompanion(statements);
+  return await new Promise((answer) => trip.waiting.push({ statements, answer }));
+}
+
+function leave(waiting: Waiting[]): void {
+  if (waiting.length === 0) return;
+  const together = sendWithCompanion(waiting.flatMap(({ statements }) => statements));
+  let start = 0;
+  for (const { statements, answer } of waiting) {
+    const [from, to] = [start, start + statements.length];
+    answer(
+      together.then(
+        (results) => results.slice(from, to),
+        (error: unknown) => (waiting.length === 1 ? Promise.reject(error) : sendWithCompanion(statements)),
+      ),
+    );
+    start = to;
+  }
+}
+
+type Companion = { isTaken: boolean; join: (statements: D1PreparedStatement[]) => Promise<D1Result[]> };
+
+const companions = new AsyncLocalStorage<Companion>();
+
+/** Does the work while the statement goes along with the first batch of it; by itself where none was sent, or that failed. */
+export async function alongside<Row, Made>(
+  { sql, params }: Compiled<Row>,
+  work: () => Promise<Made>,
+): Promise<{ rows: Promise<Row[]>; made: Made }> {
+  const statement = env.DB.prepare(sql).bind(...params);
+  const shared: { result: Promise<D1Result<Row> | undefined> | null } = { result: null };
+  const companion: Companion = {
+    isTaken: false,
+    join: async (statements) => {
+      const results = env.DB.batch<Row>([statement, ...statements]);
+      // Whoever sent the batch hears that it failed.
+      shared.result = results.then(([first]) => first).catch(() => undefined);
+      return (await results).slice(1);
+    },
+  };
+  const made = await companions.run(companion, work);
+  companion.isTaken = true;
+  const result = (await shared.result) ?? statement.all<Row>();
+  return { rows: rowsOf(result), made };
+}
+
+async function sendWithCompanion(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  const companion = companions.getStore();
+  if (!companion || companion.isTaken) return await env.DB.batch(statements);
+  companion.isTaken = true;
+  return await companion.join(statements);
+}
+
+async function rowsOf<Row>(result: D1Result<Row> | Promise<D1Result<Row>>): Promise<Row[]> {
+  return (await result).results;
+}

@@ -1,0 +1,32 @@
+import { config } from "#app/config.server.ts";
+import { fromBase64Url, joined, letters, toBase64Url } from "./bytes.ts";
+import { once } from "./once.ts";
+
+const NONCE_BYTES = 12;
+
+/** A text that nobody else can read or make; it opens beside the same `holder` alone. */
+export async function seal(text: string, holder: string): Promise<string> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt(algorithm(nonce, holder), await key(), letters(text));
+  return toBase64Url(joined(nonce, new Uint8Array(sealed)));
+}
+
+/** null for whatever was not sealed here for this holder. */
+export async function unseal(sealed: string, holder: string): Promise<string | null> {
+  try {
+    const bytes = fromBase64Url(sealed);
+    const text = await crypto.subtle.decrypt(algorithm(bytes.slice(0, NONCE_BYTES), holder), await key(), bytes.slice(NONCE_BYTES));
+    return new TextDecoder().decode(text);
+  } catch {
+    return null;
+  }
+}
+
+function algorithm(iv: Uint8Array<ArrayBuffer>, holder: string) {
+  return { name: "AES-GCM", iv, additionalData: letters(holder) };
+}
+
+const key = once(async () => {
+  const bytes = await crypto.subtle.digest("SHA-256", letters(JSON.stringify([config().secret, "seal"])));
+  return await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+});
