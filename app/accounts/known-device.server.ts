@@ -10,6 +10,14 @@ const ACCOUNTS = 5;
 
 type Account = Pick<User, "id" | "deviceGeneration">;
 
+/** The accounts that this browser says it is known to, each with the id it has there; nothing is proven yet. */
+export function claimedDevices(request: Request): { userId: string; device: string }[] {
+  return readTokens(request).flatMap((token) => {
+    const device = idOfToken(token);
+    return device ? [{ userId: device.split("-")[0] ?? "", device }] : [];
+  });
+}
+
 /** The id under which this browser is known to the account; null when it has not signed in to it since its devices were last forgotten. */
 export async function knownDevice(request: Request, { id, deviceGeneration }: Account): Promise<string | null> {
   const token = readTokens(request).find((each) => each.startsWith(`${id}-`));

@@ -1,16 +1,27 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { type User, users } from "#app/db/schema.ts";
 import { BusyError } from "#app/lib/slots.ts";
-import { allow, countAll, forgetTry, type Limit, networkAddress, strictest, throttleKey } from "#app/lib/throttles.server.ts";
+import {
+  type Allowance,
+  allow,
+  countAll,
+  countTry,
+  forgetTry,
+  networkAddress,
+  readCounts,
+  strictest,
+  type Try,
+  throttleKey,
+} from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { deviceOf } from "./device.ts";
-import { deviceCookie, knownDevice } from "./known-device.server.ts";
+import { claimedDevices, deviceCookie, knownDevice } from "./known-device.server.ts";
 import { isPassword } from "./passwords.server.ts";
-import { endSession, startSession } from "./session.server.ts";
+import { endOfSession, newSession } from "./session.server.ts";
 
 export type SignInOutcome =
   | { ok: true; cookies: string[] }
@@ -28,69 +39,78 @@ export async function signIn(
   now: number,
   isPerson: PersonCheck = nobodyKnows,
 ): Promise<SignInOutcome> {
-  const proof = await provePassword(email, password, request, now, isPerson);
-  return proof.ok ? { ok: true, cookies: await enter(proof.user, request, now) } : proof;
+  const proof = await checkPassword(email, password, request, now, isPerson);
+  return proof.ok ? { ok: true, cookies: await enter(proof.user, request, now, proof.takeBack) } : proof;
 }
 
-export type PasswordProof = { ok: true; user: User } | Exclude<SignInOutcome, { ok: true }>;
+type Refusal = Exclude<SignInOutcome, { ok: true }>;
+export type PasswordProof<Account> = { ok: true; user: Account } | Refusal;
 
-type Try = [key: string, limit: Limit];
+/** Whose password this is. */
+export async function provePassword(email: string, password: string, request: Request, now: number): Promise<PasswordProof<Account>> {
+  const proof = await checkPassword(email, password, request, now, nobodyKnows);
+  if (proof.ok) await runBatch(proof.takeBack);
+  return proof;
+}
+
+/** What signing in needs to know of an account. */
+type Account = Pick<User, "id" | "passwordHash" | "timeZone" | "deviceGeneration">;
 
 /**
- * Whose password this is. A known and an unknown address are answered alike, and as slowly. A browser known to the account
- * has tries of its own, which nobody else can use up. Others count by account and network, and by network. What all of them
- * together tried for one account refuses nobody: past it the password is looked at once a person is known behind the form.
+ * A known and an unknown address are answered alike, and as slowly. A browser known to the account has tries of its own, which
+ * nobody else can use up. Others count by account and network, and by network. What all of them together tried for one account
+ * refuses nobody: past it the password is looked at once a person is known behind the form. Where the password is right, only
+ * failed tries stay counted: `takeBack` goes with whatever is written next.
  */
-export async function provePassword(
-  email: string,
-  password: string,
-  request: Request,
-  now: number,
-  isPerson: PersonCheck = nobodyKnows,
-): Promise<PasswordProof> {
-  const user = await db().select().from(users).where(eq(users.email, email)).get();
-  const device = user ? await knownDevice(request, user) : null;
-  const { refusing, asking } = device ? await triesOfDevice(device) : await triesOfStranger(email, request);
-  const counted = await countAll([...refusing, ...asking], now);
-  const allowance = strictest(counted.slice(0, refusing.length));
+async function checkPassword(email: string, password: string, request: Request, now: number, isPerson: PersonCheck): Promise<Checked> {
+  const { user, tries, refusing, asking } = await countTries(email, request, now);
+  const allowance = strictest(refusing);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
-  const isFree = strictest(counted.slice(refusing.length)).ok;
-  if (!isFree && !(await isPerson())) return { ok: false, reason: "person-needed" };
-  return await compare(user, password, [...refusing, ...asking], now);
+  if (!strictest(asking).ok && !(await isPerson())) return { ok: false, reason: "person-needed" };
+  return await compare(user, password, tries, now);
 }
 
 /** The same for somebody who is signed in: tries count by the session, so that strangers' tries are not theirs. */
-export async function proveOwnPassword(viewer: Pick<Viewer, "id" | "sessionId">, password: string, now: number): Promise<PasswordProof> {
+export async function proveOwnPassword(
+  viewer: Pick<Viewer, "id" | "sessionId">,
+  password: string,
+  now: number,
+): Promise<PasswordProof<User>> {
   const key = await throttleKey("own-password", viewer.sessionId);
   const allowance = await allow(key, THROTTLES.signIn, now);
   if (!allowance.ok) return { ok: false, reason: "throttled", retryAfter: allowance.retryAfter };
   const user = await db().select().from(users).where(eq(users.id, viewer.id)).get();
-  return await compare(user, password, [[key, THROTTLES.signIn]], now);
+  const proof = await compare(user, password, [[key, THROTTLES.signIn]], now);
+  if (proof.ok) await runBatch(proof.takeBack);
+  return proof;
 }
 
-/** Only failed tries stay counted. */
-async function compare(user: User | undefined, password: string, tries: Try[], now: number): Promise<PasswordProof> {
-  const takeBack = () => runBatch(tries.map(([key, limit]) => forgetTry(key, limit, now)));
+type Checked<Of = Account> = { ok: true; user: Of; takeBack: SQL[] } | Refusal;
+
+async function compare<Of extends Pick<User, "passwordHash">>(
+  user: Of | undefined,
+  password: string,
+  tries: Try[],
+  now: number,
+): Promise<Checked<Of>> {
+  const takeBack = tries.map(([key, limit]) => forgetTry(key, limit, now));
   try {
     const isRight = await isPassword(password, user?.passwordHash);
-    if (!user || !isRight) return { ok: false, reason: "wrong-credentials" };
+    return user && isRight ? { ok: true, user, takeBack } : { ok: false, reason: "wrong-credentials" };
   } catch (error) {
-    if (error instanceof BusyError) await takeBack();
+    if (error instanceof BusyError) await runBatch(takeBack);
     throw error;
   }
-  await takeBack();
-  return { ok: true, user };
 }
 
 /**
  * The cookies of a new session, by which the account also knows this browser again; the browser's old session ends with it.
- * A browser that the account did not know is told by mail, but at the first sign-in and after a reset.
+ * A browser that the account did not know is told by mail, but at the first sign-in and after a reset. `also` is written with it.
  */
-export async function enter(user: User, request: Request, now: number): Promise<string[]> {
+export async function enter(user: Omit<Account, "passwordHash">, request: Request, now: number, also: SQL[] = []): Promise<string[]> {
   const label = request.headers.get("User-Agent")?.slice(0, 200) ?? null;
   const isKnown = (await knownDevice(request, user)) !== null;
-  await endSession(request);
-  const session = await startSession(user.id, label, now);
+  const session = await newSession(user.id, label, now);
   const told = mail({
     template: "new-device",
     locale: sql`u.locale`,
@@ -100,19 +120,52 @@ export async function enter(user: User, request: Request, now: number): Promise<
     dedupeKey: sql`'new-device:' || u.id || ':' || lower(hex(randomblob(8)))`,
     now,
   });
-  const [, [signedIn]] = await runBatch([
+  const [, , , , [signedIn], started] = await runBatch([
+    also,
+    await endOfSession(request),
+    session.start,
     isKnown ? [] : [queueMails([sql`SELECT ${told} FROM users u WHERE u.id = ${user.id} AND u.signed_in_at IS NOT NULL`])],
     sql<{ deviceGeneration: number }>`UPDATE users SET signed_in_at = ${now}
       WHERE id = ${user.id} RETURNING device_generation AS deviceGeneration`,
+    session.read,
   ]);
   const { deviceGeneration } = signedIn ?? user;
-  return [session, await deviceCookie(request, { id: user.id, deviceGeneration })];
+  return [await session.cookie(started), await deviceCookie(request, { id: user.id, deviceGeneration })];
+}
+
+type Counted = { user: Account | undefined; tries: Try[]; refusing: Allowance[]; asking: Allowance[] };
+
+/**
+ * Reads the account and counts the try in one round trip: a stranger's, or that of a device which the browser says the account
+ * knows. Where that is not so, it is a stranger's after all, and counted by itself, whether there is such an account or not.
+ */
+async function countTries(email: string, request: Request, now: number): Promise<Counted> {
+  const { refusing, asking } = await triesOfStranger(email, request);
+  const strangers = [...refusing, ...asking];
+  const claims = await Promise.all(
+    claimedDevices(request).map(async ({ userId, device }) => ({ userId, tried: await tryOfDevice(device) })),
+  );
+  const [[user], ofDevices, ofStranger] = await runBatch([
+    sql<Account>`SELECT id, password_hash AS passwordHash, time_zone AS timeZone, device_generation AS deviceGeneration
+      FROM users WHERE email = ${email}`,
+    claims.map(({ userId, tried: [key, limit] }) =>
+      countTry(key, limit, now, sql`EXISTS (SELECT 1 FROM users WHERE email = ${email} AND id = ${userId})`),
+    ),
+    claims.length > 0 ? [] : strangers.map(([key, limit]) => countTry(key, limit, now)),
+  ]);
+  const claimed = claims.findIndex(({ userId }) => userId === user?.id);
+  const tried = claims[claimed]?.tried;
+  if (user && tried && (await knownDevice(request, user))) {
+    return { user, tries: [tried], refusing: readCounts([tried], [ofDevices[claimed] ?? []], now), asking: [] };
+  }
+  const counted = claims.length > 0 ? await countAll(strangers, now) : readCounts(strangers, ofStranger, now);
+  return { user, tries: strangers, refusing: counted.slice(0, refusing.length), asking: counted.slice(refusing.length) };
 }
 
 type Tries = { refusing: Try[]; asking: Try[] };
 
-async function triesOfDevice(device: string): Promise<Tries> {
-  return { refusing: [[await throttleKey("sign-in-device", device), THROTTLES.signIn]], asking: [] };
+async function tryOfDevice(device: string): Promise<Try> {
+  return [await throttleKey("sign-in-device", device), THROTTLES.signIn];
 }
 
 /** An address from one place, and one place whatever the address; and, asking only, an address from anywhere. */

@@ -7,6 +7,9 @@ import { DURATIONS } from "#app/limits.ts";
 
 export type Limit = { count: number; window: number };
 
+/** What is counted under one key. */
+export type Try = [key: string, limit: Limit];
+
 export type Allowance = { ok: true } | { ok: false; retryAfter: number };
 
 /** Counts one try and says whether it was one too many. Counted in D1, so that every isolate sees the same number. */
@@ -15,13 +18,18 @@ export async function allow(key: string, limit: Limit, now: number): Promise<All
 }
 
 /** Counts one try under several keys at once; each has to allow it. */
-export async function allowAll(tries: [key: string, limit: Limit][], now: number): Promise<Allowance> {
+export async function allowAll(tries: Try[], now: number): Promise<Allowance> {
   return strictest(await countAll(tries, now));
 }
 
 /** Counts one try under several keys at once, and says of each whether it allows it. */
-export async function countAll(tries: [key: string, limit: Limit][], now: number): Promise<Allowance[]> {
+export async function countAll(tries: Try[], now: number): Promise<Allowance[]> {
   const results = await runBatch(tries.map(([key, limit]) => countTry(key, limit, now)));
+  return readCounts(tries, results, now);
+}
+
+/** What the tries' `countTry` statements answered, each. */
+export function readCounts(tries: Try[], results: { count: number }[][], now: number): Allowance[] {
   return tries.map(([, limit], index) =>
     (results[index]?.[0]?.count ?? 0) > limit.count ? { ok: false, retryAfter: secondsLeft(limit, now) } : { ok: true },
   );
@@ -33,9 +41,9 @@ export function strictest(allowances: Allowance[]): Allowance {
   return waits.length === 0 ? { ok: true } : { ok: false, retryAfter: Math.max(...waits) };
 }
 
-/** One try as a statement that answers `count`, to be part of another batch. */
-export function countTry(key: string, limit: Limit, now: number): SQL<{ count: number }> {
-  return sql`INSERT INTO throttles (key, window, count) VALUES (${key}, ${windowOf(limit, now)}, 1)
+/** One try as a statement that answers `count`, to be part of another batch; it counts where `when` holds. */
+export function countTry(key: string, limit: Limit, now: number, when = sql`true`): SQL<{ count: number }> {
+  return sql`INSERT INTO throttles (key, window, count) SELECT ${key}, ${windowOf(limit, now)}, 1 WHERE ${when}
     ON CONFLICT (key, window) DO UPDATE SET count = count + 1 RETURNING count`;
 }
 
