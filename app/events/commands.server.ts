@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { eachKind, kindServerOfType, ofType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { runPlan } from "#app/room/plan.server.ts";
 import { inRoom } from "#app/room/room.server.ts";
@@ -11,7 +11,7 @@ import { planCreate } from "./create.server.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Closing, peopleToldOf } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
-import { typeOfOwned } from "./owned.server.ts";
+import { selectTypeOfOwned, typeOfOwned } from "./owned.server.ts";
 import { editableEvent } from "./queries.server.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
@@ -142,12 +142,11 @@ export async function deleteEvent(
 
 /** How many people would be told, for the dialog that asks. */
 export async function peopleToTell(ownerId: string, eventId: string, now: number, how: Closing = "delete"): Promise<number> {
-  const type = await typeOfOwned(ownerId, eventId);
-  if (!type) return 0;
-  const [[count]] = await runBatch([
-    sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${peopleToldOf(kindServerOfType(type), eventId, how, now)}`,
+  const [[event], counts] = await runBatch([
+    selectTypeOfOwned(ownerId, eventId),
+    eachKind((server) => sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${peopleToldOf(server, eventId, how, now)}`),
   ]);
-  return count?.people ?? 0;
+  return event ? (ofType(event.type, counts)[0]?.people ?? 0) : 0;
 }
 
 async function close(ownerId: string, eventId: string, how: Closing, now: number) {

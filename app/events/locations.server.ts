@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
-import { db } from "#app/db/client.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import type { KnownLocations } from "./ui/wizard/suggest-locations.ts";
 
@@ -14,12 +14,12 @@ export async function knownLocations(ownerId: string): Promise<KnownLocations> {
 
 /** Where this organiser's latest events were, the newest first, each place once. */
 async function locationsOf(ownerId: string): Promise<string[]> {
-  const rows = await db().all<{ location: string }>(sql`
-    SELECT location FROM (
-      SELECT location, created_at FROM events WHERE user_id = ${ownerId} ORDER BY created_at DESC LIMIT ${EVENTS_READ}
-    )
-    WHERE location NOT IN ('', ${DEFAULTS.location})
-    GROUP BY location ORDER BY max(created_at) DESC LIMIT ${PLACES}
-  `);
+  const [rows] = await runBatch([
+    sql<{ location: string }>`SELECT location FROM (
+        SELECT location, created_at FROM events WHERE user_id = ${ownerId} ORDER BY created_at DESC LIMIT ${EVENTS_READ}
+      )
+      WHERE location NOT IN ('', ${DEFAULTS.location})
+      GROUP BY location ORDER BY max(created_at) DESC LIMIT ${PLACES}`,
+  ]);
   return rows.map((row) => row.location);
 }

@@ -64,10 +64,12 @@ export async function ownedEvent(ownerId: string, eventId: string, now: number):
 
 /** What kind of event it is, for its owner alone. */
 export async function typeOfOwned(ownerId: string, eventId: string): Promise<string | null> {
-  const [[event]] = await runBatch([
-    sql<{ type: string }>`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
-  ]);
+  const [[event]] = await runBatch([selectTypeOfOwned(ownerId, eventId)]);
   return event?.type ?? null;
+}
+
+export function selectTypeOfOwned(ownerId: string, eventId: string): SQL<{ type: string }> {
+  return sql`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`;
 }
 
 export function selectEventsOf(ownerId: string, now: number): SQL<OwnedEvent> {

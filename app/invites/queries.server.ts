@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
-import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { eachKind, isOfKind } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { recordOf } from "#app/lib/records.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
-import { LIMITS, THROTTLES } from "#app/limits.ts";
+import { DEFAULTS, LIMITS, THROTTLES } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
 import { INVITE_STATES, type InvitableEvents, type InviteState, isUnanswered, type Wanted } from "./rules.ts";
 import { stateOf, WRITTEN_AT } from "./standing.server.ts";
@@ -35,28 +35,40 @@ export type InvitedList = {
 type Row = Pick<InvitedView, "id" | "name" | "email" | "state"> & { createdAt: number; remindedAt: number | null; writtenAt: number };
 type Count = { state: InviteState; people: number; due: number; writtenAt: number };
 
-/** Who was invited to an owner's event, with how each of them stands; null when it is not theirs. */
+/** Who was invited to an owner's event, with how each of them stands; nobody when it is not theirs. */
 export async function invitedTo(
   ownerId: string,
-  event: OwnedEvent,
+  { id: eventId }: Pick<OwnedEvent, "id">,
   { state, page }: Pick<Wanted, "state" | "page">,
   now: number,
   locale: string,
 ): Promise<InvitedList> {
   const { window } = THROTTLES.inviteReminder;
-  const standing = sql`SELECT i.*, ${stateOf(kindServerOfType(event.type))} AS state, ${WRITTEN_AT} AS writtenAt FROM invites i
-    WHERE i.event_id = ${event.id} AND ${isLatest} AND EXISTS (SELECT 1 FROM events e WHERE e.id = i.event_id AND e.user_id = ${ownerId} AND e.deleted_at IS NULL)`;
-  const [found, rows] = await runBatch([
-    sql<Count>`SELECT state, count(*) AS people, count(CASE WHEN writtenAt <= ${now - window} THEN 1 END) AS due, min(writtenAt) AS writtenAt
-      FROM (${standing}) GROUP BY state`,
-    sql<Row>`SELECT id, name, email, state, created_at AS createdAt, reminded_at AS remindedAt, writtenAt FROM (${standing})
-      WHERE ${state ? sql`state = ${state}` : sql`1`} ORDER BY created_at DESC, name, email
-      LIMIT ${LIMITS.invite.listed} OFFSET ${(page - 1) * LIMITS.invite.listed}`,
+  const isOwned = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
+  const standings = eachKind(
+    (
+      server,
+    ) => sql`SELECT i.*, ${stateOf(server)} AS state, ${WRITTEN_AT} AS writtenAt FROM events e CROSS JOIN invites i ON i.event_id = e.id
+      WHERE ${isOwned} AND ${isOfKind(server)} AND ${isLatest}`,
+  );
+  const [[event], counted, listedOfKinds] = await runBatch([
+    sql<Pick<OwnedEvent, "timeZone">>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isOwned}`,
+    standings.map(
+      (standing) => sql<Count>`SELECT state, count(*) AS people, count(CASE WHEN writtenAt <= ${now - window} THEN 1 END) AS due,
+        min(writtenAt) AS writtenAt FROM (${standing}) GROUP BY state`,
+    ),
+    standings.map(
+      (standing) => sql<Row>`SELECT id, name, email, state, created_at AS createdAt, reminded_at AS remindedAt, writtenAt FROM (${standing})
+        WHERE ${state ? sql`state = ${state}` : sql`1`} ORDER BY created_at DESC, name, email
+        LIMIT ${LIMITS.invite.listed} OFFSET ${(page - 1) * LIMITS.invite.listed}`,
+    ),
   ]);
+  // All but those of the event's own kind are empty.
+  const [found, rows] = [counted.flat(), listedOfKinds.flat()];
   const counts = recordOf(INVITE_STATES, (each) => found.find((group) => group.state === each)?.people ?? 0);
   const total = found.reduce((sum, { people }) => sum + people, 0);
   const listed = state ? counts[state] : total;
-  const when = (instant: number) => formatInstant(instant, locale, event.timeZone);
+  const when = (instant: number) => formatInstant(instant, locale, event?.timeZone ?? DEFAULTS.timeZone);
   const open = found.filter((group) => isUnanswered(group.state));
   const unanswered = open.reduce((sum, { due }) => sum + due, 0);
   return {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -6,25 +7,35 @@ import { DEFAULT_REMINDER_SETTINGS, type QueuedReminderView, type ReminderSettin
 
 /** An event's settings; the defaults when it never had any. */
 export async function reminderSettingsOf(eventId: string): Promise<ReminderSettings> {
-  const row = await db().query.eventReminderSettings.findFirst({ where: (settings, { eq }) => eq(settings.eventId, eventId) });
+  const [[row]] = await runBatch([
+    sql<SettingsRow>`SELECT enabled, days_enabled AS daysEnabled, days_before AS daysBefore, coalesce(days_message, '') AS daysMessage,
+        hours_enabled AS hoursEnabled, hours_before AS hoursBefore, coalesce(hours_message, '') AS hoursMessage
+      FROM event_reminder_settings WHERE event_id = ${eventId}`,
+  ]);
   if (!row) return DEFAULT_REMINDER_SETTINGS;
   return {
-    enabled: row.enabled,
-    daysReminder: { enabled: row.daysEnabled, daysBefore: row.daysBefore, customMessage: row.daysMessage ?? "" },
-    hoursReminder: { enabled: row.hoursEnabled, hoursBefore: row.hoursBefore, customMessage: row.hoursMessage ?? "" },
+    enabled: row.enabled === 1,
+    daysReminder: { enabled: row.daysEnabled === 1, daysBefore: row.daysBefore, customMessage: row.daysMessage },
+    hoursReminder: { enabled: row.hoursEnabled === 1, hoursBefore: row.hoursBefore, customMessage: row.hoursMessage },
   };
 }
 
+type SettingsRow = Record<"daysBefore" | "hoursBefore", number> &
+  Record<"enabled" | "daysEnabled" | "hoursEnabled", 0 | 1> &
+  Record<"daysMessage" | "hoursMessage", string>;
+
 /** What was sent and what is still to come, in the order it goes out. */
 export async function reminderQueueOf(ownerId: string, eventId: string): Promise<QueuedReminderView[]> {
-  const rows = await db().all<
-    Omit<QueuedReminderView, "isSent"> & { isSent: number }
-  >(sql`SELECT q.id, q.reminder_type AS type, q.send_at AS sendAt, q.starts_at AS startsAt, q.status = 'sent' AS isSent
-    FROM reminder_queue q JOIN events e ON e.id = q.event_id
-    WHERE q.event_id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND q.status IN ('pending', 'sent')
-    ORDER BY q.send_at, q.reminder_type`);
+  const [rows] = await runBatch([
+    sql<QueueRow>`SELECT q.id, q.reminder_type AS type, q.send_at AS sendAt, q.starts_at AS startsAt, q.status = 'sent' AS isSent
+      FROM reminder_queue q JOIN events e ON e.id = q.event_id
+      WHERE q.event_id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND q.status IN ('pending', 'sent')
+      ORDER BY q.send_at, q.reminder_type`,
+  ]);
   return rows.map((row) => ({ ...row, isSent: row.isSent === 1 }));
 }
+
+type QueueRow = Omit<QueuedReminderView, "isSent"> & { isSent: 0 | 1 };
 
 export async function ownsEvent(ownerId: string, eventId: string): Promise<boolean> {
   const rows = await db().all(sql`SELECT 1 FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`);

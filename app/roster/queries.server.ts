@@ -3,8 +3,8 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
-import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
+import { eachKind, kindServerOfType, ofType } from "#app/kinds/registry.server.ts";
 import { ORGANIZERS_FIELDS, unsaid } from "#app/kinds/sign-up-fields.ts";
 import { pick } from "#app/lib/pick.ts";
 import { dayText } from "#app/lib/schedule.ts";
@@ -65,25 +65,28 @@ export type RosterPerson = { key: string; rows: RosterRow[] };
 
 /** The sign-ups of an event of this owner's that are wanted, one page of them; null when the event is not theirs. */
 export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted, now: number, locale: string): Promise<Roster | null> {
-  const event = await ownedEvent(ownerId, eventId, now);
-  if (!event) return null;
-  const server = kindServerOfType(event.type);
-  const scope: Scope = { ownerId, eventId, server };
   const size = wanted.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
   const cut: Cut = { limit: size, offset: (wanted.page - 1) * size };
   const byParts = wanted.view === "parts";
-  const [offers, totals, [count], people, rows, [heads = null], questions] = await runBatch([
-    selectOffers(scope),
-    selectTotals(scope),
-    byParts ? countRows(scope, wanted) : countPeople(scope, wanted),
-    selectPeople(scope, wanted, byParts ? NOBODY : cut),
-    // One more than is shown: its part says which empty ones stand before it.
-    byParts ? selectRows(scope, wanted, { ...cut, limit: size + 1 }) : selectRowsOfPeople(scope, wanted, cut),
-    countHeads(scope, wanted),
+  const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
+  const [[event], questions, offers, totals, counts, people, rows, heads] = await runBatch([
+    selectOwnedEvent(ownerId, eventId, now),
     selectQuestionsEver(sql`${eventId}`),
+    scopes.map(selectOffers),
+    scopes.map(selectTotals),
+    scopes.map((scope) => (byParts ? countRows(scope, wanted) : countPeople(scope, wanted))),
+    byParts ? [] : scopes.map((scope) => selectPeople(scope, wanted, cut)),
+    scopes.map((scope) =>
+      // One more than is shown: its part says which empty ones stand before it.
+      byParts ? selectRows(scope, wanted, { ...cut, limit: size + 1 }) : selectRowsOfPeople(scope, wanted, cut),
+    ),
+    wanted.view === "door" ? scopes.map((scope) => countHeads(scope, wanted)) : [],
   ]);
-  const parts = partsOf(server, offers, totals, locale);
-  const found = count?.found ?? 0;
+  if (!event) return null;
+  const server = kindServerOfType(event.type);
+  const ofEvent = <Row>(results: Row[][]) => ofType(event.type, results);
+  const parts = partsOf(server, ofEvent(offers), ofEvent(totals), locale);
+  const found = ofEvent<{ found: number }>(counts)[0]?.found ?? 0;
   const asked = readQuestions(questions);
   const read = (record: RowRecord) => readRow(record, asked, event.timeZone, locale);
   return {
@@ -94,16 +97,14 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
     wanted,
     key: newId(),
     parts: parts.filter((part) => !part.isRemoved),
-    totals: statusTotals(totals),
-    groups: byParts ? groupsOf(parts, rows, wanted, size, read) : [],
-    people: peopleOf(people, rows, wanted.view === "door" ? (record) => atDoor(read(record)) : read),
-    door: wanted.view === "door" ? heads : null,
+    totals: statusTotals(ofEvent(totals)),
+    groups: byParts ? groupsOf(parts, ofEvent(rows), wanted, size, read) : [],
+    people: peopleOf(ofEvent(people), ofEvent(rows), wanted.view === "door" ? (record) => atDoor(read(record)) : read),
+    door: ofEvent(heads)[0] ?? null,
     found,
     pages: Math.max(1, Math.ceil(found / size)),
   };
 }
-
-const NOBODY: Cut = { limit: 0, offset: 0 };
 
 /** Whoever searches or filters looks for people, not for what nobody took. */
 function groupsOf(

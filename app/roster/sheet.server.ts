@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
-import { ownedEvent } from "#app/events/owned.server.ts";
-import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { selectOwnedEvent } from "#app/events/owned.server.ts";
+import { eachKind, kindServerOfType, ofType } from "#app/kinds/registry.server.ts";
 import { dayText, timesText } from "#app/lib/schedule.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
@@ -24,21 +24,21 @@ export type SheetRow = Omit<RowRecord, "answers"> & { answers: Answered[] };
 
 /** Everything that is wanted of an event of this owner's, by what it is for; null when the event is not theirs. */
 export async function sheetOf(ownerId: string, eventId: string, wanted: Wanted, now: number, locale: string): Promise<Sheet | null> {
-  const event = await ownedEvent(ownerId, eventId, now);
+  const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
+  const [[event], asked, offers, totals, records] = await runBatch([
+    selectOwnedEvent(ownerId, eventId, now),
+    selectQuestionsEver(sql`${eventId}`),
+    scopes.map(selectOffers),
+    scopes.map(selectTotals),
+    scopes.map((scope) => selectRows(scope, wanted, EVERYTHING)),
+  ]);
   if (!event) return null;
   const server = kindServerOfType(event.type);
-  const scope: Scope = { ownerId, eventId, server };
-  const [offers, totals, records, asked] = await runBatch([
-    selectOffers(scope),
-    selectTotals(scope),
-    selectRows(scope, wanted, EVERYTHING),
-    selectQuestionsEver(sql`${eventId}`),
-  ]);
   const questions = readQuestions(asked);
-  const rows = records.map((record): SheetRow => ({ ...record, answers: answeredOf(record.answers, questions) }));
+  const rows = ofType(event.type, records).map((record): SheetRow => ({ ...record, answers: answeredOf(record.answers, questions) }));
   const answered = new Set(rows.flatMap((row) => row.answers.map(({ id }) => id)));
   const byPart = Map.groupBy(rows, (row) => row.part);
-  const parts = partsOf(server, offers, totals, locale);
+  const parts = partsOf(server, ofType(event.type, offers), ofType(event.type, totals), locale);
   const groups = parts.map((part) => ({ part, rows: byPart.get(part.key) ?? [] }));
   const { id, title, location, timeZone } = event;
   return {

@@ -5,6 +5,7 @@ import { prefillOfDraft } from "#app/assistant/draft.ts";
 import { draftOf } from "#app/assistant/queries.server.ts";
 import { aheadOf } from "#app/assistant/rules.ts";
 import { newId } from "#app/db/ids.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { TEMPLATES } from "#app/event-types/registry.ts";
 import { knownLocations } from "#app/events/locations.server.ts";
 import { eventForEdit } from "#app/events/queries.server.ts";
@@ -27,7 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
   const eventId = query.get("edit");
-  const [event, locations] = await Promise.all([eventId ? eventForEdit(viewer.id, eventId) : null, knownLocations(viewer.id)]);
+  const answerId = query.get("answer");
+  const [event, draft, locations] = await inOneTrip(() => [
+    eventId ? eventForEdit(viewer.id, eventId) : null,
+    answerId ? draftOf(viewer.id, answerId) : null,
+    knownLocations(viewer.id),
+  ]);
   if (eventId && !event) throw data(null, { status: 404 });
   const common = {
     key: eventId ?? "new",
@@ -42,8 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...common, initial: wizardOf(eventId, event.form, event.version), status: event.status, taken: event.taken };
   }
   const empty = emptyWizard(newId(), viewer.timeZone ?? DEFAULTS.timeZone, DEFAULT_REMINDER_SETTINGS);
-  const answerId = query.get("answer");
-  const draft = answerId ? await draftOf(viewer.id, answerId) : null;
   if (draft) {
     const ahead = aheadOf(draft, dateIn(empty.timeZone, common.now));
     const initial = wizardFrom(empty, prefillOfDraft(ahead.draft), `answer.${answerId}`);

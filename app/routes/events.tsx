@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { attendedEvents } from "#app/events/attending.server.ts";
 import { feedUrlOf } from "#app/events/feed.server.ts";
 import { ownedCards } from "#app/events/owned.server.ts";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${m.mysignups_title()} · ${m
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ view: MySignUpsView; feed: string }> {
   const viewer = await requireViewer(request, context);
   const { tab, page } = tabOf(new URL(request.url).searchParams);
-  const [view, feed] = await Promise.all([VIEWS[tab](viewer, page), feedUrlOf(viewer.id)]);
+  const [view, feed] = await inOneTrip(() => [VIEWS[tab](viewer, page), feedUrlOf(viewer.id)]);
   // What was there may be gone: the last page then stands for all behind it.
   if (page > view.pages) throw redirect(addressOfTab(tab, view.pages));
   return { view, feed };

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { typeOfOwned } from "#app/events/owned.server.ts";
-import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
-import { DEFAULTS, LIMITS } from "#app/limits.ts";
+import { LIMITS } from "#app/limits.ts";
 import { emailHash, suppressionsOf } from "#app/outbox/suppressions.server.ts";
 import { isOwned } from "#app/roster/matching.server.ts";
 import { isMeant } from "./audience.server.ts";
@@ -20,28 +19,32 @@ export type Broadcasting = { reach: Reach; sent: SentBroadcast[] };
 
 /** What the dialog shows before a message is sent; null when the event is not this owner's. */
 export async function broadcastingOf(ownerId: string, eventId: string, audience: string, locale: string): Promise<Broadcasting | null> {
-  const type = await typeOfOwned(ownerId, eventId);
-  if (!type) return null;
-  const server = kindServerOfType(type);
-  const [people, [without], sent, [zone]] = await runBatch([
-    sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
-      WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${isOwned({ ownerId, eventId })}`,
-    sql<{ count: number }>`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
-      WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NULL AND ${isOwned({ ownerId, eventId })}`,
+  const [[event], addresses, nameless, sent] = await runBatch([
+    sql<{ type: string; timeZone: string }>`SELECT type, time_zone AS timeZone FROM events
+      WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+    eachKind(
+      (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
+        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL AND ${isOwned({ ownerId, eventId })}`,
+    ),
+    eachKind(
+      (server) => sql<{ count: number }>`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
+        WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NULL AND ${isOwned({ ownerId, eventId })}`,
+    ),
     sql<SentRow>`SELECT id, subject, people, filter ->> 'audience' AS audience, created_at AS createdAt FROM broadcasts
       WHERE event_id = ${eventId} AND ${isOwned({ ownerId, eventId })} ORDER BY created_at DESC LIMIT ${LIMITS.broadcast.listed}`,
-    sql<{ timeZone: string }>`SELECT time_zone AS timeZone FROM events WHERE id = ${eventId}`,
   ]);
+  if (!event) return null;
+  const people = ofType(event.type, addresses);
+  const [without] = ofType(event.type, nameless);
   const unsubscribed = await countUnsubscribed(
     people.map(({ email }) => email),
     eventId,
   );
-  const timeZone = zone?.timeZone ?? DEFAULTS.timeZone;
   return {
     reach: { people: people.length - unsubscribed, unsubscribed, withoutAddress: without?.count ?? 0 },
     sent: sent.map(({ createdAt, ...each }) => ({
       ...each,
-      sentAt: formatInstant(createdAt, locale, timeZone),
+      sentAt: formatInstant(createdAt, locale, event.timeZone),
     })),
   };
 }

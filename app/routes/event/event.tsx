@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
@@ -26,9 +27,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [viewer, now] = [await context.viewer(), Date.now()];
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? undefined;
-  const [whole, invited] = await Promise.all([
-    eventPage(params.eventId ?? "", viewer?.id ?? null, now, after),
-    invitationFromCookie(request, params.eventId ?? ""),
+  const eventId = params.eventId ?? "";
+  const [whole, reminders, invited] = await inOneTrip(() => [
+    eventPage(eventId, viewer?.id ?? null, now, after),
+    viewer ? ownerReminders(viewer.id, eventId, context.requestId) : null,
+    invitationFromCookie(request, eventId),
   ]);
   if (!whole) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
   const { offers, paging } = pageOfOffers(whole.offers, query.has("page") ? pageNumberOf(query) : null, null, getLocale());
@@ -47,7 +50,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       invited: page.isOwner ? null : guestInvitation(invited, viewer),
       url,
       isContinued: after !== undefined,
-      reminders: page.isOwner ? await ownerReminders(viewer?.id ?? "", page.event.id, context.requestId) : null,
+      reminders: page.isOwner ? reminders : null,
     },
     homeHref: homeOf(viewer),
   });

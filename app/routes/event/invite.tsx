@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { newId } from "#app/db/ids.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
@@ -23,18 +24,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const now = Date.now();
-  const found = await invitableEvent(viewer.id, params.eventId ?? "", now);
+  const [eventId, now] = [params.eventId ?? "", Date.now()];
+  const wanted = wantedOf(new URL(request.url).searchParams);
+  const [found, list] = await inOneTrip(() => [
+    invitableEvent(viewer.id, eventId, now),
+    invitedTo(viewer.id, { id: eventId }, wanted, now, getLocale()),
+  ]);
   if (!found) throw data(null, { status: 404 });
   const { id, title, type, status, description } = found.event;
-  const wanted = wantedOf(new URL(request.url).searchParams);
   return {
     event: { id, title, status },
     left: found.left,
     isVerified: viewer.isVerified,
     needsName: !viewer.name,
     wanted,
-    list: await invitedTo(viewer.id, found.event, wanted, now, getLocale()),
+    list,
     message: eventMessage(eventType(type).kind, description),
     formKey: newId(),
   };

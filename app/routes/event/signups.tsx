@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const wanted = wantedOf(new URL(request.url).searchParams);
   const now = Date.now();
-  const [roster, budget] = await Promise.all([
+  const [roster, budget] = await inOneTrip(() => [
     rosterOf(viewer.id, params.eventId ?? "", wanted, now, getLocale()),
     mailBudgetOf(viewer.id, now),
   ]);
