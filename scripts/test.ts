@@ -10,7 +10,14 @@ import { errorIn, type Part, type Report, readPlaywright, readVitest, summary } 
 type Options = { read?: () => Report; env?: Record<string, string> };
 
 const RESULTS = join(ROOT, "test-results");
-const VITEST = ["vitest", "run", "--maxWorkers=100%", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
+const VITEST = [
+  "vitest",
+  "run",
+  "--maxWorkers=100%",
+  "--reporter=default",
+  "--reporter=json",
+  "--outputFile.json=test-results/vitest.json",
+];
 const PLAYWRIGHT = ["playwright", "test", "--config", "tests/browser/playwright.config.ts"];
 
 const parts: Part[] = [];

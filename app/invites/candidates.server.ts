@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isFound } from "#app/contacts/matching.server.ts";
 import type { ContactFilter } from "#app/contacts/rules.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import type { Candidate, Candidates } from "./rules.ts";
@@ -19,7 +20,7 @@ export async function candidatesOf(
   now: number,
 ): Promise<Candidates> {
   const found = isFound(ownerId, filter);
-  const [[contacts, [count], tags], type] = await Promise.all([
+  const [[contacts, [count], tags], type] = await inOneTrip(() => [
     runBatch([
       sql<Pick<Candidate, "id" | "name" | "email">>`SELECT c.id, c.name, lower(trim(c.email)) AS email FROM contacts c
         WHERE ${found} ORDER BY c.sort_name, c.id LIMIT ${limit}`,

@@ -6,9 +6,11 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { loader as admin } from "#app/routes/admin.tsx";
 import { loader as aiChat } from "#app/routes/ai-chat.tsx";
 import { loader as layout } from "#app/routes/app-layout.tsx";
+import { loader as contactsFile } from "#app/routes/contacts/export.ts";
 import { loader as contacts } from "#app/routes/contacts.tsx";
 import { loader as create } from "#app/routes/create.tsx";
 import { loader as dashboard } from "#app/routes/dashboard.tsx";
+import { loader as checkIns } from "#app/routes/event/check-ins.ts";
 import { loader as event } from "#app/routes/event/event.tsx";
 import { loader as invite } from "#app/routes/event/invite.tsx";
 import { loader as messages } from "#app/routes/event/messages.ts";
@@ -18,7 +20,12 @@ import { loader as share } from "#app/routes/event/share.tsx";
 import { loader as signups } from "#app/routes/event/signups.tsx";
 import { loader as csv } from "#app/routes/event/signups-csv.ts";
 import { loader as events } from "#app/routes/events.tsx";
+import { loader as invitable } from "#app/routes/invites/events.ts";
+import { loader as candidates } from "#app/routes/invites.ts";
+import { loader as locations } from "#app/routes/locations.ts";
+import { loader as account } from "#app/routes/offline/account.ts";
 import { loader as profile } from "#app/routes/profile.tsx";
+import { loader as push } from "#app/routes/push.ts";
 import { loader as settings } from "#app/routes/settings.tsx";
 import { browserRequest, makeUser as makeAccount } from "#tests/support/accounts.ts";
 import { type MadeEvent, makeEvent, makeForm, makeUser, readEvent, makeSignUp as signUpFor } from "#tests/support/makers.ts";
@@ -52,7 +59,15 @@ const PAGES: Page[] = [
   { path: "/event/:event/print", trips: 1, loader: print },
   { path: "/event/:event/invite", trips: 1, loader: invite, inShell: true },
   { path: "/event/:event/owner?how=end", trips: 1, loader: owner },
+  { path: "/event/:event/check-ins", trips: 1, loader: checkIns },
+  // Who wants no mail is known by the hash of an address alone, which the database cannot make.
   { path: "/event/:event/messages", trips: 2, loader: messages },
+  { path: "/invites?event=:event", trips: 2, loader: candidates },
+  { path: "/invites/events", trips: 1, loader: invitable },
+  { path: "/contacts.csv", trips: 1, loader: contactsFile },
+  { path: "/locations?q=to", trips: 1, loader: locations },
+  { path: "/push", trips: 1, loader: push },
+  { path: "/offline/account", trips: 1, loader: account },
 ];
 
 /** Each call to D1, a batch being one. */
