@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { weighHeavyPages } from "./heavy-pages.ts";
-import { audit, type Measured } from "./lighthouse.ts";
+import { audit, type Measured } from "./bench/lighthouse.ts";
 import { build, isUp, ROOT, serve } from "./local.ts";
 import { pagesOf } from "./pages.ts";
 import { prepareData } from "./seed.ts";
-import { soak } from "./soak.ts";
+import { soak } from "./bench/soak.ts";
 
 /** Measures the built Worker against its budgets, beside the last recorded run (tests/bench/results.md). */
 const PORT = 8789;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { HEAVY, writeHeavyWorld } from "#tests/support/heavy-world.ts";
 import { openHeap } from "./heap.ts";
 import type { Measured } from "./lighthouse.ts";
-import { isUp, serve } from "./local.ts";
-import { withDatabase } from "./local-worker.ts";
-import { prepareData } from "./seed.ts";
+import { isUp, serve } from "../local.ts";
+import { withDatabase } from "../local-worker.ts";
+import { prepareData } from "../seed.ts";
 
 const PORT = 8931;
 const INSPECTOR = 8932;

@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
-import { ensureChromium } from "./chromium.ts";
-import type { Page } from "./pages.ts";
+import { ensureChromium } from "../chromium.ts";
+import type { Page } from "../pages.ts";
 
 export type Measured = { what: string; value: number | string };
 
