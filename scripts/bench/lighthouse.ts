@@ -1,13 +1,14 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { ensureChromium } from "../chromium.ts";
-import type { Page } from "../pages.ts";
-
-export type Measured = { what: string; value: number | string };
+import { type Page, pagesOf } from "../pages.ts";
+import { type Measured, median } from "./results.ts";
+import { ORIGIN, whileServed } from "./served.ts";
 
 /** Far too heavy to install with the product: fetched when it is asked for. */
 const PACKAGE = "lighthouse@13.5.0";
-const RUNS = 5;
+const AUDITED = ["landing", "event-potluck", "sign-up-item", "dashboard"];
+const RUNS = 3;
 /** Milliseconds; an audit takes about ten seconds. */
 const TIME_LIMIT = 120_000;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -15,19 +16,27 @@ const BROWSER = "--headless=new --no-sandbox --disable-gpu --disable-quic --disa
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** Lighthouse's four scores of each page on a phone, each the median of five runs; nothing where it cannot be had. */
-export async function audit(origin: string, pages: Page[]): Promise<Measured[]> {
-  if (run(["--version"]).status !== 0) {
-    console.log(`Lighthouse is not measured: ${PACKAGE} could not be fetched.`);
-    return [];
-  }
-  const session = await signIn(origin);
-  return pages.map(({ name, path, isOrganisers }) => {
-    const headers: Record<string, string> = isOrganisers ? { Cookie: session } : {};
-    const runs = Array.from({ length: RUNS }, () => scoresOf(`${origin}${path}`, headers)).filter((scores) => scores !== null);
-    const value = CATEGORIES.map((category) => median(runs.map((scores) => scores[category]))).join(" · ");
-    return { what: `Lighthouse ${name}: performance, accessibility, practices, SEO`, value: runs.length > 0 ? value : "failed" };
-  });
+/** Lighthouse's four scores of each page on a phone, each the median of its runs; nothing where it cannot be had. */
+export function audit(): Promise<Measured[]> {
+  if (run(["--version"]).status === 0)
+    return whileServed(
+      async () => {},
+      async ({ state }) => scoresOfAll(await pagesOf(state)),
+    );
+  console.log(`Lighthouse is not measured: ${PACKAGE} could not be fetched.`);
+  return Promise.resolve([]);
+}
+
+async function scoresOfAll(pages: Page[]): Promise<Measured[]> {
+  const session = await signIn();
+  return pages
+    .filter(({ name }) => AUDITED.includes(name))
+    .map(({ name, path, isOrganisers }) => {
+      const headers: Record<string, string> = isOrganisers ? { Cookie: session } : {};
+      const runs = Array.from({ length: RUNS }, () => scoresOf(`${ORIGIN}${path}`, headers)).filter((scores) => scores !== null);
+      const value = CATEGORIES.map((category) => median(runs.map((scores) => scores[category]))).join(" · ");
+      return { what: `Lighthouse ${name}: performance, accessibility, practices, SEO`, value: runs.length > 0 ? value : "failed" };
+    });
 }
 
 function scoresOf(url: string, headers: Record<string, string>): Scores | null {
@@ -58,19 +67,15 @@ function run(args: string[]): SpawnSyncReturns<string> {
 }
 
 /** The sample organiser's session, as the Cookie header says it. */
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/auth`, {
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${ORIGIN}/auth`, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: origin },
+    headers: { Origin: ORIGIN },
     body: new URLSearchParams({ email: "organiser@example.com", password: "password" }),
   });
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,19 +1,21 @@
+import { account, numbers, paddedId, paddedIdOf } from "./bulk-rows.ts";
+
 const TOKEN = "the-session-of-an-organizer-with-much";
-const OWNER = id("owner", 1);
-const OTHER = id("other", 1);
+const OWNER = paddedId("owner", 1);
+const OTHER = paddedId("other", 1);
 
 /** An organizer with much of everything, written in bulk: 500 events, sheets of 200 offers, lists of 5,000 people. */
 export const HEAVY = {
   cookie: `__Host-session=${TOKEN}`,
   ownerId: OWNER,
-  rsvp: id("rsvp", 1),
+  rsvp: paddedId("rsvp", 1),
   /** 200 slots on ten days. */
-  slots: id("slots", 1),
-  slot: id("slot", 120),
+  slots: paddedId("slots", 1),
+  slot: paddedId("slot", 120),
   /** 200 shifts on one day, with 5,000 people on them. */
-  shifts: id("shifts", 1),
+  shifts: paddedId("shifts", 1),
   /** 200 items in three categories. */
-  items: id("items", 1),
+  items: paddedId("items", 1),
 } as const;
 
 const EMAIL = "olivia.organizer@school.test";
@@ -23,7 +25,7 @@ const OFFERS = 200;
 const PEOPLE = 5000;
 const TEXT = "Park behind the gym; bring a warm coat, and call when the gate is locked.";
 
-export async function writeHeavyWorld(db: D1Database, now: number): Promise<void> {
+export async function writeHeavyWorld(db: D1Database, now: number, { contacts = PEOPLE } = {}): Promise<void> {
   const session = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(TOKEN))).toString("hex");
   const statements = [
     account(OWNER, "Olivia Organizer", EMAIL),
@@ -32,7 +34,7 @@ export async function writeHeavyWorld(db: D1Database, now: number): Promise<void
     ...lists(now),
     ...sheets(now),
     ...people(now),
-    addressBook(now),
+    addressBook(now, contacts),
     invitations(now),
   ];
   await db.batch(statements.map((sql) => db.prepare(sql)));
@@ -45,16 +47,16 @@ function lists(now: number): string[] {
     prefix: string,
   ) => `INSERT INTO events (id, user_id, title, type, status, date, start_time, end_time, starts_at, ends_at,
       location, max_attendees, attendee_count, is_listed, created_at)
-    ${numbers(EVENTS)} SELECT ${idOf(prefix)}, '${ownerId}', 'Book fair helpers, week ' || i, 'rsvp', 'published',
+    ${numbers(EVENTS)} SELECT ${paddedIdOf(prefix)}, '${ownerId}', 'Book fair helpers, week ' || i, 'rsvp', 'published',
       date(${now / 1000} + (i - 250) * 86400, 'unixepoch'), '14:00:00', '17:00:00', ${now} + (i - 250) * ${DAY}, ${now} + (i - 250) * ${DAY} + 10800000,
       'Lincoln Elementary School, library', 50, 12, 1, ${now} - i * 60000 FROM n`;
   return [
     events(OWNER, "own"),
     events(OTHER, "their"),
     `INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, created_at)
-      ${numbers(EVENTS)} SELECT ${idOf("mine")}, ${idOf("their")}, ${idOf("mine")}, '${OWNER}', 'Olivia Organizer', '${EMAIL}', ${now} FROM n`,
+      ${numbers(EVENTS)} SELECT ${paddedIdOf("mine")}, ${paddedIdOf("their")}, ${paddedIdOf("mine")}, '${OWNER}', 'Olivia Organizer', '${EMAIL}', ${now} FROM n`,
     `INSERT INTO event_rsvps (id, event_id, submission_id, user_id, user_name, user_email, places, guest_count, created_at)
-      ${numbers(EVENTS)} SELECT ${idOf("going")}, ${idOf("their")}, ${idOf("mine")}, '${OWNER}', 'Olivia Organizer', '${EMAIL}', 2, 2, ${now} FROM n`,
+      ${numbers(EVENTS)} SELECT ${paddedIdOf("going")}, ${paddedIdOf("their")}, ${paddedIdOf("mine")}, '${OWNER}', 'Olivia Organizer', '${EMAIL}', 2, 2, ${now} FROM n`,
   ];
 }
 
@@ -75,13 +77,13 @@ function sheets(now: number): string[] {
     event(HEAVY.shifts, "volunteer", "Spring fair helpers"),
     event(HEAVY.items, "potluck", "Spring fair buffet"),
     `INSERT INTO time_slots (id, event_id, title, description, date, start_time, end_time, starts_at, ends_at, capacity, taken, position)
-      ${numbers(OFFERS)} SELECT ${idOf("slot")}, '${HEAVY.slots}', 'Room ' || (100 + i % 20), '${TEXT}', date(${noon / 1000} + (i - 1) / 20 * 86400, 'unixepoch'), ${times},
+      ${numbers(OFFERS)} SELECT ${paddedIdOf("slot")}, '${HEAVY.slots}', 'Room ' || (100 + i % 20), '${TEXT}', date(${noon / 1000} + (i - 1) / 20 * 86400, 'unixepoch'), ${times},
       ${noon} + i * 3600000, ${noon} + i * 3600000 + 1800000, 30, 0, i FROM n`,
     `INSERT INTO volunteer_shifts (id, event_id, title, description, start_time, end_time, starts_at, ends_at, capacity, taken, position)
-      ${numbers(OFFERS)} SELECT ${idOf("shift")}, '${HEAVY.shifts}', 'Station ' || i, '${TEXT}', ${times}, ${noon} + i * 60000,
+      ${numbers(OFFERS)} SELECT ${paddedIdOf("shift")}, '${HEAVY.shifts}', 'Station ' || i, '${TEXT}', ${times}, ${noon} + i * 60000,
       ${noon} + i * 60000 + 1800000, 30, 0, i FROM n`,
     `INSERT INTO potluck_items (id, event_id, name, description, category, starts_at, ends_at, quantity, taken, position)
-      ${numbers(OFFERS)} SELECT ${idOf("item")}, '${HEAVY.items}', 'Dish number ' || i, '${TEXT}',
+      ${numbers(OFFERS)} SELECT ${paddedIdOf("item")}, '${HEAVY.items}', 'Dish number ' || i, '${TEXT}',
       CASE i % 3 WHEN 0 THEN 'Main Dish' WHEN 1 THEN 'Side Dish' ELSE 'Dessert' END, ${noon}, ${noon + DAY}, 30, 0, i FROM n`,
   ];
 }
@@ -91,40 +93,23 @@ function people(now: number): string[] {
   const common = `event_id, user_name, user_email, user_phone, notes, places, created_at`;
   const person = `'Somebody Longname ' || i, 'somebody.' || i || '@crowd.test', '5550100' || (1000 + i % 1000),
     CASE WHEN i % 3 = 0 THEN '${TEXT}' END, 1, ${now} - i`;
-  const offer = (prefix: string) => `printf('${prefix}%0${26 - prefix.length}d', 1 + i % ${OFFERS})`;
+  const offer = (prefix: string) => paddedIdOf(prefix, `1 + i % ${OFFERS}`);
   return [
-    `INSERT INTO event_rsvps (id, ${common}) ${numbers(PEOPLE)} SELECT ${idOf("r")}, '${HEAVY.rsvp}', ${person} FROM n`,
-    `INSERT INTO volunteer_signups (id, volunteer_shift_id, ${common}) ${numbers(PEOPLE)} SELECT ${idOf("v")}, ${offer("shift")}, '${HEAVY.shifts}', ${person} FROM n`,
-    `INSERT INTO time_slot_signups (id, time_slot_id, ${common}) ${numbers(PEOPLE)} SELECT ${idOf("t")}, ${offer("slot")}, '${HEAVY.slots}', ${person} FROM n`,
-    `INSERT INTO potluck_signups (id, potluck_item_id, ${common}) ${numbers(PEOPLE)} SELECT ${idOf("p")}, ${offer("item")}, '${HEAVY.items}', ${person} FROM n`,
+    `INSERT INTO event_rsvps (id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("r")}, '${HEAVY.rsvp}', ${person} FROM n`,
+    `INSERT INTO volunteer_signups (id, volunteer_shift_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("v")}, ${offer("shift")}, '${HEAVY.shifts}', ${person} FROM n`,
+    `INSERT INTO time_slot_signups (id, time_slot_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("t")}, ${offer("slot")}, '${HEAVY.slots}', ${person} FROM n`,
+    `INSERT INTO potluck_signups (id, potluck_item_id, ${common}) ${numbers(PEOPLE)} SELECT ${paddedIdOf("p")}, ${offer("item")}, '${HEAVY.items}', ${person} FROM n`,
   ];
 }
 
-function addressBook(now: number): string {
+function addressBook(now: number, contacts: number): string {
   return `INSERT INTO contacts (id, user_id, name, email, phone, notes, sort_name, search, created_at)
-    ${numbers(PEOPLE)} SELECT ${idOf("contact")}, '${OWNER}', 'Somebody Longname ' || i, 'contact.' || i || '@crowd.test', '5550100' || (1000 + i % 1000),
+    ${numbers(contacts)} SELECT ${paddedIdOf("contact")}, '${OWNER}', 'Somebody Longname ' || i, 'contact.' || i || '@crowd.test', '5550100' || (1000 + i % 1000),
       '${TEXT}', 'somebody longname ' || i, 'somebody longname ' || i || ' contact.' || i || '@crowd.test', ${now} FROM n`;
 }
 
 function invitations(now: number): string {
   return `INSERT INTO invites (id, sender_id, email, name, event_id, contact_id, created_at)
-    ${numbers(PEOPLE)} SELECT ${idOf("invite")}, '${OWNER}', 'contact.' || i || '@crowd.test', 'Somebody Longname ' || i, '${HEAVY.rsvp}', ${idOf("contact")},
+    ${numbers(PEOPLE)} SELECT ${paddedIdOf("invite")}, '${OWNER}', 'contact.' || i || '@crowd.test', 'Somebody Longname ' || i, '${HEAVY.rsvp}', ${paddedIdOf("contact")},
       ${now} - i FROM n`;
-}
-
-function account(userId: string, name: string, email: string): string {
-  return `INSERT INTO users (id, email, name, password_hash, email_verified_at, created_at) VALUES ('${userId}', '${email}', '${name}', 'none', 1, 0)`;
-}
-
-function numbers(count: number): string {
-  return `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
-}
-
-/** As long as a real id. */
-function id(prefix: string, number: number): string {
-  return prefix + String(number).padStart(26 - prefix.length, "0");
-}
-
-function idOf(prefix: string): string {
-  return `printf('${prefix}%0${26 - prefix.length}d', i)`;
 }

@@ -1,0 +1,72 @@
+import type { EventForm } from "#app/events/schema.ts";
+import { heavyForm } from "#tests/support/heavy-form.ts";
+import { HEAVY, writeHeavyWorld } from "#tests/support/heavy-world.ts";
+import { ask, askPage, millisecondsOf, untilCalm } from "./client.ts";
+import { type Measured, median } from "./results.ts";
+import { whileServed } from "./served.ts";
+
+const TIMES = 5;
+const { slots, cookie } = HEAVY;
+
+const PAGES = [
+  { what: "the event's page", path: `/event/${slots}`, isGuests: true },
+  { what: "its sign-up page", path: `/event/${slots}/time-slot-rsvp`, isGuests: true },
+  { what: "its roster", path: `/event/${slots}/signups` },
+  { what: "its roster by person", path: `/event/${slots}/signups?view=people` },
+  { what: "its list for the door", path: `/event/${slots}/signups?view=door` },
+  { what: "its CSV", path: `/event/${slots}/signups.csv` },
+  { what: "its list on paper", path: `/event/${slots}/print` },
+  { what: "editing it, the form", path: `/create?edit=${slots}` },
+  { what: "writing to all, the form", path: `/event/${slots}/messages` },
+  { what: "500 events: /events", path: "/events" },
+  { what: "500 events: /dashboard", path: "/dashboard" },
+  { what: "10,000 contacts: /contacts", path: "/contacts" },
+];
+
+/** An organizer with much of everything: one event with 200 slots and 5,000 sign-ups, 500 events, 10,000 contacts. */
+export function measureHeavy(): Promise<Measured[]> {
+  return whileServed(write, async ({ written: form }) => {
+    const measured: Measured[] = [];
+    for (const { what, path, isGuests } of PAGES)
+      measured.push(await several(what, () => askPage(path, isGuests ? {} : { Cookie: cookie })));
+    await save(form, 0);
+    measured.push(await several("editing it, a save", (time) => save(form, time)));
+    // 5,000 mails follow: once, and last.
+    const message = new URLSearchParams({
+      key: "message".padEnd(26, "0"),
+      audience: "all",
+      subject: "Doors open at eight",
+      body: "See you.",
+    });
+    const sent = await millisecondsOf(() => post(`/event/${slots}/messages`, message));
+    return [...measured, { what: "writing to all 5,000, ms", value: Math.round(sent) }];
+  });
+}
+
+async function write(db: D1Database): Promise<EventForm> {
+  await writeHeavyWorld(db, Date.now(), { contacts: 10_000 });
+  return heavyForm(db);
+}
+
+/** The version is how often it was saved: this is the only one who does. The first save puts its invented times right. */
+function save(form: EventForm, version: number): Promise<void> {
+  const saving = { form: { ...form, title: `Parent evenings ${version}` }, eventId: slots, version, cancel: [], isFirst: false };
+  return post("/create/save", JSON.stringify(saving), { "Content-Type": "application/json" });
+}
+
+async function post(path: string, body: string | URLSearchParams, headers: Record<string, string> = {}): Promise<void> {
+  const { status, text } = await ask(path, {
+    method: "POST",
+    body,
+    headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin", ...headers },
+  });
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
+}
+
+/** The first time is not counted: it is the slow one. */
+async function several(what: string, run: (time: number) => Promise<unknown>): Promise<Measured> {
+  await untilCalm();
+  const milliseconds: number[] = [];
+  for (let time = 1; time <= TIMES + 1; time++) milliseconds.push(await millisecondsOf(() => run(time)));
+  return { what: `${what}, p50 ms`, value: Math.round(median(milliseconds.slice(1))) };
+}

@@ -1,0 +1,55 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isUp, serve } from "../local.ts";
+import { withDatabase } from "../local-worker.ts";
+import { prepareData } from "../seed.ts";
+
+export const PORT = 8821;
+export const ORIGIN = `http://localhost:${PORT}`;
+const INSPECTOR = 8822;
+
+type Served<Written> = { state: string; port: number; inspector: number; written: Written };
+type Write<Written> = (db: D1Database) => Promise<Written>;
+
+let seeded: Promise<string> | undefined;
+
+/** The built Worker as `npm start` serves it, with the seeded world and what `write` adds to it. */
+export async function whileServed<Written, Answer>(
+  write: Write<Written>,
+  use: (served: Served<Written>) => Promise<Answer>,
+): Promise<Answer> {
+  return await withSeeded(write, async (state, written) => {
+    const server = serve(PORT, state, ["--inspector-port", String(INSPECTOR)]);
+    const hasEnded = new Promise((resolve) => server.once("exit", resolve));
+    try {
+      if (!(await isUp(PORT))) throw new Error("The Worker did not start");
+      return await use({ state, port: PORT, inspector: INSPECTOR, written });
+    } finally {
+      server.kill();
+      await hasEnded;
+    }
+  });
+}
+
+/** A copy of the seeded world of this run's own. */
+export async function withSeeded<Written, Answer>(
+  write: Write<Written>,
+  use: (state: string, written: Written) => Promise<Answer>,
+): Promise<Answer> {
+  seeded ??= seedOnce();
+  const state = mkdtempSync(join(tmpdir(), "turnout-bench-"));
+  try {
+    cpSync(await seeded, state, { recursive: true });
+    return await use(state, await withDatabase(state, write));
+  } finally {
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+async function seedOnce(): Promise<string> {
+  const state = mkdtempSync(join(tmpdir(), "turnout-bench-seeded-"));
+  process.once("exit", () => rmSync(state, { recursive: true, force: true }));
+  await prepareData(state);
+  return state;
+}

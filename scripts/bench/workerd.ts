@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { ROOT } from "../local.ts";
+import type { Measured } from "./results.ts";
+
+/** Each file in a process of its own: what one leaves behind would slow the next. */
+export function measureInWorkerd(): Measured[] {
+  return globSync("tests/bench/*.bench.ts", { cwd: ROOT }).sort().flatMap(measureFile);
+}
+
+function measureFile(file: string): Measured[] {
+  const { stdout, status } = spawnSync("vitest", ["run", "--config", "tests/bench/vitest.config.ts", file], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  // A missed budget still gets its line in the table; the run then fails at its end.
+  if (status !== 0) {
+    console.error(stdout);
+    process.exitCode = 1;
+  }
+  return [...stdout.matchAll(/measured: (\{.*\})/g)].map((match) => JSON.parse(match[1] ?? "") as Measured);
+}

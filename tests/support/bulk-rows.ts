@@ -1,0 +1,18 @@
+/** Parts of statements that write many rows at once. */
+export function numbers(count: number): string {
+  return `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+}
+
+/** An id as long as a real one. */
+export function paddedId(prefix: string, number: number): string {
+  return prefix + String(number).padStart(26 - prefix.length, "0");
+}
+
+/** The same as SQL, for the number `i`, or for another expression. */
+export function paddedIdOf(prefix: string, number = "i"): string {
+  return `printf('${prefix}%0${26 - prefix.length}d', ${number})`;
+}
+
+export function account(userId: string, name: string, email: string): string {
+  return `INSERT INTO users (id, email, name, password_hash, email_verified_at, created_at) VALUES ('${userId}', '${email}', '${name}', 'none', 1, 0)`;
+}

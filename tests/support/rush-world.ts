@@ -1,0 +1,37 @@
+import { account, numbers, paddedId, paddedIdOf } from "./bulk-rows.ts";
+
+const OWNER = paddedId("rushowner", 1);
+const SHEETS = 200;
+const NAMES = 20;
+const DAY = 86_400_000;
+
+/** How many a tight sheet has room for. */
+export const TIGHT = 36;
+
+/** Sheets that nobody asked for yet, 200 of each, numbered from 1. */
+export const RUSH = {
+  /** With room for 1,000. */
+  roomy: (number: number) => paddedId("roomy", number),
+  tight: (number: number) => paddedId("tight", number),
+  /** With 20 names on it. */
+  fresh: (number: number) => paddedId("fresh", number),
+};
+
+export async function writeRushWorld(db: D1Database, now: number): Promise<void> {
+  const events = (prefix: string, places: number) => `INSERT INTO events (id, user_id, title, description, type, status, date, start_time,
+      end_time, starts_at, ends_at, location, max_attendees, created_at)
+    ${numbers(SHEETS)} SELECT ${paddedIdOf(prefix)}, '${OWNER}', 'Summer fair, row ' || i, 'Bring a chair and something to drink.', 'rsvp',
+      'published', date(${(now + 9 * DAY) / 1000}, 'unixepoch'), '14:00:00', '17:00:00', ${now + 9 * DAY}, ${now + 9 * DAY + 10_800_000},
+      'Lincoln Elementary School, gym', ${places}, ${now} FROM n`;
+  const statements = [
+    account(OWNER, "Rosa Organizer", "rosa.organizer@school.test"),
+    `UPDATE users SET mail_budget = 'raised' WHERE id = '${OWNER}'`,
+    events("roomy", 1000),
+    events("tight", TIGHT),
+    events("fresh", 1000),
+    `INSERT INTO event_rsvps (id, event_id, user_name, user_email, places, created_at)
+      ${numbers(SHEETS * NAMES)} SELECT ${paddedIdOf("onfresh")}, ${paddedIdOf("fresh", `1 + i % ${SHEETS}`)}, 'Ada Guest ' || i,
+      'ada.' || i || '@crowd.test', 1, ${now} - i FROM n`,
+  ];
+  await db.batch(statements.map((sql) => db.prepare(sql)));
+}
