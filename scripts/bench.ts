@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { measureCosts } from "./bench/costs.ts";
+import { measureDistance } from "./bench/distance.ts";
 import { measureHeavy } from "./bench/heavy.ts";
 import { measureHttp } from "./bench/http.ts";
 import { audit } from "./bench/lighthouse.ts";
@@ -8,7 +10,7 @@ import { measureWeights } from "./bench/weights.ts";
 import { measureInWorkerd } from "./bench/workerd.ts";
 import { build } from "./local.ts";
 
-type Part = { about: string; run: () => Measured[] | Promise<Measured[]> };
+type Part = { about: string; run: (options: { milliseconds: number }) => Measured[] | Promise<Measured[]> };
 
 const PARTS: Record<string, Part> = {
   workerd: { about: "The room, D1 and the rows they read, in workerd without HTTP (tests/bench/).", run: measureInWorkerd },
@@ -16,23 +18,32 @@ const PARTS: Record<string, Part> = {
   heavy: { about: "An event with 200 slots and 5,000 sign-ups, 500 events, 10,000 contacts.", run: measureHeavy },
   weights: { about: "Guests' pages as they are sent.", run: measureWeights },
   lighthouse: { about: "Median of three runs on a phone.", run: audit },
+  distance: {
+    about: "With the database, and the rooms beside it, so far away (`distance 200`): every call from the edge takes that long.",
+    run: ({ milliseconds }) => measureDistance(milliseconds),
+  },
+  costs: { about: "A thousand page views and a thousand sign-ups, mail included, at Cloudflare's list prices.", run: measureCosts },
   heap: { about: "What an isolate holds on to: pages, sign-ups and lists in turn (`--full`: 30,000 of them).", run: soak },
 };
 
-const USAGE = `npm run bench [-- ${Object.keys(PARTS).join("|")} …] [--built] [--full]`;
+const USAGE = `npm run bench [-- ${Object.keys(PARTS).join("|")} …] [--distance 200] [--built] [--full]`;
+const FAR = 200;
 
 /** Measures the built Worker, all of it or the parts named, beside the last recorded run (tests/bench/results.md). */
 async function main(): Promise<void> {
-  // `--built` takes the last build; `--full` is the heap's.
-  const options = { built: { type: "boolean" }, full: { type: "boolean" } } as const;
+  // `--built` takes the last build; `--full` is the heap's. `distance 200` and `--distance 200` are the same.
+  const options = { built: { type: "boolean" }, full: { type: "boolean" }, distance: { type: "string" } } as const;
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const unknown = positionals.find((name) => !(name in PARTS));
+  const numbers = positionals.filter((word) => /^\d+$/.test(word));
+  const named = positionals.filter((word) => !numbers.includes(word)).concat(values.distance === undefined ? [] : ["distance"]);
+  const unknown = named.find((name) => !(name in PARTS));
   if (unknown) throw new TypeError(`There is no part "${unknown}": ${USAGE}`);
+  const milliseconds = Number(values.distance ?? numbers[0] ?? FAR);
   if (!values.built) build();
   for (const [name, { about, run }] of Object.entries(PARTS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (named.length > 0 && !named.includes(name)) continue;
     const started = performance.now();
-    console.log(`\n## ${name}\n\n${record(name, about, await run())}`);
+    console.log(`\n## ${name}\n\n${record(name, about, await run({ milliseconds }))}`);
     console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
   }
 }

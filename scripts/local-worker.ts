@@ -28,10 +28,11 @@ export function openLocalWorker(state: string, script = "export default {}", var
   return start(state, { script, modules: true, compatibilityDate, compatibilityFlags, d1Databases, bindings: vars });
 }
 
-/** The built Worker with everything that wrangler.toml names; answers once it listens. */
-export async function serveBuilt(port: number, state: string, vars: Vars): Promise<Miniflare> {
+/** The built Worker with everything that wrangler.toml names; answers once it listens. `entry` is a module beside it that goes before it. */
+export async function serveBuilt(port: number, state: string, vars: Vars, entry?: string): Promise<Miniflare> {
   const { workerOptions, main = "" } = readWorkerOptions(CONFIG);
-  const built = { ...workerOptions, modules: [{ type: "ESModule" as const, path: main }], modulesRoot: dirname(main) };
+  const first = entry === undefined ? [] : [{ type: "ESModule" as const, path: join(dirname(main), "entry.js"), contents: entry }];
+  const built = { ...workerOptions, modules: [...first, { type: "ESModule" as const, path: main }], modulesRoot: dirname(main) };
   const worker = start(state, { ...built, port, unsafeTriggerHandlers: true, bindings: { ...localVars(port), ...vars } });
   await worker.ready;
   return worker;

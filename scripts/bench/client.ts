@@ -1,7 +1,7 @@
 import { workerdMilliseconds } from "./processes.ts";
 import { ORIGIN } from "./served.ts";
 
-export type Answer = { status: number; text: string; location: string | null };
+export type Answer = { status: number; text: string; location: string | null; cookies: string };
 
 let people = 0;
 
@@ -10,7 +10,7 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Answer>
   const response = await fetch(`${ORIGIN}${path}`, { redirect: "manual", ...init });
   const text = await response.text();
   if (response.status >= 500) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 200)}`);
-  return { status: response.status, text, location: response.headers.get("Location") };
+  return { status: response.status, text, location: response.headers.get("Location"), cookies: cookiesOf(response) };
 }
 
 /** The page at that address; anything but a page ends the run. */
@@ -41,6 +41,13 @@ export function signUpByForm(eventId: string, { key, name, email, headers }: Per
   return ask(`/event/${eventId}/simple-rsvp`, { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "same-origin" }, body });
 }
 
+/** The form's POST and the confirmation it leads to. */
+export async function signUpAndConfirm(eventId: string, person: Person): Promise<void> {
+  const { status, location, cookies } = await signUpByForm(eventId, person);
+  if (status !== 303 || !location) throw new Error(`A form was answered ${status}`);
+  await askPage(location, { ...person.headers, Cookie: cookies });
+}
+
 export async function millisecondsOf(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await run();
@@ -55,4 +62,18 @@ export async function untilCalm(): Promise<void> {
     await pause();
     calm = workerdMilliseconds() - before < 40 ? calm + 1 : 0;
   }
+}
+
+/** The sample organiser's session, as the Cookie header says it. */
+export async function signIn(): Promise<string> {
+  const body = new URLSearchParams({ email: "organiser@example.com", password: "password" });
+  return (await ask("/auth", { method: "POST", headers: { Origin: ORIGIN }, body })).cookies;
+}
+
+/** What a browser would send back. */
+function cookiesOf({ headers }: Response): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }

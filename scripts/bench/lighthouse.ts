@@ -2,6 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { ensureChromium } from "../chromium.ts";
 import { type Page, pagesOf } from "../pages.ts";
+import { signIn } from "./client.ts";
 import { type Measured, median } from "./results.ts";
 import { ORIGIN, whileServed } from "./served.ts";
 
@@ -64,18 +65,4 @@ function run(args: string[]): SpawnSyncReturns<string> {
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, CHROME_PATH: ensureChromium() },
   });
-}
-
-/** The sample organiser's session, as the Cookie header says it. */
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${ORIGIN}/auth`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: ORIGIN },
-    body: new URLSearchParams({ email: "organiser@example.com", password: "password" }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }

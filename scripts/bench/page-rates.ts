@@ -8,7 +8,7 @@ const GROUPS = 50;
 const FRESH_GROUPS = 20;
 const ALONE = 60;
 const AFTER_SIGN_UP = 30;
-const EVENT_PAGES = /^event-(rsvp|potluck|volunteer|time-slots)$/;
+export const EVENT_PAGES = /^event-(rsvp|potluck|volunteer|time-slots)$/;
 
 /** Guests' pages beside a static answer: asked again, never asked before, and after somebody signed up. */
 export async function measurePageRates(state: string): Promise<Measured[]> {

@@ -1,0 +1,86 @@
+import { startResendServer } from "#tests/support/resend-server.ts";
+import { RUSH } from "#tests/support/rush-world.ts";
+import { pagesOf } from "../pages.ts";
+import { ask, askPage, newPerson, signUpAndConfirm, untilCalm } from "./client.ts";
+import { whileMetered } from "./metered.ts";
+import { EVENT_PAGES } from "./page-rates.ts";
+import { PRICES } from "./prices.ts";
+import { workerdMilliseconds } from "./processes.ts";
+import type { Measured } from "./results.ts";
+
+const TIMES = 1000;
+const AT_ONCE = 8;
+const SHEETS = 20;
+
+/** What metered-worker.ts counts. */
+export type Counts = {
+  d1Calls: number;
+  rowsRead: number;
+  rowsWritten: number;
+  size: number;
+  roomCalls: number;
+  roomMs: number;
+  r2Writes: number;
+  r2Reads: number;
+};
+
+type Use = Counts & { requests: number; cpuMs: number };
+
+/** What a thousand page views and a thousand sign-ups use, with their mail, and what that costs. */
+export async function measureCosts(): Promise<Measured[]> {
+  const { url, server } = await startResendServer();
+  const mail = { MAIL_FROM: "Turnout <hello@turnout.test>", RESEND_API_KEY: "bench", RESEND_WEBHOOK_SECRET: "whsec_YmVuY2g=" };
+  try {
+    return await whileMetered({ ...mail, RESEND_BASE_URL: `${url}/bench` }, async (state) => {
+      const pages = (await pagesOf(state)).filter(({ name }) => EVENT_PAGES.test(name));
+      const views = await measure(1, async (number) => void (await askPage(pages[number % pages.length]?.path ?? "/")));
+      const signUps = await measure(2, (number) => signUpAndConfirm(RUSH.roomy(1 + (number % SHEETS)), newPerson()));
+      const { calls, accepted } = (await (await fetch(`${url}/bench/books`)).json()) as { calls: unknown[]; accepted: unknown[] };
+      if (accepted.length < TIMES) throw new Error(`${accepted.length} mails were sent`);
+      const sent = { what: "… mails sent, in how many calls", value: `${accepted.length}, ${calls.length}` };
+      return [...linesOf("page views", views), ...linesOf("sign-ups", signUps), sent];
+    });
+  } finally {
+    server.close();
+  }
+}
+
+/** A thousand times, and what is done afterwards; the first few requests load what all need. */
+async function measure(requestsEach: number, once: (number: number) => Promise<void>): Promise<Use> {
+  for (let number = 0; number < AT_ONCE; number++) await once(number);
+  await untilCalm();
+  const before = await readCounts();
+  const cpuBefore = workerdMilliseconds();
+  const numbers = Array.from({ length: TIMES }, (_, number) => number).values();
+  const one = async () => {
+    for (const number of numbers) await once(number);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await untilCalm();
+  const cpuMs = workerdMilliseconds() - cpuBefore;
+  const counts = await readCounts();
+  return { ...counts, size: counts.size - before.size, requests: requestsEach * TIMES, cpuMs };
+}
+
+/** Since they were read last. */
+async function readCounts(): Promise<Counts> {
+  return JSON.parse((await ask("/bench/counts")).text) as Counts;
+}
+
+function linesOf(what: string, use: Use): Measured[] {
+  const name = `1,000 ${what}`;
+  const rows = use.rowsRead * PRICES.rowRead + use.rowsWritten * PRICES.rowWritten;
+  const rooms = use.roomCalls * PRICES.roomRequest + use.roomMs * PRICES.roomMs;
+  const files = use.r2Writes * PRICES.r2Write + use.r2Reads * PRICES.r2Read;
+  const dollars = use.requests * PRICES.request + use.cpuMs * PRICES.cpuMs + rows + rooms + files;
+  return [
+    { what: `${name}: requests, calls to D1`, value: `${use.requests}, ${use.d1Calls}` },
+    { what: `${name}: D1 rows read, written`, value: `${use.rowsRead}, ${use.rowsWritten}` },
+    { what: `${name}: CPU ms of workerd, local D1, R2 and rooms included`, value: use.cpuMs || "unknown" },
+    { what: `${name}: Durable Object requests, active ms`, value: `${use.roomCalls}, ${use.roomMs}` },
+    { what: `${name}: R2 writes, reads`, value: `${use.r2Writes}, ${use.r2Reads}` },
+    { what: `${name}: kB D1 has grown by`, value: Math.round(Math.max(0, use.size) / 1000) },
+    { what: `${name}: dollars at list price (Workers Paid, nothing included)`, value: dollars.toFixed(4) },
+    { what: `${name}: dollars a month for what they leave in D1`, value: (Math.max(0, use.size) * PRICES.byte).toFixed(5) },
+  ];
+}

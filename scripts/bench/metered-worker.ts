@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+import { AsyncLocalStorage } from "node:async_hooks";
+import worker, { EventRoom as Room } from "#workers/worker.ts";
+import type { Counts } from "./costs.ts";
+
+/** The built Worker with its bindings counted, and put at a distance where `DISTANCE` says how many milliseconds. */
+const DISTANCE = Number(Reflect.get(env, "DISTANCE") ?? 0);
+
+const NONE = { d1Calls: 0, rowsRead: 0, rowsWritten: 0, size: 0, roomCalls: 0, roomMs: 0, r2Writes: 0, r2Reads: 0 };
+let counts: Counts = { ...NONE };
+
+/** The room stands beside the database: what it asks for itself comes from no distance. */
+const besideDatabase = new AsyncLocalStorage<true>();
+
+async function travel(): Promise<void> {
+  if (DISTANCE > 0 && !besideDatabase.getStore()) await new Promise((resolve) => setTimeout(resolve, DISTANCE));
+}
+
+function countRows({ meta }: D1Result): void {
+  counts.rowsRead += meta.rows_read;
+  counts.rowsWritten += meta.rows_written;
+  counts.size = meta.size_after || counts.size;
+}
+
+async function call<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  counts.d1Calls += 1;
+  await travel();
+  return await run();
+}
+
+/** What a call costs is in its answer's meta, which `first` and `raw` do not have. */
+function metered(statement: D1PreparedStatement): D1PreparedStatement {
+  const { bind, all, run, raw, first } = statement;
+  const counted = async (result: Promise<D1Result>) => {
+    countRows(await result);
+    return result;
+  };
+  return Object.assign(statement, {
+    bind: (...values: unknown[]) => metered(bind.apply(statement, values)),
+    all: () => counted(call(() => all.apply(statement))),
+    run: () => counted(call(() => run.apply(statement))),
+    raw: (...given: unknown[]) => call(() => Reflect.apply(raw, statement, given)),
+    first: (...given: unknown[]) => call(() => Reflect.apply(first, statement, given)),
+  });
+}
+
+const database = { prepare: env.DB.prepare.bind(env.DB), batch: env.DB.batch.bind(env.DB) };
+Object.assign(env.DB, {
+  prepare: (sql: string) => metered(database.prepare(sql)),
+  batch: async (statements: D1PreparedStatement[]) => {
+    const results = await call(() => database.batch(statements));
+    results.forEach(countRows);
+    return results;
+  },
+});
+
+const R2_CALLS = { put: "r2Writes", list: "r2Writes", get: "r2Reads", head: "r2Reads" } as const;
+for (const [name, kind] of Object.entries(R2_CALLS)) {
+  const call = Reflect.get(env.MEDIA, name) as (...given: unknown[]) => unknown;
+  const counted = (...given: unknown[]) => {
+    counts[kind] += 1;
+    return Reflect.apply(call, env.MEDIA, given);
+  };
+  Object.assign(env.MEDIA, { [name]: counted });
+}
+
+export class EventRoom extends Room {
+  #active = 0;
+  #since = 0;
+
+  override async execute(...given: Parameters<Room["execute"]>): Promise<unknown> {
+    await travel();
+    counts.roomCalls += 1;
+    if (this.#active++ === 0) this.#since = Date.now();
+    try {
+      return await besideDatabase.run(true, () => super.execute(...given));
+    } finally {
+      if (--this.#active === 0) counts.roomMs += Date.now() - this.#since;
+    }
+  }
+}
+
+export default {
+  ...worker,
+  fetch: (request, ...rest) => {
+    if (new URL(request.url).pathname !== "/bench/counts") return worker.fetch(request, ...rest);
+    const answer = Response.json(counts);
+    counts = { ...NONE };
+    return answer;
+  },
+} satisfies ExportedHandler<Cloudflare.Env>;
