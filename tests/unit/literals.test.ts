@@ -70,7 +70,7 @@ function filesIn(folder: string): string[] {
 
 /** Where JSX holds words: between tags, in attributes that are read, and in what an expression there may become. */
 function literalsOf(path: string, text: string): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const found: string[] = [];
   const report = (node: ts.Node, words: string) => {
     const said = words.replace(/\s+/g, " ").trim();

@@ -5,5 +5,5 @@ import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
 export default defineProject({
   root: new URL("../..", import.meta.url).pathname,
   resolve: { alias: MESSAGES_BY_LOCALE },
-  test: { name: "unit", isolate: false, include: ["tests/unit/**/*.test.{ts,tsx}", "tests/architecture.test.ts"] },
+  test: { name: "unit", isolate: false, testTimeout: 30_000, include: ["tests/unit/**/*.test.{ts,tsx}", "tests/architecture.test.ts"] },
 });

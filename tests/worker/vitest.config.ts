@@ -47,6 +47,7 @@ export default defineProject({
     name: "worker",
     isolate: false,
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: ["tests/worker/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/support/migrate.ts"],
   },
