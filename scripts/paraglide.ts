@@ -5,7 +5,7 @@ import type { CompilerOptions } from "@inlang/paraglide-js";
 export const PARAGLIDE = {
   project: "./app/i18n/project.inlang",
   outdir: "./app/i18n/paraglide",
-  strategy: ["custom-account", "preferredLanguage", "baseLocale"],
+  strategy: ["preferredLanguage", "baseLocale"],
   isServer: "import.meta.env.SSR",
   emitTsDeclarations: true,
 } satisfies CompilerOptions;

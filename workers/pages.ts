@@ -1,20 +1,16 @@
 import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
-import { defineCustomServerStrategy } from "#app/i18n/paraglide/runtime.js";
-import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
+import type { Locale } from "#app/limits.ts";
 import { actionAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
+import { inLanguage, languageAsked } from "./language.ts";
 import { isWrite } from "./security.ts";
 
 export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
 
 type AskViewer = AppLoadContext["viewer"];
-const viewers = new WeakMap<Request, AskViewer>();
-
-/** A signed-in person reads the language of the account, a guest the one the browser asks for (product 1.3). */
-defineCustomServerStrategy("custom-account", { getLocale: (request) => localeOf(request && viewers.get(request)) });
 
 /** Answers with what `app/routes.ts` has at the request's address. */
 export async function servePage(c: PageContext): Promise<Response> {
@@ -52,13 +48,13 @@ async function serve(c: PageContext, request: Request, refusal?: number): Promis
   return await session.renew(await (isWrite(request.method) ? make(session.viewer) : session.serve(make)));
 }
 
-function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
-  return inLanguage(request, viewer, async (localized) => {
+async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {
+  return await inLanguage(await localeFor(viewer, request), request, async () => {
     const build = await import("virtual:remix/server-build");
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, refusal, viewer };
-    const result = wantsResult(localized) ? await resultOf(build.routes, { request: localized, context }) : null;
-    return result ?? (await handlerOf(build)(localized, context));
+    const result = wantsResult(request) ? await resultOf(build.routes, { request, context }) : null;
+    return result ?? (await handlerOf(build)(request, context));
   });
 }
 
@@ -71,14 +67,9 @@ function handlerOf(build: ServerBuild): RequestHandler {
 }
 
 /** Answers without a page, in the reader's language. */
-export function serveInLanguage(c: PageContext, answer: () => Response): Promise<Response> {
-  const request = new Request(c.req.url, { headers: c.req.raw.headers });
-  return inLanguage(request, readSession(request).viewer, answer);
-}
-
-function inLanguage(request: Request, viewer: AskViewer, answer: (request: Request) => Response | Promise<Response>): Promise<Response> {
-  viewers.set(request, viewer);
-  return paraglideMiddleware(request, (given) => answer(given.request));
+export async function serveInLanguage(c: PageContext, answer: () => Response): Promise<Response> {
+  const { viewer } = readSession(c.req.raw);
+  return inLanguage(await localeFor(viewer, c.req.raw), c.req.raw, answer);
 }
 
 /**
@@ -94,8 +85,11 @@ function forRemix(request: Request): Request {
   return new Request(url, new Request(request, { headers }));
 }
 
-/** While nobody can say who it is, the page still comes: it says itself what failed. */
-async function localeOf(ask: AskViewer | undefined): Promise<string | undefined> {
-  const viewer = await ask?.().catch(() => null);
-  return viewer?.locale ?? undefined;
+/**
+ * A signed-in person reads the language of the account, a guest the one the browser asks for (product 1.3). While nobody
+ * can say who it is, the page still comes: it says itself what failed.
+ */
+async function localeFor(viewer: AskViewer, request: Request): Promise<Locale> {
+  const person = await viewer().catch(() => null);
+  return person?.locale ?? languageAsked(request);
 }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { paraglideMiddleware } from "#app/i18n/paraglide/server.js";
 import { isJson } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { inLanguage, languageAsked } from "../language.ts";
 import { eventRoutes } from "./events.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problem } from "./problem.ts";
@@ -32,13 +32,7 @@ api.use(async (c, next) => {
 });
 
 /** Answers in the language asked for. */
-api.use(async (c, next) => {
-  const headers = new Headers({ "Accept-Language": c.req.header("Accept-Language") ?? "en" });
-  await paraglideMiddleware(new Request(c.req.url, { headers }), async () => {
-    await next();
-    return c.res;
-  });
-});
+api.use((c, next) => inLanguage(languageAsked(c.req.raw), c.req.raw, next));
 
 api.get("/health", (c) => c.json({ status: "ok" }));
 api.get("/openapi.json", (c) => c.json(openApiDocument(config().origin)));
