@@ -147,6 +147,12 @@ export const CHAT = {
   kept: 90 * DAY,
 } as const;
 
+/**
+ * How old what a guest reads may be, in milliseconds: from a copy of the database, and from the edge's cache, which counts
+ * from the copy's own age. `wrote`: for how long whoever wrote is sure to read it.
+ */
+export const FRESHNESS = { copy: 15 * SECOND, renewal: 5 * SECOND, wrote: MINUTE } as const;
+
 /** The room's numbers: how many wait in line, how many statements a batch may hold, how many pages of a whole school may listen. */
 export const ROOM = { queue: 3000, statements: 90, framesPerSecond: 4, socketsPerNetwork: 300 } as const;
 

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { type Reader, readingAs } from "#app/db/freshness.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { ROOM } from "#app/limits.ts";
@@ -14,6 +15,8 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   #commits = new GroupCommit<RoomCommand>({ planOf, planBatch }, () => this.#announceSoon());
   #questions = new AskedQuestions(this.ctx.id.name ?? "");
   #kind: Promise<KindId | null> | null = null;
+  /** The newest state this room wrote or saw: no older than any of its outcomes. */
+  #reader: Reader & { bookmark: string | null } = { read: "primary", bookmark: null };
   #announcement: ReturnType<typeof setTimeout> | null = null;
 
   /** Answers a command's outcome, and once for the line that it queued mail: whoever hears that wakes the outbox. */
@@ -22,9 +25,10 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     const checked = await this.#questions.check(command, command.now);
     if ("refused" in checked) return checked.refused;
     // Whoever sends a command (app/room/room.server.ts) names the planner it is made for.
-    const outcome = await this.#commits.run(checked.command as RoomCommand);
+    const outcome = await readingAs(this.#reader, () => this.#commits.run(checked.command as RoomCommand));
     if (command.do === "save") this.#questions.forget();
-    return this.#commits.takeMail() ? Object.assign({ hasMail: true }, outcome) : outcome;
+    const mail = this.#commits.takeMail() ? { hasMail: true } : {};
+    return { ...(outcome as object), ...mail, bookmark: this.#reader.bookmark };
   }
 
   /** For who comes without having read the event; asked of the database until there is an answer. */

@@ -1,6 +1,8 @@
 import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
+import { readingAs } from "#app/db/freshness.server.ts";
+import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
 import type { Locale } from "#app/limits.ts";
 import { actionAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
@@ -43,6 +45,11 @@ export function serveRefusedPage(c: PageContext, refusal: number): Promise<Respo
 }
 
 async function serve(c: PageContext, request: Request, refusal?: number): Promise<Response> {
+  const reader = await readerOf(request);
+  return withBookmark(await readingAs(reader, () => answer(c, request, refusal)), reader);
+}
+
+async function answer(c: PageContext, request: Request, refusal?: number): Promise<Response> {
   const session = readSession(request);
   const make = (viewer: AskViewer) => pageFor(viewer, c, request, refusal);
   return await session.renew(await (isWrite(request.method) ? make(session.viewer) : session.serve(make)));

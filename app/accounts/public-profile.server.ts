@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type EventRecord, eventFields, readEvent } from "#app/events/event-page.server.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
@@ -41,18 +42,19 @@ type Row = Pick<PublicProfile, "id" | "name" | "photo" | "bio" | "location"> & {
 };
 
 /** A person with an account, and what they listed, in one D1 round trip; null for anybody else: guests have no profile. */
-export async function publicProfileOf(userId: string, now: number, locale: string): Promise<PublicProfile | null> {
+export async function publicProfileOf(userId: string, now: number, locale: string, read: Read = "primary"): Promise<PublicProfile | null> {
   const isListed = sql`e.user_id = ${userId} AND e.is_listed = 1 AND e.status <> 'draft' AND e.deleted_at IS NULL AND NOT ${isCalledOff}`;
   const isAhead = sql`e.status = 'published' AND e.ends_at >= ${now}`;
   const listed = (condition: typeof isAhead, order: typeof isAhead) =>
     sql<EventRecord>`SELECT ${eventFields(now)} FROM events e JOIN users u ON u.id = e.user_id AND u.password_hash IS NOT NULL
       WHERE ${isListed} AND ${condition} ORDER BY ${order} LIMIT ${LIMITS.listedEvents}`;
-  const [[row], upcoming, past] = await runBatch([
+  const batch = [
     sql<Row>`SELECT id, name, photo, bio, location, time_zone AS timeZone, created_at AS createdAt, email_verified_at IS NOT NULL AS isReachable
       FROM users WHERE id = ${userId} AND password_hash IS NOT NULL`,
     listed(isAhead, sql`e.starts_at, e.id`),
     listed(sql`NOT (${isAhead})`, sql`e.ends_at DESC, e.id`),
-  ]);
+  ] as const;
+  const [[row], upcoming, past] = await runBatch(batch, { read });
   if (!row) return null;
   const { id, photo, bio, location } = row;
   const view = (record: EventRecord) => listedEvent(record, now, locale);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { fillPlaceholders, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { batchAt, type Read } from "./freshness.server.ts";
 import { noteMailOf } from "./mail-watch.server.ts";
 import { sendBatch } from "./trips.server.ts";
 
@@ -28,11 +29,15 @@ type GroupOf<G> = { -readonly [K in keyof G]: RowOf<G[K]>[] };
 
 /**
  * Runs statements as one atomic batch, one D1 round trip, and answers the rows of each. (drizzle's own `batch` cannot
- * take a raw statement with parameters.)
+ * take a raw statement with parameters.) Whatever decides, or belongs to who is signed in, is read from the primary.
  */
-export async function runBatch<const B extends Batch>(batch: B): Promise<RowsOf<B>> {
+export async function runBatch<const B extends Batch>(
+  batch: B,
+  { read = "primary" }: { read?: Read | undefined } = {},
+): Promise<RowsOf<B>> {
   const compiled = batch.flat().map((statement): Compiled => ("getSQL" in statement ? compile(statement) : statement));
-  const results = await sendBatch(compiled.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)));
+  const prepared = compiled.map(({ sql, params }) => env.DB.prepare(sql).bind(...params));
+  const results = await (read === "primary" ? sendBatch(prepared) : batchAt(read, prepared));
   noteMailOf(compiled, results);
   return rowsOf(
     batch,

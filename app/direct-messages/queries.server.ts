@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 
 /** Whom a message would go to, and what it is about; no address is told. */
 export type Recipient = { id: string; name: string | null; photo: string | null; about: { id: string; title: string } | null };
 
 /** Somebody with an account whose address is proven; null for everybody else (product 4.6). One D1 round trip. */
-export async function recipientOf(userId: string, eventId: string | null): Promise<Recipient | null> {
-  const [[person], [about = null]] = await runBatch([
+export async function recipientOf(userId: string, eventId: string | null, read: Read = "primary"): Promise<Recipient | null> {
+  const batch = [
     sql<Pick<Recipient, "id" | "name" | "photo">>`SELECT id, name, photo FROM users WHERE id = ${userId} AND password_hash IS NOT NULL
       AND email_verified_at IS NOT NULL`,
     sql<{ id: string; title: string }>`SELECT id, title FROM events WHERE id = ${eventId} AND user_id = ${userId} AND status <> 'draft'
       AND deleted_at IS NULL`,
-  ]);
+  ] as const;
+  const [[person], [about = null]] = await runBatch(batch, { read });
   if (!person) return null;
   return { ...person, name: person.name?.trim() || null, about };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen, isOfferOpen } from "#app/kinds/guards.server.ts";
@@ -69,16 +70,23 @@ export type EventPage = {
  * The event page in one round trip; null when there is nothing this viewer may see. Which kind it is shows only with the
  * answer, so all four are asked: three of them answer from an empty index range.
  */
-export async function eventPage(eventId: string, viewerId: string | null, now: number, after?: string): Promise<EventPage | null> {
+export async function eventPage(
+  eventId: string,
+  viewerId: string | null,
+  now: number,
+  after?: string,
+  read: Read = "primary",
+): Promise<EventPage | null> {
   const mayBeSeen = sql`e.deleted_at IS NULL AND (e.status <> 'draft' OR e.user_id = ${viewerId})`;
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
-  const [[row], questions, offers, people] = await runBatch([
+  const batch = [
     sql<EventRecord & { isOwner: 0 | 1 }>`SELECT ${eventFields(now)}, coalesce(e.user_id = ${viewerId}, 0) AS isOwner
       FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.id = ${eventId} AND ${mayBeSeen}`,
     selectQuestions(sql`SELECT e.id FROM events e WHERE e.id = ${eventId} AND ${mayBeSeen}`),
     servers.map((server) => offersOf(server, eventId, mayBeSeen, now)),
     servers.map((server) => peopleOf(server, eventId, viewerId, mayBeSeen, after)),
-  ]);
+  ] as const;
+  const [[row], questions, offers, people] = await runBatch(batch, { read });
   if (!row) return null;
   const event = readEvent(row, now);
   const place = KIND_IDS.indexOf(event.kind);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { KIND_IDS, type Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
@@ -35,14 +36,14 @@ export async function renewFeed(userId: string): Promise<void> {
  * A person's feed: the events they organise, with counts, and what they signed up for with a proven address. A
  * submission's: what it covers, no more, since a private link may be passed on. Names are in neither.
  */
-export async function feedOf(token: string, now: number): Promise<Feed | null> {
+export async function feedOf(token: string, now: number, read: Read = "primary"): Promise<Feed | null> {
   const [whose = "", id = ""] = idOfToken(token)?.split("~") ?? [];
   const scope = scopeOf(whose, id);
   if (!scope) return null;
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
   const isTheirs = sql`e.status <> 'draft' AND ${isRecent(now)}`;
   const theirEvents = servers.map((server) => sql`SELECT s.event_id FROM ${server.signupTable} s WHERE ${scope.holds}`);
-  const [[holder], hosted, attended, signups, offers] = await runBatch([
+  const batch = [
     scope.holder,
     sql<EventRecord>`SELECT ${eventFields(now)} FROM events e LEFT JOIN users u ON u.id = e.user_id
       WHERE ${scope.hosts} AND ${isTheirs} ORDER BY e.starts_at DESC LIMIT ${LIMITS.feedEntries}`,
@@ -53,14 +54,15 @@ export async function feedOf(token: string, now: number): Promise<Feed | null> {
       (server) => sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o
         WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${scope.holds})`,
     ),
-  ]);
+  ] as const;
+  const [[holder], hosted, attended, signups, offers] = await runBatch(batch, { read });
   if (!holder || !(await isGenuine(token, "calendar-feed", holder.generation))) return null;
   const locale = LOCALES.find((each) => each === holder.locale) ?? "en";
-  const read = (rows: EventRecord[]) => rows.map((row) => readEvent(row, now));
-  const own = read(hosted);
+  const views = (rows: EventRecord[]) => rows.map((row) => readEvent(row, now));
+  const own = views(hosted);
   return {
     name: m.calendar_feed_name({}, { locale }),
-    entries: [...hostedEntries(own, locale), ...attendedEntries(read(attended), own, signups.flat(), offers.flat())],
+    entries: [...hostedEntries(own, locale), ...attendedEntries(views(attended), own, signups.flat(), offers.flat())],
   };
 }
 

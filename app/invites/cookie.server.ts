@@ -1,3 +1,4 @@
+import { readNearby } from "#app/db/freshness.server.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
 import type { ShownInvitation } from "#app/signups/ui/guest-invitation.tsx";
 import { type Invited, invitedBy } from "./link.server.ts";
@@ -29,7 +30,7 @@ export function clearCookie(eventId: string): string {
 export async function invitationFromCookie(request: Request, eventId: string): Promise<Invited | null> {
   const brought = broughtBy(request);
   if (!brought) return null;
-  const invited = await invitedBy(brought.token);
+  const invited = await readNearby((read) => invitedBy(brought.token, read));
   return invited?.eventId === eventId && !invited.isWithdrawn ? { ...invited, isConfirmed: brought.isConfirmed } : null;
 }
 

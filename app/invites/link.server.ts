@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 
 /** An invitation as whoever holds its link may know it: the link may have been passed on, so the address stays here. */
@@ -34,16 +35,17 @@ type Row = {
 };
 
 /** The invitation a link is; null when it is none of ours, or what it invited to is gone. */
-export async function invitedBy(token: string): Promise<Invited | null> {
+export async function invitedBy(token: string, read: Read = "primary"): Promise<Invited | null> {
   if (!(await isGenuine(token, "invitation"))) return null;
-  const [[row]] = await runBatch([
+  const batch = [
     sql<Row>`SELECT i.id, i.event_id AS eventId, i.name, u.name AS sender, i.declined_at IS NOT NULL AS hasDeclined, i.withdrawn_at IS NOT NULL AS isWithdrawn,
         (SELECT n.id FROM invites n WHERE n.event_id = i.event_id AND n.email = i.email AND n.withdrawn_at IS NULL AND n.id <> i.id) AS renewedId,
         (EXISTS (SELECT 1 FROM submissions x WHERE x.invite_id = i.id)
           OR EXISTS (SELECT 1 FROM submissions x WHERE x.email = i.email AND +x.event_id = i.event_id)) AS hasSignedUp
       FROM invites i JOIN events e ON e.id = i.event_id JOIN users u ON u.id = i.sender_id
       WHERE i.id = ${idOfToken(token)} AND e.deleted_at IS NULL AND e.status <> 'draft'`,
-  ]);
+  ] as const;
+  const [[row]] = await runBatch(batch, { read });
   if (!row) return null;
   const { id, eventId, name, sender, hasSignedUp, hasDeclined, isWithdrawn, renewedId } = row;
   const answer = hasSignedUp ? "signedUp" : hasDeclined ? "declined" : null;

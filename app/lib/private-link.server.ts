@@ -12,6 +12,7 @@ export type LinkPurpose =
   | "hand-over"
   | "pending"
   | "device"
+  | "bookmark"
   | "unconfirmed";
 
 const MAC_BYTES = 16;

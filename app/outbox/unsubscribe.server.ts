@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { UNSUBSCRIBE_SCOPES, type UnsubscribeScope } from "#app/db/tables/outbox.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { emailHash, type Suppression, suppress } from "./suppressions.server.ts";
@@ -24,14 +25,15 @@ async function readSubscription(token: string): Promise<Subscription | null> {
 export type UnsubscribePage = { scope: Subscription["scope"]; title: string | null; state: "subscribed" | "event" | "all" };
 
 /** Null when the link is not one of ours. */
-export async function unsubscribePage(token: string): Promise<UnsubscribePage | null> {
+export async function unsubscribePage(token: string, read: Read = "primary"): Promise<UnsubscribePage | null> {
   const subscription = await readSubscription(token);
   if (!subscription) return null;
-  const [[event], suppressions] = await runBatch([
+  const batch = [
     sql<{ title: string }>`SELECT title FROM events WHERE id = ${subscription.eventId}`,
     sql<{ eventId: string }>`SELECT event_id AS eventId FROM email_suppressions WHERE email_hash = ${subscription.emailHash}
       AND scope = ${subscription.scope} AND event_id IN ('', ${subscription.eventId})`,
-  ]);
+  ] as const;
+  const [[event], suppressions] = await runBatch(batch, { read });
   const said = suppressions.map((each) => each.eventId);
   const state = said.includes("") ? "all" : said.length > 0 ? "event" : "subscribed";
   return { scope: subscription.scope, title: event?.title ?? null, state };

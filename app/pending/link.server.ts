@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
@@ -50,13 +51,14 @@ export async function pendingLink(template: Asking, tokenId: string): Promise<st
   return config().origin + PAGES[template] + (await linkToken("pending", tokenId));
 }
 
-export async function readPending<Content>(token: string, template: Asking, now: number): Promise<Pending<Content>> {
+export async function readPending<Content>(token: string, template: Asking, now: number, read?: Read): Promise<Pending<Content>> {
   if (!(await isGenuine(token, "pending"))) return { state: "gone" };
   const hash = await sha256(token);
-  const [[row]] = await runBatch([
+  const batch = [
     sql<{ data: Json<Content> | null; usedAt: number | null; expiresAt: number }>`SELECT data, used_at AS usedAt, expires_at AS expiresAt
       FROM one_time_tokens WHERE id = ${hash} AND purpose = ${template}`,
-  ]);
+  ] as const;
+  const [[row]] = await runBatch(batch, { read });
   if (!row || (row.usedAt === null && row.expiresAt <= now)) return { state: "gone" };
   if (row.usedAt !== null || row.data === null) return { state: "used" };
   return { state: "open", hash, content: readJson(row.data) };

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { noteBookmark } from "#app/db/freshness.server.ts";
 import { noteMail } from "#app/db/mail-watch.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
@@ -14,10 +15,12 @@ export async function inRoom<C extends Command, Outcome>(plan: (command: C) => P
   try {
     const room = env.EVENT_ROOM.getByName(command.eventId);
     // The room runs this command's own planner (workers/room-commands.server.ts).
-    const answer = (await room.execute(command)) as (Outcome | Busy) & { hasMail?: true };
-    if (answer.hasMail) noteMail();
-    delete answer.hasMail;
-    return answer;
+    const told = (await room.execute(command)) as (Outcome | Busy) & { hasMail?: true; bookmark?: string | null };
+    if (told.hasMail) noteMail();
+    noteBookmark(told.bookmark);
+    delete told.hasMail;
+    delete told.bookmark;
+    return told;
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });
     const checked = await new AskedQuestions(command.eventId).check(command, command.now);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readNearby } from "#app/db/freshness.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -20,10 +21,15 @@ export const handle = { htmlFirst: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
-  const [link, viewer] = await Promise.all([handOverOfLink(token, Date.now()), context.viewer()]);
+  const [link, viewer] = await Promise.all([readNearby((read) => handOverOfLink(token, Date.now(), read), isOpen), context.viewer()]);
   const homeHref = homeOf(viewer);
   if (link.state !== "open") return data({ place: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
   return data({ place: link.place, action: `/h/${token}`, submissionKey: newId(), known: knownOf(viewer), homeHref });
+}
+
+/** A link that was made just now is nothing a copy knows. */
+function isOpen({ state }: { state: string }): boolean {
+  return state === "open";
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {

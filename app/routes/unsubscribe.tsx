@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { readNearby } from "#app/db/freshness.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { UNSUBSCRIBE_LABELS } from "#app/mail/ui/unsubscribe-labels.ts";
@@ -14,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Shows, and changes nothing: mail programs open links by themselves. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const page = await unsubscribePage(params.token ?? "");
+  const page = await readNearby((read) => unsubscribePage(params.token ?? "", read));
   if (!page) throw new Response(null, { status: 404 });
   return page;
 }

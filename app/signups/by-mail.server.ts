@@ -1,4 +1,5 @@
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
@@ -46,8 +47,8 @@ function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: Pen
   return { outcome: worstOf(reasons), offers: reasons };
 }
 
-export async function pendingSignUp(token: string, now: number): Promise<Pending<PendingSignUp>> {
-  return await readPending<PendingSignUp>(token, "confirm-sign-up", now);
+export async function pendingSignUp(token: string, now: number, read?: Read): Promise<Pending<PendingSignUp>> {
+  return await readPending<PendingSignUp>(token, "confirm-sign-up", now, read);
 }
 
 /** Signs up what was kept. Its submission key makes a second press the same sign-up; refused, the link stays good. */

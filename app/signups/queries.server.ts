@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
@@ -48,17 +49,18 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
 };
 
 /** The sign-ups a private link opens, in one round trip; null for a link that is malformed, forged or revoked. */
-export async function submissionOfLink(token: string, now: number): Promise<SubmissionView | null> {
+export async function submissionOfLink(token: string, now: number, read: Read = "primary"): Promise<SubmissionView | null> {
   const id = idOfToken(token);
   if (!id) return null;
   const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
-  const [[row], questions, signups, offered] = await runBatch([
+  const batch = [
     sql<SubmissionRecord>`SELECT ${eventFields(now)}, x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers
       FROM submissions x JOIN events e ON e.id = x.event_id LEFT JOIN users u ON u.id = e.user_id WHERE x.id = ${id}`,
     selectQuestions(sql`SELECT event_id FROM submissions WHERE id = ${id}`),
     servers.map((server) => signupsOf(server, id)),
     servers.map((server) => offersOf(server, id, now)),
-  ]);
+  ] as const;
+  const [[row], questions, signups, offered] = await runBatch(batch, { read });
   if (!row || !(await isGenuine(token, "signup", row.generation))) return null;
   const event = readEvent(row, now);
   const place = KIND_IDS.indexOf(event.kind);

@@ -39,6 +39,10 @@ type Answer<T> = { value: T } & Pick<Trip, "to" | "isNear">;
 
 const visits = new AsyncLocalStorage<Visit>();
 
+/** Of all distances there were: what was heard of one state is no newer than what comes later. */
+let writes = 0;
+const BOOKMARK = "write-";
+
 /**
  * Puts the platform's database and rooms at a distance, until it is disposed of. What a room itself asks the database is no
  * trip: it stands beside it. With a copy, reads that say they may be stale are answered by it.
@@ -46,8 +50,9 @@ const visits = new AsyncLocalStorage<Visit>();
 export class Distance implements Disposable {
   readonly delay: number;
   readonly copy: LaggingCopy | null;
+  /** Calls to the database that nobody far away waits for: those of the rooms, and of what was not measured. */
+  beside = 0;
   readonly #real = { prepare: env.DB.prepare.bind(env.DB), batch: env.DB.batch.bind(env.DB), exec: env.DB.exec.bind(env.DB) };
-  #writes = 0;
 
   constructor({ delay = 4, copy }: Options = {}) {
     this.delay = delay;
@@ -79,22 +84,32 @@ export class Distance implements Disposable {
 
   /** Lets the copy catch up with everything written so far. */
   async catchUp(): Promise<void> {
-    await this.copy?.take({ prepare: this.#real.prepare }, this.#writes);
+    await this.copy?.take({ prepare: this.#real.prepare }, writes);
+  }
+
+  /** Waits for what earlier requests left to the background. */
+  async settled(): Promise<void> {
+    for (let before = -1; before !== this.beside; ) {
+      before = this.beside;
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
   }
 
   get bookmark(): string {
-    return bookmarkOf(this.#writes);
+    return bookmarkOf(writes);
   }
 
   async trip<T>(statements: number, call: () => Promise<Answer<T>>): Promise<T> {
     const visit = visits.getStore();
-    return visit ? await visit.go(this.delay, statements, call) : (await call()).value;
+    if (visit) return await visit.go(this.delay, statements, call);
+    if (statements > 0) this.beside += 1;
+    return (await call()).value;
   }
 
   /** Runs statements at the primary. */
   async atPrimary<T>(statements: Statements, run: (db: Runner) => Promise<T>): Promise<T> {
     const value = await run(this.#real);
-    if (statements.some(isWrite)) this.#writes += 1;
+    if (statements.some(isWrite)) writes += 1;
     return value;
   }
 
@@ -121,7 +136,7 @@ class FarSession {
   constructor(distance: Distance, constraint: string) {
     this.#distance = distance;
     this.#constraint = constraint;
-    this.#seen = /^\d+$/.test(constraint) ? constraint : null;
+    this.#seen = constraint.startsWith(BOOKMARK) ? constraint : null;
   }
 
   prepare(sql: string): FarStatement {
@@ -196,7 +211,7 @@ function isWrite({ statement }: { statement: string }): boolean {
 }
 
 function bookmarkOf(writes: number): string {
-  return String(writes).padStart(12, "0");
+  return BOOKMARK + String(writes).padStart(12, "0");
 }
 
 function primary<T>(value: T): Answer<T> {

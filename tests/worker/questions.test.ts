@@ -1,5 +1,4 @@
-import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import type { Response } from "#app/event-types/offer.ts";
 import { saveEvent } from "#app/events/commands.server.ts";
@@ -8,6 +7,7 @@ import { unasked } from "#app/kinds/sign-up-fields.ts";
 import type { Answers, QuestionInput } from "#app/questions/question.ts";
 import { changeAnswers, changeSignUp, type SignUpRequest, signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { Distance } from "#tests/support/distance.ts";
 import { type MadeEvent, makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { api } from "#workers/api/api.ts";
@@ -56,10 +56,11 @@ test("the room asks for the questions once, and anew after an edit", async () =>
   const { event, ids } = await asked();
   const answers = { [ids[1] ?? ""]: "Red", [ids[2] ?? ""]: "yes" };
   await signUp(requestFor(event, answers));
-  const batch = vi.spyOn(env.DB, "batch");
-  await signUp(requestFor(event, answers));
-  expect(batch).toHaveBeenCalledTimes(1);
-  batch.mockRestore();
+  {
+    using distance = new Distance({ delay: 0 });
+    await signUp(requestFor(event, answers));
+    expect(distance.beside).toBe(1);
+  }
   const { form, row } = await readEvent(event);
   const questions = form.questions.map((question) => ({ ...question, options: question.kind === "choice" ? ["Green", "Blue"] : [] }));
   await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, NOW);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
 import { eventEntry } from "#app/events/calendar.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
+import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarResponse } from "#app/lib/calendar-response.ts";
 import { logError } from "#app/lib/log.ts";
@@ -11,7 +11,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     const viewer = await context.viewer();
     const now = Date.now();
-    const page = await eventPage(params.eventId ?? "", viewer?.id ?? null, now);
+    const page = await eventPageNearby(params.eventId ?? "", viewer, now);
     if (!page) return new Response(m.event_data_missing(), { status: 404 });
     const entry = eventEntry(page.event, config().origin);
     return entry ? calendarResponse([entry], page.event.title, now) : new Response(m.event_calendar_not_made(), { status: 404 });

@@ -5,7 +5,7 @@ import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
+import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const after = query.get("after") ?? undefined;
   const eventId = params.eventId ?? "";
   const [whole, reminders, invited] = await inOneTrip(() => [
-    eventPage(eventId, viewer?.id ?? null, now, after),
+    eventPageNearby(eventId, viewer, now, after),
     viewer ? ownerReminders(viewer.id, eventId, context.requestId) : null,
     invitationFromCookie(request, eventId),
   ]);

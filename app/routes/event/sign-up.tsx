@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/db/ids.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
+import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationFromCookie, inviteIdFromCookie } from "#app/invites/cookie.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? "";
   const viewer = await context.viewer();
   const homeHref = homeOf(viewer);
-  const [page, invited] = await Promise.all([eventPage(eventId, viewer?.id ?? null, Date.now()), invitationFromCookie(request, eventId)]);
+  const [page, invited] = await Promise.all([eventPageNearby(eventId, viewer, Date.now()), invitationFromCookie(request, eventId)]);
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));

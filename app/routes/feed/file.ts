@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readNearby } from "#app/db/freshness.server.ts";
 import { feedOf } from "#app/events/feed.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarFile } from "#app/lib/ics.ts";
@@ -9,7 +10,7 @@ const UNLISTED = { "X-Robots-Tag": "noindex" };
 /** A calendar to subscribe to, behind a secret link. What did not change since the last time is not sent again. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const now = Date.now();
-  const feed = await feedOf((params.file ?? "").replace(/\.ics$/, ""), now);
+  const feed = await readNearby((read) => feedOf((params.file ?? "").replace(/\.ics$/, ""), now, read));
   if (!feed) return new Response(m.calendar_feed_gone(), { status: 404, headers: UNLISTED });
   // Weak, as the edge compresses on its way out.
   const tag = `W/"${await sha256(JSON.stringify(feed))}"`;

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refererPath } from "#app/accounts/guard.server.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
+import { readNearby } from "#app/db/freshness.server.ts";
+import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { clearCookie, setConfirmedCookie, setCookie } from "#app/invites/cookie.server.ts";
 import { decline, type Invited, invitedBy } from "#app/invites/link.server.ts";
@@ -15,7 +16,7 @@ export const handle = { htmlFirst: true };
 
 /** Leads to the event's own page, which then knows who was invited; "I can't make it" asks here first. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const [invited, viewer] = await Promise.all([invitedBy(params.token ?? ""), context.viewer()]);
+  const [invited, viewer] = await Promise.all([readNearby((read) => invitedBy(params.token ?? "", read)), context.viewer()]);
   const homeHref = homeOf(viewer);
   if (!invited) return data({ view: null, homeHref }, { status: 404 });
   const { token, eventId, sender, answer } = invited;
@@ -23,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!new URL(request.url).searchParams.has("answer")) {
     throw redirect(`/event/${eventId}`, { headers: { "Set-Cookie": setCookie(invited) } });
   }
-  const page = await eventPage(eventId, null, Date.now());
+  const page = await eventPageNearby(eventId, null, Date.now());
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   return data({ view: { event: page.event, sender, isDeclined: answer === "declined", action: `/i/${token}` }, homeHref });
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readNearby } from "#app/db/freshness.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { requestConfirmation } from "#app/direct-messages/by-mail.server.ts";
 import { sendDirectMessage } from "#app/direct-messages/commands.server.ts";
@@ -68,7 +69,7 @@ function stateOf(request: Request): "sent" | "asked" | "open" {
 }
 
 async function recipientFor(userId: string | undefined, request: Request): Promise<Recipient> {
-  const to = await recipientOf(userId ?? "", new URL(request.url).searchParams.get("event"));
+  const to = await readNearby((read) => recipientOf(userId ?? "", new URL(request.url).searchParams.get("event"), read));
   if (!to) throw new Response(null, { status: 404 });
   return to;
 }

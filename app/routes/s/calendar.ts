@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { config } from "#app/config.server.ts";
+import { readNearby } from "#app/db/freshness.server.ts";
 import { signupEntry } from "#app/events/calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarResponse } from "#app/lib/calendar-response.ts";
@@ -8,7 +9,7 @@ import { submissionOfLink } from "#app/signups/queries.server.ts";
 /** What one person signed up for as an .ics file; what was cancelled is struck out. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const now = Date.now();
-  const submission = await submissionOfLink(params.token ?? "", now);
+  const submission = await readNearby((read) => submissionOfLink(params.token ?? "", now, read));
   if (!submission) return new Response(m.signup_bad_link_title(), { status: 404 });
   const { event, signups } = submission;
   const entries = signups.flatMap((signup) => signupEntry(event, signup, signup.offer, config().origin) ?? []);

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
+import { readNearby } from "#app/db/freshness.server.ts";
 import { calendarView, signupEntry } from "#app/events/calendar.ts";
-import { eventPage } from "#app/events/event-page.server.ts";
+import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
@@ -22,7 +23,7 @@ export const handle = { htmlFirst: true };
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = Date.now();
-  const [submission, viewer] = await Promise.all([submissionOfLink(token, now), context.viewer()]);
+  const [submission, viewer] = await Promise.all([readNearby((read) => submissionOfLink(token, now, read)), context.viewer()]);
   const homeHref = homeOf(viewer);
   if (!submission) {
     const wasGood = await isForgotten(token);
@@ -58,7 +59,7 @@ function comingOf({ event, signups }: SubmissionView, { searchParams }: URL, now
 /** Of several asked for at once, those that are not this submission's. */
 async function offersBeside({ event }: SubmissionView, url: URL, now: number) {
   const { held, missed } = besideOf(url);
-  const page = held.length + missed.length > 0 ? await eventPage(event.id, null, now) : null;
+  const page = held.length + missed.length > 0 ? await eventPageNearby(event.id, null, now) : null;
   const named = (ids: string[]) => page?.offers.filter(({ id }) => ids.includes(id)) ?? [];
   return { held: named(held), missed: named(missed) };
 }

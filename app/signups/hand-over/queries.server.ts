@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
 import type { Signup } from "#app/kinds/kind.server.ts";
@@ -27,15 +28,16 @@ export type HandOverPlace = {
 type Taken = { id: string; submissionKey: string; generation: number; email: string | null };
 type Token = { signupId: string; kind: KindId; usedAt: number | null };
 
-export async function handOverOfLink(link: string, now: number): Promise<HandOver> {
+export async function handOverOfLink(link: string, now: number, read: Read = "primary"): Promise<HandOver> {
   if (!(await isGenuine(link, "hand-over"))) return { state: "gone" };
   const hash = await sha256(link);
-  const [[token]] = await runBatch([
+  const batch = [
     sql<Token>`SELECT signup_id AS signupId, data ->> 'kind' AS kind, used_at AS usedAt FROM one_time_tokens WHERE id = ${hash} AND purpose = 'hand-over'`,
-  ]);
+  ] as const;
+  const [[token]] = await runBatch(batch, { read });
   if (!token) return { state: "gone" };
   if (token.usedAt !== null) return { state: "used" };
-  const place = await placeOf(token, hash, now);
+  const place = await placeOf(token, hash, now, read);
   return place ? { state: "open", hash, place } : { state: "gone" };
 }
 
@@ -60,17 +62,18 @@ export async function takenBy(
   return taken && taken.email === email.trim().toLowerCase() ? { token: null } : null;
 }
 
-async function placeOf({ kind, signupId }: Token, hash: string, now: number): Promise<HandOverPlace | null> {
+async function placeOf({ kind, signupId }: Token, hash: string, now: number, read: Read): Promise<HandOverPlace | null> {
   const server = KIND_SERVERS[kind];
   const joined = sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
     JOIN events e ON e.id = ${server.offerEvent}`;
   const isMeant = sql`s.id = ${signupId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)}`;
-  const [[event], [offer], [signup], questions] = await runBatch([
+  const batch = [
     sql<EventRecord>`SELECT ${eventFields(now)} ${joined} LEFT JOIN users u ON u.id = e.user_id WHERE ${isMeant}`,
     sql<Offer>`SELECT ${server.offerFields} ${joined} WHERE ${isMeant}`,
     sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.id = ${signupId}`,
     selectQuestions(sql`SELECT event_id FROM ${server.signupTable} WHERE id = ${signupId}`),
-  ]);
+  ] as const;
+  const [[event], [offer], [signup], questions] = await runBatch(batch, { read });
   if (!event || !offer || !signup) return null;
   return {
     event: readEvent(event, now),

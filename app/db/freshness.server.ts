@@ -1,0 +1,81 @@
+import { env, waitUntil } from "cloudflare:workers";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { FRESHNESS } from "#app/limits.ts";
+
+/**
+ * How fresh what is read must be. A copy of the database may lag behind: whatever decides reads the primary. A bookmark
+ * asks for no less than what was seen with it; "anywhere" for no less than `FRESHNESS.copy` ago.
+ */
+export type Read = "primary" | "anywhere" | { bookmark: string };
+
+/** Who reads and writes: with `bookmark`, the newest state they know of is kept there. */
+export type Reader = { read: Read; bookmark?: string | null };
+
+const readers = new AsyncLocalStorage<Reader>();
+
+export function readingAs<T>(reader: Reader, work: () => T): T {
+  return readers.run(reader, work);
+}
+
+/** The newest of what this reader wrote or saw, so that they see no less afterwards. */
+export function noteBookmark(bookmark: string | null | undefined): void {
+  const reader = readers.getStore();
+  if (reader?.bookmark === undefined || !bookmark) return;
+  if (reader.bookmark === null || bookmark > reader.bookmark) reader.bookmark = bookmark;
+}
+
+/**
+ * A guest's read, from a copy nearby where one is fresh enough for this reader. What a copy does not know may only be
+ * too new for it: the primary is asked before it is called missing.
+ */
+export async function readNearby<T>(
+  query: (read: Read) => Promise<T>,
+  isFound: (found: T) => boolean = (found) => found !== null,
+): Promise<T> {
+  const read = readers.getStore()?.read ?? "primary";
+  const found = await query(read);
+  return read === "primary" || isFound(found) ? found : await query("primary");
+}
+
+/** Runs a batch where its reads may be answered. */
+export async function batchAt<Row>(read: Read, statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
+  if (read === "primary" && readers.getStore()?.bookmark === undefined) return await env.DB.batch<Row>(statements);
+  const now = Date.now();
+  const constraint = constraintOf(read, now);
+  const session = env.DB.withSession(constraint);
+  const results = await session.batch<Row>(statements);
+  noteBookmark(session.getBookmark());
+  if (read === "anywhere" && constraint === PRIMARY) hear(session, now);
+  if (read === "anywhere") renewSoon(now);
+  return results;
+}
+
+const PRIMARY = "first-primary";
+
+/** States of the primary that this isolate has heard of, and when, oldest first. */
+let heard: { bookmark: string; at: number }[] = [];
+let renewedAt = 0;
+
+/** No guest's read is older than the oldest state that is recent enough; a copy has had the longest to reach it. */
+function constraintOf(read: Read, now: number): string {
+  if (read === "primary") return PRIMARY;
+  if (read !== "anywhere") return read.bookmark;
+  heard = heard.filter(({ at }) => Math.abs(now - at) < FRESHNESS.copy);
+  return heard[0]?.bookmark ?? PRIMARY;
+}
+
+/** Behind the response, so that nobody waits for it. */
+function renewSoon(now: number): void {
+  if (Math.abs(now - renewedAt) < FRESHNESS.renewal) return;
+  renewedAt = now;
+  const session = env.DB.withSession(PRIMARY);
+  const renewed = session.batch([env.DB.prepare("SELECT 1")]).then(() => hear(session, now));
+  waitUntil(renewed.catch(() => {}));
+}
+
+function hear(session: D1DatabaseSession, at: number): void {
+  const bookmark = session.getBookmark();
+  if (bookmark === null) return;
+  heard.push({ bookmark, at });
+  renewedAt = at;
+}

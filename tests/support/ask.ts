@@ -1,0 +1,34 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { app } from "#workers/http.ts";
+
+type Asked = { form?: Record<string, string>; headers?: Record<string, string> };
+
+/** A browser that asks the product itself, pages and all, and keeps what cookies it is given. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  async ask(path: string, { form, headers = {} }: Asked = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const request = new Request(new URL(path, "https://turnout.test"), {
+      method: form ? "POST" : "GET",
+      headers: { "Sec-Fetch-Site": "same-origin", Accept: "*/*", ...(cookie && { Cookie: cookie }), ...headers },
+      body: form ? new URLSearchParams(form) : null,
+    });
+    const answer = await app.fetch(request, env, createExecutionContext());
+    for (const set of answer.headers.getSetCookie()) this.#take(set);
+    return answer;
+  }
+
+  /** What a page would be rendered from (tests/support/server-entry.ts), of the route that is shown. */
+  async read(path: string): Promise<{ status: number; text: string }> {
+    const answer = await this.ask(path);
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  #take(set: string): void {
+    const [, name = "", value = ""] = set.match(/^([^=]+)=([^;]*)/) ?? [];
+    if (/Max-Age=0/.test(set)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

@@ -1,0 +1,179 @@
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { startSession } from "#app/accounts/session.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { FRESHNESS } from "#app/limits.ts";
+import { Browser } from "#tests/support/ask.ts";
+import { Distance } from "#tests/support/distance.ts";
+import { LaggingCopy } from "#tests/support/lagging-copy.ts";
+import { makeLine, makeParty, makeWaiting } from "#tests/support/line.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+
+const BOOKMARK = "__Host-bookmark";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function person(given: Record<string, string> = {}) {
+  return { key: newId(), name: "Grace Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "", ...given };
+}
+
+/** A copy that knows all there is, and an isolate that has heard of no later state. */
+async function nearby(eventId: string): Promise<Distance> {
+  const distance = new Distance({ delay: 0, copy: new LaggingCopy() });
+  await distance.settled();
+  await distance.catchUp();
+  setClock(2 * FRESHNESS.copy);
+  await new Browser().ask(`/event/${eventId}`);
+  return distance;
+}
+
+let clock = Date.now();
+
+function setClock(later: number): void {
+  clock += later;
+  vi.spyOn(Date, "now").mockReturnValue(clock);
+}
+
+type Own = { path: string; form: Record<string, string> };
+
+/** Somebody who is on a sheet, with what their page's forms send. */
+async function signedUp(): Promise<{ sheet: Sheet; own: Own }> {
+  const sheet = await makeSheet("shift", 5);
+  const command = makeSignUp(sheet, { now: Date.now() });
+  await inRoom(command);
+  const path = `/s/${await linkToken("signup", command.submissionId)}`;
+  return { sheet, own: { path, form: person({ signup: command.offers[0]?.signupId ?? "", version: "1" }) } };
+}
+
+async function signUp(guest: Browser, sheet: Sheet, given: Record<string, string> = {}): Promise<string> {
+  const answer = await guest.ask(`/event/${sheet.eventId}/volunteer-rsvp`, { form: person({ offer: sheet.offerId, ...given }) });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get("Location") ?? "", "https://turnout.test").pathname;
+}
+
+test("who signed up sees it at once on the event's page; without the bookmark the copy still shows what was before", async () => {
+  const sheet = await makeSheet("shift", 5);
+  using distance = await nearby(sheet.eventId);
+  const guest = new Browser();
+  await signUp(guest, sheet);
+  const stranger = await distance.measure(() => new Browser().read(`/event/${sheet.eventId}`));
+  expect(stranger).toMatchObject({ inSequence: 1, farInSequence: 0 });
+  expect(stranger.answer.text).not.toContain("Grace Guest");
+  expect((await guest.read(`/event/${sheet.eventId}`)).text).toContain("Grace Guest");
+  guest.cookies.delete(BOOKMARK);
+  expect((await guest.read(`/event/${sheet.eventId}`)).text).not.toContain("Grace Guest");
+});
+
+/** What somebody did with their sign-up, and what the page they did it on says then; before it, the copy says it not. */
+const OWN: { does: string; says: RegExp; how: (own: Own) => { path: string; form: Record<string, string> } }[] = [
+  {
+    does: "changes",
+    says: /Changed Guest/,
+    how: ({ form, ...own }) => ({ ...own, form: { ...form, intent: "change", name: "Changed Guest" } }),
+  },
+  { does: "cancels", says: /"status":"cancelled"/, how: ({ form, ...own }) => ({ ...own, form: { ...form, intent: "cancel" } }) },
+  {
+    does: "still comes",
+    says: /"stillComingAt":\d/,
+    how: ({ form, ...own }) => ({ ...own, form: { ...form, intent: "coming", coming: "yes" } }),
+  },
+];
+
+test.each(OWN)("who $does reads it at once behind the private link, and not without the bookmark", async ({ says, how }) => {
+  const { sheet, own } = await signedUp();
+  using _ = await nearby(sheet.eventId);
+  const guest = new Browser();
+  const { path, form } = how(own);
+  expect((await guest.ask(path, { form })).status).toBe(303);
+  expect((await guest.read(path)).text).toMatch(says);
+  guest.cookies.delete(BOOKMARK);
+  expect((await guest.read(path)).text).not.toMatch(says);
+});
+
+test("who makes a link for a friend, and who takes the place over, read their own", async () => {
+  const { sheet, own } = await signedUp();
+  using distance = await nearby(sheet.eventId);
+  const giver = new Browser();
+  const made = await giver.ask(own.path, { form: { ...own.form, intent: "handOver" } });
+  const link = /\/h\/[\w.-]+/.exec(await made.text())?.[0] ?? "";
+  const friend = new Browser();
+  // The copy does not know the link yet: it is asked for at the primary, not called gone.
+  expect((await friend.read(link)).status).toBe(200);
+  const taken = await friend.ask(link, { form: person({ name: "Ferdinand Friend" }) });
+  expect(taken.status).toBe(303);
+  expect((await friend.read(`/event/${sheet.eventId}`)).text).toContain("Ferdinand Friend");
+  friend.cookies.delete(BOOKMARK);
+  expect((await friend.read(`/event/${sheet.eventId}`)).text).not.toContain("Ferdinand Friend");
+  await distance.catchUp();
+  expect((await new Browser().read(`/event/${sheet.eventId}`)).text).toContain("Ferdinand Friend");
+});
+
+test("who confirms a held place reads it at once", async () => {
+  const sheet = await makeLine("shift", 1, 60);
+  const now = Date.now();
+  const first = await makeParty(sheet, 1, now);
+  const second = await makeWaiting(sheet, 1, now + 1);
+  await inRoom({
+    do: "cancel",
+    eventId: sheet.eventId,
+    kind: sheet.kind,
+    signupIds: [first.signupId],
+    by: { submissionId: first.submissionId },
+    now: now + 2,
+  });
+  const path = `/s/${await linkToken("signup", second.submissionId)}`;
+  using _ = await nearby(sheet.eventId);
+  const guest = new Browser();
+  expect((await guest.read(path)).text).toMatch(/"status":"offered"/);
+  expect((await guest.ask(path, { form: { intent: "confirm", signup: second.signupId } })).status).toBe(303);
+  expect((await guest.read(path)).text).toMatch(/"status":"confirmed"/);
+  guest.cookies.delete(BOOKMARK);
+  expect((await guest.read(path)).text).toMatch(/"status":"offered"/);
+});
+
+test("a stale page that offers a taken place leads to the answer that exists, which shows what is true", async () => {
+  const sheet = await makeSheet("shift", 1);
+  using _ = await nearby(sheet.eventId);
+  await inRoom(makeSignUp(sheet, { name: "Quicker Guest" }));
+  const guest = new Browser();
+  const form = `/event/${sheet.eventId}/volunteer-rsvp`;
+  expect((await guest.read(form)).text).toMatch(/"taken":0/);
+  const answer = await guest.ask(form, { form: person({ offer: sheet.offerId }) });
+  expect(answer.status).toBe(409);
+  const text = await answer.text();
+  expect(text).toMatch(/"outcome":"full"/);
+  expect(text).toMatch(/"taken":1/);
+});
+
+test("no copy shows what was hidden, called off or erased, once what an isolate heard is too old", async () => {
+  const sheet = await makeSheet("shift", 5);
+  await inRoom(makeSignUp(sheet, { name: "Hidden Guest" }));
+  using distance = await nearby(sheet.eventId);
+  await env.DB.prepare("UPDATE events SET hide_attendee_names = 1 WHERE id = ?").bind(sheet.eventId).run();
+  const page = () => distance.measure(() => new Browser().read(`/event/${sheet.eventId}`));
+  const within = await page();
+  expect([within.farInSequence, within.answer.text.includes("Hidden Guest")]).toEqual([0, true]);
+  setClock(FRESHNESS.copy);
+  const after = await page();
+  expect([after.farInSequence, after.answer.text.includes("Hidden Guest")]).toEqual([1, false]);
+  await env.DB.prepare("UPDATE events SET deleted_at = 1 WHERE id = ?").bind(sheet.eventId).run();
+  setClock(FRESHNESS.copy);
+  expect((await page()).answer.status).toBe(404);
+  expect(2 * FRESHNESS.copy).toBeLessThanOrEqual(30_000);
+});
+
+test("somebody signed in, an owner and what is sent are never answered by a copy", async () => {
+  const sheet = await makeSheet("shift", 5);
+  using distance = await nearby(sheet.eventId);
+  const owner = new Browser();
+  const [cookie = ""] = (await startSession(sheet.ownerId, null, Date.now())).split(";");
+  owner.cookies.set("__Host-session", cookie.split("=")[1] ?? "");
+  const { all } = await distance.measure(() => owner.read(`/event/${sheet.eventId}`));
+  expect(all.filter(({ to }) => to === "copy")).toEqual([]);
+  const sent = await distance.measure(() => signUp(new Browser(), sheet));
+  expect(sent.all.filter(({ to }) => to === "copy")).toEqual([]);
+});
