@@ -83,7 +83,8 @@ export async function newSession(userId: string, label: string | null, now: numb
 
 /** Ends the session of this request and answers the Set-Cookie value that forgets it. */
 export async function endSession(request: Request): Promise<string> {
-  await runBatch(await endOfSession(request));
+  const statements = await endOfSession(request);
+  if (statements.length > 0) await runBatch(statements);
   return CLEARED;
 }
 
