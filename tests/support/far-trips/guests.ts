@@ -83,7 +83,7 @@ export const SITE: Line[] = [
   guest("GET /refused", 0, () => ({ status: 404 })),
   guest("GET /*", 0, () => ({ path: "/no/such/page", status: 404 })),
   guest("GET /demo/:name", 0, () => ({ path: "/demo/birthday-party-helper" })),
-  guest("POST /auth", 5, (world) => ({ form: { email: world.owner.email, password: PASSWORD } }), "signs in"),
+  guest("POST /auth", 2, (world) => ({ form: { email: world.owner.email, password: PASSWORD } }), "signs in"),
   guest(
     "POST /auth",
     2,
@@ -92,7 +92,7 @@ export const SITE: Line[] = [
   ),
   guest("POST /auth", 3, (world) => ({ path: "/auth?step=forgot", form: { email: world.owner.email } }), "asks for a reset"),
   guest("GET /auth/link", 2, async ({ oneTime }) => ({ path: `/auth/link?token=${await oneTime("sign-in")}` })),
-  guest("POST /auth/link", 5, async ({ oneTime }) => ({ form: { token: await oneTime("sign-in") } })),
+  guest("POST /auth/link", 4, async ({ oneTime }) => ({ form: { token: await oneTime("sign-in") } })),
   guest("GET /verify", 1, async ({ oneTime }) => ({ path: `/verify?token=${await oneTime("verify")}` })),
   guest("POST /verify", 8, async ({ oneTime }) => ({ form: { token: await oneTime("verify"), proof: "password", password: PASSWORD } })),
   guest("GET /reset-password", 1, async ({ oneTime }) => ({ path: `/reset-password?token=${await oneTime("reset")}` })),

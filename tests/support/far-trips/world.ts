@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { startSession } from "#app/accounts/session.server.ts";
+import { newSession } from "#app/accounts/session.server.ts";
 import { runBatch, type Statement } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { requestConfirmation as requestMessage } from "#app/direct-messages/by-mail.server.ts";
@@ -105,7 +105,9 @@ export async function makeWorld() {
     return (await inviteOf(volunteer, email)).token;
   }
 
-  const [cookie = ""] = (await startSession(owner.id, null, Date.now())).split(";");
+  const session = await newSession(owner.id, null, Date.now());
+  const [, started] = await runBatch([session.start, session.read]);
+  const [cookie = ""] = (await session.cookie(started)).split(";");
   return {
     ...{
       owner,

@@ -1,12 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { endAllSessions, readSession, startSession } from "#app/accounts/session.server.ts";
+import { endAllSessions, endSession, readSession, startSession } from "#app/accounts/session.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { db } from "#app/db/client.server.ts";
 import { sessions, type User, users } from "#app/db/schema.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { browserRequest, makeUser, whoIs } from "#tests/support/accounts.ts";
+import { watchD1 } from "#tests/support/d1-calls.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -80,6 +82,23 @@ test("what the cookie says of somebody holds beside their own session alone, and
   expect(atob(sealed.replaceAll("-", "+").replaceAll("_", "/"))).not.toContain("Eve");
   expect(await whoIs(`__Host-session=.${sealed}`)).toBeNull();
   expect(await whoIs(`__Host-session=${partsOf(ada.cookie)[0]}.${sealed}`)).toMatchObject({ name: "Ada" });
+});
+
+test("signing out without a session clears the cookie all the same", async () => {
+  expect(await endSession(browserRequest("/auth/sign-out", { form: {} }))).toMatch(/^__Host-session=; .*Max-Age=0/);
+});
+
+test("signing in goes to D1 twice, from a browser that the account knows too, and the page after it once", async () => {
+  const user = await makeUser();
+  let cookies: string[] = [];
+  for (let time = 0; time < 2; time++) {
+    const d1 = watchD1();
+    const entry = await signIn(user.email, user.password, browserRequest("/auth", { cookies: cookies.slice(1) }), Date.now());
+    d1[Symbol.dispose]();
+    expect([entry.ok, d1.calls.length]).toEqual([true, 2]);
+    cookies = entry.ok ? entry.cookies : [];
+    expect(await open(cookies[0] ?? "")).toMatchObject({ made: [user.name], batches: 1 });
+  }
 });
 
 test("while nobody can say whose session it is, the page is told so and makes none for whom it was", async () => {
