@@ -4,6 +4,9 @@ import { z } from "zod";
 const text = z.string().trim().min(1).optional();
 const url = z.url().optional();
 
+/** Where Cloudflare can place a room: the hints Durable Objects and D1 share, and Durable Objects' own. */
+const LOCATIONS = ["wnam", "enam", "sam", "weur", "eeur", "apac", "oc", "afr", "me"] as const;
+
 const schema = z
   .object({
     ENVIRONMENT: z.enum(["production", "development"]).default("production"),
@@ -24,6 +27,7 @@ const schema = z
     TURNSTILE_SITE_KEY: text,
     TURNSTILE_SECRET: text,
     TURNSTILE_BASE_URL: url,
+    ROOM_LOCATION: z.enum(LOCATIONS).optional(),
   })
   .superRefine((values, context) => {
     if (values.ENVIRONMENT !== "production") return;
@@ -77,6 +81,8 @@ export function parse(variables: Record<string, unknown>) {
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : undefined,
+    /** Of an event's room: beside the database, which every command of it asks. */
+    roomLocation: values.ROOM_LOCATION,
     aiModel: values.AI_MODEL,
     ai: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
   };

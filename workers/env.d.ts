@@ -23,5 +23,6 @@ declare namespace Cloudflare {
     TURNSTILE_SITE_KEY?: string;
     TURNSTILE_SECRET?: string;
     TURNSTILE_BASE_URL?: string;
+    ROOM_LOCATION?: string;
   }
 }

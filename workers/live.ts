@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { roomOf } from "#app/room/room.server.ts";
 
 /**
  * /live/{eventId}: the socket on which an open page hears the counts; the event's room answers. A page of another site is
@@ -8,5 +9,5 @@ export const live = new Hono<{ Bindings: Cloudflare.Env }>().get("/:eventId{[\\w
   if (c.req.header("Upgrade") !== "websocket") return c.text("Expected a WebSocket", 426);
   const origin = c.req.header("Origin");
   if (origin !== undefined && origin !== new URL(c.req.url).origin) return c.text("This socket was opened by another site.", 403);
-  return c.env.EVENT_ROOM.getByName(c.req.param("eventId")).fetch(c.req.raw);
+  return roomOf(c.req.param("eventId")).fetch(c.req.raw);
 });

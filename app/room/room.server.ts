@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { config } from "#app/config.server.ts";
 import { noteBookmark } from "#app/db/freshness.server.ts";
 import { noteMail } from "#app/db/mail-watch.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -7,13 +8,19 @@ import { type Command, type Plan, runPlan } from "./plan.server.ts";
 
 export type Busy = { outcome: "busy"; offers: [] };
 
+/** The event's room, which its first caller places: beside the database, wherever they are. */
+export function roomOf(eventId: string) {
+  const locationHint = config().roomLocation;
+  return env.EVENT_ROOM.getByName(eventId, locationHint ? { locationHint } : {});
+}
+
 /**
  * Has the event's room carry out a command. Should the room be out of reach, the Worker runs the same guarded
  * statements itself, as `plan` plans them: the room puts commands in order, but it is D1 that decides.
  */
 export async function inRoom<C extends Command, Outcome>(plan: (command: C) => Plan<Outcome>, command: C): Promise<Outcome | Busy> {
   try {
-    const room = env.EVENT_ROOM.getByName(command.eventId);
+    const room = roomOf(command.eventId);
     // The room runs this command's own planner (workers/room-commands.server.ts).
     const told = (await room.execute(command)) as (Outcome | Busy) & { hasMail?: true; bookmark?: string | null };
     if (told.hasMail) noteMail();

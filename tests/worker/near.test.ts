@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { startSession } from "#app/accounts/session.server.ts";
+import { config, parse } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
@@ -176,4 +177,14 @@ test("somebody signed in, an owner and what is sent are never answered by a copy
   expect(all.filter(({ to }) => to === "copy")).toEqual([]);
   const sent = await distance.measure(() => signUp(new Browser(), sheet));
   expect(sent.all.filter(({ to }) => to === "copy")).toEqual([]);
+});
+
+test("an event's room is placed where the configuration says the database is; a place nobody knows stops the Worker", async () => {
+  const sheet = await makeSheet("shift", 5);
+  vi.spyOn(config(), "roomLocation", "get").mockReturnValue("weur");
+  const room = vi.spyOn(env.EVENT_ROOM, "getByName");
+  expect((await inRoom(makeSignUp(sheet))).outcome).toBe("signedUp");
+  expect(room).toHaveBeenCalledWith(sheet.eventId, { locationHint: "weur" });
+  expect(parse({ ENVIRONMENT: "development", ROOM_LOCATION: "weur" }).roomLocation).toBe("weur");
+  expect(() => parse({ ENVIRONMENT: "development", ROOM_LOCATION: "atlantis" })).toThrow(/ROOM_LOCATION/);
 });
