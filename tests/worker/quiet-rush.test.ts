@@ -9,6 +9,7 @@ import { watchD1 } from "#tests/support/d1-calls.ts";
 import { address, emptyOutbox, queue } from "#tests/support/mailbox.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { app } from "#workers/http.ts";
 
 beforeEach(emptyOutbox);
@@ -43,6 +44,20 @@ test("a sheet that is full is the room's batch and nothing else", async () => {
   const { answer, calls } = await alone(() => post(sheet));
   expect(await answer.json()).toMatchObject({ status: 409, reason: "full", offers: [{ left: 0 }] });
   expect(calls).toHaveLength(1);
+});
+
+test("a form that is taken is the room's batch and nothing else, and one that is refused reads its page once", async () => {
+  const sheet = await makeSheet("shift", 2);
+  const guest = () => ({ name: "Ada Guest", email: `${newId()}@guest.test` });
+  await sendSignUp(sheet, guest());
+  using d1 = watchD1();
+  expect(await sendSignUp(sheet, guest())).toEqual({ to: expect.stringMatching(/^\/s\//) });
+  expect(d1.calls).toEqual([expect.arrayContaining(["INSERT INTO submissions"])]);
+  expect(await sendSignUp(sheet, guest())).toMatchObject({ status: 409 });
+  expect(d1.calls.slice(1)).toEqual([
+    expect.arrayContaining(["INSERT INTO submissions"]),
+    expect.arrayContaining(["SELECT events", "SELECT event_questions"]),
+  ]);
 });
 
 test("what queued no mail wakes nobody", async () => {
