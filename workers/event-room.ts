@@ -28,7 +28,7 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
     const outcome = await readingAs(this.#reader, () => this.#commits.run(checked.command as RoomCommand));
     if (command.do === "save") this.#questions.forget();
     const mail = this.#commits.takeMail() ? { hasMail: true } : {};
-    return { ...(outcome as object), ...mail, bookmark: this.#reader.bookmark };
+    return Object.assign(mail, outcome, { bookmark: this.#reader.bookmark });
   }
 
   /** For who comes without having read the event; asked of the database until there is an answer. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { fillPlaceholders, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { batchAt, type Read } from "./freshness.server.ts";
+import { type Read, readAt } from "./freshness.server.ts";
 import { noteMailOf } from "./mail-watch.server.ts";
 import { sendBatch } from "./trips.server.ts";
 
@@ -37,7 +37,7 @@ export async function runBatch<const B extends Batch>(
 ): Promise<RowsOf<B>> {
   const compiled = batch.flat().map((statement): Compiled => ("getSQL" in statement ? compile(statement) : statement));
   const prepared = compiled.map(({ sql, params }) => env.DB.prepare(sql).bind(...params));
-  const results = await (read === "primary" ? sendBatch(prepared) : batchAt(read, prepared));
+  const results = await (read === "primary" ? sendBatch(prepared) : readAt(read, prepared));
   noteMailOf(compiled, results);
   return rowsOf(
     batch,

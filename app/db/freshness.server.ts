@@ -37,16 +37,24 @@ export async function readNearby<T>(
   return read === "primary" || isFound(found) ? found : await query("primary");
 }
 
-/** Runs a batch where its reads may be answered. */
-export async function batchAt<Row>(read: Read, statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
-  if (read === "primary" && readers.getStore()?.bookmark === undefined) return await env.DB.batch<Row>(statements);
-  const now = Date.now();
-  const constraint = constraintOf(read, now);
-  const session = env.DB.withSession(constraint);
-  const results = await session.batch<Row>(statements);
+/** Runs a batch at the primary, and keeps its state for whoever has to see no less afterwards. */
+export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  if (readers.getStore()?.bookmark === undefined) return await env.DB.batch(statements);
+  const session = env.DB.withSession(PRIMARY);
+  const results = await session.batch(statements);
   noteBookmark(session.getBookmark());
-  if (read === "anywhere" && constraint === PRIMARY) hear(session, now);
-  if (read === "anywhere") renewSoon(now);
+  return results;
+}
+
+/** Runs reads where they may be answered. */
+export async function readAt(read: Exclude<Read, "primary">, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  const now = Date.now();
+  const constraint = read === "anywhere" ? oldestRecent(now) : read.bookmark;
+  const session = env.DB.withSession(constraint);
+  const results = await session.batch(statements);
+  if (read !== "anywhere") return results;
+  if (constraint === PRIMARY) hear(session, now);
+  renewSoon(now);
   return results;
 }
 
@@ -57,9 +65,7 @@ let heard: { bookmark: string; at: number }[] = [];
 let renewedAt = 0;
 
 /** No guest's read is older than the oldest state that is recent enough; a copy has had the longest to reach it. */
-function constraintOf(read: Read, now: number): string {
-  if (read === "primary") return PRIMARY;
-  if (read !== "anywhere") return read.bookmark;
+function oldestRecent(now: number): string {
   heard = heard.filter(({ at }) => Math.abs(now - at) < FRESHNESS.copy);
   return heard[0]?.bookmark ?? PRIMARY;
 }

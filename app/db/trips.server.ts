@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Compiled } from "./batch.server.ts";
-import { batchAt } from "./freshness.server.ts";
+import { atPrimary } from "./freshness.server.ts";
 
 /** A batch that waits for others to start with. */
 type Waiting = { statements: D1PreparedStatement[]; answer: (results: Promise<D1Result[]>) => void };
@@ -60,7 +60,7 @@ export async function alongside<Row, Made>(
   const companion: Companion = {
     isTaken: false,
     join: async (statements) => {
-      const results = batchAt<Row>("primary", [statement, ...statements]);
+      const results = env.DB.batch<Row>([statement, ...statements]);
       // Whoever sent the batch hears that it failed.
       shared.result = results.then(([first]) => first).catch(() => undefined);
       return (await results).slice(1);
@@ -74,7 +74,7 @@ export async function alongside<Row, Made>(
 
 async function sendWithCompanion(statements: D1PreparedStatement[]): Promise<D1Result[]> {
   const companion = companions.getStore();
-  if (!companion || companion.isTaken) return await batchAt("primary", statements);
+  if (!companion || companion.isTaken) return await atPrimary(statements);
   companion.isTaken = true;
   return await companion.join(statements);
 }

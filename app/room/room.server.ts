@@ -22,12 +22,12 @@ export async function inRoom<C extends Command, Outcome>(plan: (command: C) => P
   try {
     const room = roomOf(command.eventId);
     // The room runs this command's own planner (workers/room-commands.server.ts).
-    const told = (await room.execute(command)) as (Outcome | Busy) & { hasMail?: true; bookmark?: string | null };
-    if (told.hasMail) noteMail();
-    noteBookmark(told.bookmark);
-    delete told.hasMail;
-    delete told.bookmark;
-    return told;
+    const answer = (await room.execute(command)) as (Outcome | Busy) & { hasMail?: true; bookmark?: string | null };
+    if (answer.hasMail) noteMail();
+    noteBookmark(answer.bookmark);
+    delete answer.hasMail;
+    delete answer.bookmark;
+    return answer;
   } catch (error) {
     logError(error, { command: command.do, room: "out of reach" });
     const checked = await new AskedQuestions(command.eventId).check(command, command.now);
