@@ -7,19 +7,24 @@ export type Measured = { what: string; value: number | string };
 const FILE = join(ROOT, "tests", "bench", "results.md");
 const HEAD = "# Measurements\n\nWritten by `npm run bench`, a table a part. Rates depend on the machine; the ratios are what counts.\n";
 
-/** Puts a part's table in place of its last one, whose values it has beside its own; answers the table. */
+/** Records a part's measurements in tests/bench/results.md; answers its table. */
 export function record(part: string, about: string, measured: Measured[]): string {
-  const tables = readTables();
-  const before = valuesOf(tables.get(part) ?? "");
-  const rows = measured.map(({ what, value }) => `| ${what} | ${value} | ${before.get(what) ?? "–"} |`);
-  const table = [about, "", "| what | this run | the run before |", "| --- | --- | --- |", ...rows].join("\n");
-  tables.set(part, table);
-  writeFileSync(FILE, `${[HEAD, ...[...tables].map(([name, text]) => `## ${name}\n\n${text}\n`)].join("\n")}`);
-  return table;
+  const text = withTable(readFileSync(FILE, "utf8"), part, about, measured);
+  writeFileSync(FILE, text);
+  return tablesOf(text).get(part) ?? "";
 }
 
-function readTables(): Map<string, string> {
-  const [, ...parts] = readFileSync(FILE, "utf8").split(/^## /m);
+/** Puts a part's table in place of its last one, whose values it has beside its own. What wasn't measured stays. */
+export function withTable(text: string, part: string, about: string, measured: Measured[]): string {
+  const tables = tablesOf(text);
+  const before = valuesOf(tables.get(part) ?? "");
+  const rows = measured.map(({ what, value }) => `| ${what} | ${value} | ${before.get(what) ?? "–"} |`);
+  tables.set(part, [about, "", "| what | this run | the run before |", "| --- | --- | --- |", ...rows].join("\n"));
+  return [HEAD, ...[...tables].map(([name, table]) => `## ${name}\n\n${table}\n`)].join("\n");
+}
+
+function tablesOf(text: string): Map<string, string> {
+  const [, ...parts] = text.split(/^## /m);
   return new Map(
     parts.map((part) => {
       const end = part.indexOf("\n");
