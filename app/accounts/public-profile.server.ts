@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
 import { eventType } from "#app/event-types/registry.ts";
-import { type EventRecord, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import { type EventRecord, eventFields, readEvent } from "#app/events/event-view.server.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
 import { dateLine, timeLine } from "#app/events/when.ts";
 import { formatMonth } from "#app/lib/format-date.ts";

@@ -2,7 +2,7 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { type CalendarService, calendarServices } from "#app/lib/calendar-links.ts";
 import type { CalendarEntry } from "#app/lib/ics.ts";
 import { instantOf, wholeDayOf } from "#app/lib/wall-time.ts";
-import type { EventView } from "./event-page.server.ts";
+import type { EventView } from "./event-view.server.ts";
 
 /** What the Add to Calendar card shows. */
 export type CalendarView = { file: string; services: CalendarService[]; feed: string | null };

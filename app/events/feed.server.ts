@@ -10,7 +10,7 @@ import type { CalendarEntry } from "#app/lib/ics.ts";
 import { idOfToken, isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS, LIMITS, LOCALES, type Locale } from "#app/limits.ts";
 import { eventEntry, signupEntry } from "./calendar.ts";
-import { type EventRecord, type EventView, eventFields, readEvent } from "./event-page.server.ts";
+import { type EventRecord, type EventView, eventFields, readEvent } from "./event-view.server.ts";
 
 /** A calendar that other programs fetch again and again. */
 export type Feed = { name: string; entries: CalendarEntry[] };

@@ -11,14 +11,22 @@ const known = new Map<string, KindId>();
 
 /** The kind of an event, from its room unless it is known here; null where there is none. Whether it may be seen is another question. */
 export async function kindOf(eventId: string): Promise<KindId | null> {
-  const kind = known.get(eventId) ?? (await kindFromRoom(eventId));
-  if (!kind || known.has(eventId)) return kind;
+  const kind = knownKind(eventId) ?? (await kindFromRoom(eventId));
+  if (kind) rememberKind(eventId, kind);
+  return kind;
+}
+
+/** Where it was told here before. */
+export function knownKind(eventId: string): KindId | null {
+  return known.get(eventId) ?? null;
+}
+
+export function rememberKind(eventId: string, kind: KindId): void {
   known.set(eventId, kind);
   for (const oldest of known.keys()) {
     if (known.size <= LIMITS.knownKinds) break;
     known.delete(oldest);
   }
-  return kind;
 }
 
 /** In a rush the room asks the database once for all. */

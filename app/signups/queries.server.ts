@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
-import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-view.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
 import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { Offer } from "#app/event-types/offer.ts";
 import { eventEntry, signupEntry } from "#app/events/calendar.ts";
-import type { EventView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { calendarLine, dateLine, offerTimeLine, timeLine } from "#app/events/when.ts";
 import { calendarServices } from "#app/lib/calendar-links.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";

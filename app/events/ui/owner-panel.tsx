@@ -1,6 +1,6 @@
 import { Pencil, Send, Share2, UsersRound } from "lucide-react";
 import { Suspense } from "react";
-import type { EventView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { isOver } from "#app/events/status.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";

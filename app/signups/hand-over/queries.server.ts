@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
-import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-page.server.ts";
+import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-view.server.ts";
 import type { Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { SPOT_FIELDS, type SpotDetails } from "#app/kinds/sign-up-fields.ts";

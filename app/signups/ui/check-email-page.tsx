@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import type { EventView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Done } from "./confirmation.tsx";

@@ -1,7 +1,7 @@
 import { CalendarDays, Check, type LucideIcon, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Offer } from "#app/event-types/offer.ts";
-import type { EventView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { dateLine, offerTimeLine, timeLine, zoneOf } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";

@@ -1,5 +1,5 @@
 import { MessageCircle, Pencil, Share2 } from "lucide-react";
-import type { EventView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

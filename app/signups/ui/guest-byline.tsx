@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Organiser } from "#app/events/event-page.server.ts";
+import type { Organiser } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { smallOf } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

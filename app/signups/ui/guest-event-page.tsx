@@ -2,7 +2,8 @@ import { ArrowLeft, CalendarClock, CalendarDays, MapPin, UsersRound } from "luci
 import type { ReactNode } from "react";
 import { eventType } from "#app/event-types/registry.ts";
 import type { CalendarView } from "#app/events/calendar.ts";
-import type { EventPage, EventView } from "#app/events/event-page.server.ts";
+import type { EventPage } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { isOver } from "#app/events/status.ts";
 import { StatusBadge } from "#app/events/ui/event-badges.tsx";
 import { calendarLine, dateLine, timeLine } from "#app/events/when.ts";

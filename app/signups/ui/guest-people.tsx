@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
-import type { EventPage, Person } from "#app/events/event-page.server.ts";
+import type { EventPage } from "#app/events/event-page.server.ts";
+import type { Person } from "#app/events/page-statements.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { asks } from "#app/kinds/sign-up-fields.ts";

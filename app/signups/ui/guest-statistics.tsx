@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EventView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Progress } from "#app/ui/progress.tsx";

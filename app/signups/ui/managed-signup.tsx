@@ -1,5 +1,5 @@
 import type { KindId } from "#app/event-types/offer.ts";
-import type { EventView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import { formValues, spotWords } from "#app/kinds/field-words.ts";

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { eventType } from "#app/event-types/registry.ts";
-import type { EventPage, EventView, OfferView } from "#app/events/event-page.server.ts";
+import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { isOver } from "#app/events/status.ts";
 import { offerTimeLine, zoneOf } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

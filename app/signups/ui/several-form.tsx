@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { EventView, OfferView } from "#app/events/event-page.server.ts";
+import type { OfferView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { isEventOpen } from "#app/kinds/guards.server.ts";
+import { statusNow } from "./status.server.ts";
+import type { CurrentStatus } from "./status.ts";
+
+/** What anybody who has the link may know of an event. */
+export type EventView = {
+  id: string;
+  title: string;
+  description: string | null;
+  type: string;
+  kind: KindId;
+  status: CurrentStatus;
+  /** Whether it takes sign-ups now; an offer may still be closed or full. */
+  isOpen: boolean;
+  /** When sign-ups open, while they have not yet. */
+  opensAt: number | null;
+  /** When the organiser closes sign-ups; whatever is offered may close before. */
+  closesAt: number | null;
+  date: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  timeZone: string;
+  startsAt: number | null;
+  endsAt: number | null;
+  location: string;
+  maxAttendees: number | null;
+  attendeeCount: number;
+  hidesNames: boolean;
+  /** Whether who comes too late may wait for a place. */
+  hasWaitList: boolean;
+  thumbnailUrl: string | null;
+  scheduleVersion: number;
+  organiser: Organiser | null;
+  /** The instant it was called off: removed by its owner. */
+  removedAt: number | null;
+};
+
+/** Whose event it is; `isReachable`: whether a message would be passed on. */
+export type Organiser = { id: string; name: string | null; photo: string | null; isReachable: boolean };
+
+export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organiser"> & {
+  isOpen: 0 | 1;
+  hidesNames: 0 | 1;
+  hasWaitList: 0 | 1;
+  organiserId: string | null;
+  organiserName: string | null;
+  organiserPhoto: string | null;
+  isReachable: 0 | 1;
+};
+
+/** What stands between select and from for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
+export function eventFields(now: Value): SQL {
+  return sql`e.id, e.title, e.description, e.type, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen, e.signups_open_at AS opensAt,
+    e.signups_close_at AS closesAt, e.date,
+    e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
+    e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
+    e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
+    e.deleted_at AS removedAt, u.id AS organiserId, u.name AS organiserName, u.photo AS organiserPhoto,
+    u.email_verified_at IS NOT NULL AS isReachable`;
+}
+
+/** Names each field: whatever else the row carries stays behind. */
+export function readEvent(row: EventRecord, now: number): EventView {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    kind: eventType(row.type).kind,
+    status: row.status,
+    isOpen: row.isOpen === 1,
+    opensAt: row.opensAt !== null && row.opensAt > now ? row.opensAt : null,
+    closesAt: row.closesAt,
+    date: row.date,
+    endDate: row.endDate,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    timeZone: row.timeZone,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    location: row.location,
+    maxAttendees: row.maxAttendees,
+    attendeeCount: row.attendeeCount,
+    hidesNames: row.hidesNames === 1,
+    hasWaitList: row.hasWaitList === 1,
+    thumbnailUrl: row.thumbnailUrl,
+    scheduleVersion: row.scheduleVersion,
+    organiser: organiserOf(row),
+    removedAt: row.removedAt,
+  };
+}
+
+function organiserOf({ organiserId, organiserName, organiserPhoto, isReachable }: EventRecord): Organiser | null {
+  if (!organiserId) return null;
+  return { id: organiserId, name: organiserName?.trim() || null, photo: organiserPhoto, isReachable: isReachable === 1 };
+}
