@@ -148,8 +148,8 @@ export const CHAT = {
 } as const;
 
 /**
- * How old what a guest reads may be, in milliseconds: from a copy of the database, and from the edge's cache, which counts
- * from the copy's own age. `wrote`: for how long whoever wrote is sure to read it.
+ * How old what a guest reads from a copy of the database may be, in milliseconds, and how often an isolate asks for a newer
+ * state. `wrote`: for how long whoever wrote is sure to read it.
  */
 export const FRESHNESS = { copy: 15 * SECOND, renewal: 5 * SECOND, wrote: MINUTE } as const;
 

@@ -1,10 +1,10 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { logError } from "#app/lib/log.ts";
 import { LIMITS } from "#app/limits.ts";
+import { roomOf } from "./room.server.ts";
 
 /** By event. Its type never changes, so what is known stays true. */
 const known = new Map<string, KindId>();
@@ -32,7 +32,7 @@ export function rememberKind(eventId: string, kind: KindId): void {
 /** In a rush the room asks the database once for all. */
 async function kindFromRoom(eventId: string): Promise<KindId | null> {
   try {
-    return await env.EVENT_ROOM.getByName(eventId).kind();
+    return await roomOf(eventId).kind();
   } catch (error) {
     logError(error, { asking: "kind", room: "out of reach" });
     return await readKind(eventId);

@@ -117,7 +117,7 @@ export class Distance implements Disposable {
     return new Proxy(stub, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
-        if (name !== "execute" && name !== "fetch" && name !== "kind") return typeof member === "function" ? member.bind(target) : member;
+        if (name !== "execute" && name !== "fetch" && name !== "kind") return member;
         return (...given: unknown[]) =>
           this.trip(0, async () => ({ value: await Reflect.apply(member as () => unknown, target, given), to: "room", isNear: false }));
       },
