@@ -23,7 +23,13 @@ export function watchD1() {
   };
   const batch = env.DB.batch.bind(env.DB);
   const batches = vi.spyOn(env.DB, "batch").mockImplementation((statements) => watch(statements, batch(statements)));
-  const spies: { mockRestore: () => void }[] = [batches];
+  const withSession = env.DB.withSession.bind(env.DB);
+  const sessions = vi.spyOn(env.DB, "withSession").mockImplementation((constraint) => {
+    const session = withSession(constraint);
+    const inSession = session.batch.bind(session);
+    return Object.assign(session, { batch: <T>(statements: D1PreparedStatement[]) => watch(statements, inSession<T>(statements)) });
+  });
+  const spies: { mockRestore: () => void }[] = [batches, sessions];
   const single = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
   for (const method of ["all", "run", "first", "raw"]) {
     const original = single[method];

@@ -24,6 +24,8 @@ for (const kind of KIND_IDS) {
       const sheet = await makeSheet(kind, null);
       await crowd(sheet, 100);
       await elsewhere(kind, 100);
+      // Whoever reads it first asks for all kinds.
+      await eventPage(sheet.eventId, null, NOW);
       const small = await rowsRead(() => eventPage(sheet.eventId, null, NOW));
       await crowd(sheet, CROWD);
       await elsewhere(kind, CROWD);
