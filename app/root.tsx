@@ -146,7 +146,7 @@ export function Head() {
   );
 }
 
-/** For organisers alone: a guest has nothing to install. */
+/** For organizers alone: a guest has nothing to install. */
 function Installable() {
   return (
     <>

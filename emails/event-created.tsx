@@ -5,13 +5,13 @@ import type { Template } from "./template.ts";
 export const eventCreated: Template<{ name: string | null; event: EventFacts }> = {
   subject: ({ locale, event }) => m.email_created_subject({ title: event.title }, { locale }),
   preview: ({ locale }) => m.email_created_text({}, { locale }),
-  footer: ({ locale, event }) => m.email_reason_organiser({ title: event.title }, { locale }),
+  footer: ({ locale, event }) => m.email_reason_organizer({ title: event.title }, { locale }),
   Body: ({ locale, name, event }) => (
     <>
       <Title>{m.email_created_title({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{m.email_created_text({}, { locale })}</Paragraph>
-      <EventCard event={{ ...event, organiser: null }} locale={locale} />
+      <EventCard event={{ ...event, organizer: null }} locale={locale} />
       <Label>{m.email_created_link({}, { locale })}</Label>
       <Paragraph>
         <PlainLink href={event.href}>{event.href}</PlainLink>

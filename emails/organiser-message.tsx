@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Actions, EventCard, type EventFacts, Greeting, Note, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-export type OrganiserMessage = {
+export type OrganizerMessage = {
   name: string | null;
   event: EventFacts;
   subject: string;
@@ -11,7 +11,7 @@ export type OrganiserMessage = {
   unsubscribeHref: string;
 };
 
-export const organiserMessage: Template<OrganiserMessage> = {
+export const organizerMessage: Template<OrganizerMessage> = {
   subject: ({ subject }) => subject,
   preview: ({ body }) => body,
   footer: ({ locale, event, unsubscribeHref }) => (
@@ -25,8 +25,8 @@ export const organiserMessage: Template<OrganiserMessage> = {
       <Title>{subject}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>
-        {event.organiser
-          ? m.email_message_from({ name: event.organiser, title: event.title }, { locale })
+        {event.organizer
+          ? m.email_message_from({ name: event.organizer, title: event.title }, { locale })
           : m.email_message_about({ title: event.title }, { locale })}
       </Paragraph>
       <Quote>{body}</Quote>

@@ -3,7 +3,7 @@ import type { Locale } from "#app/limits.ts";
 import { Actions, Entries, type EntryFacts, type EventFacts, Greeting, Label, Paragraph, PlainLink, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
-export type OrganiserNotice = {
+export type OrganizerNotice = {
   name: string | null;
   event: EventFacts;
   /** Who came, changed and went, as an entry each. */
@@ -20,13 +20,13 @@ export type OrganiserNotice = {
   settingsHref: string;
 };
 
-export const organiserNotice: Template<OrganiserNotice> = {
+export const organizerNotice: Template<OrganizerNotice> = {
   subject: ({ locale, ...props }) =>
     m.email_notice_subject({ title: props.event.title, what: whatHappened({ locale, ...props }) }, { locale }),
   preview: ({ locale, ...props }) => countLine({ locale, ...props }),
   footer: ({ locale, event, settingsHref }) => (
     <>
-      {m.email_reason_organiser({ title: event.title }, { locale })}{" "}
+      {m.email_reason_organizer({ title: event.title }, { locale })}{" "}
       <PlainLink href={settingsHref}>{m.email_notice_settings({}, { locale })}</PlainLink>
     </>
   ),
@@ -56,7 +56,7 @@ function More({ all, listed, locale }: { all: number; listed: number; locale: Lo
   return all > listed ? <Paragraph>{m.email_notice_more({ count: all - listed }, { locale })}</Paragraph> : null;
 }
 
-type Counts = Pick<OrganiserNotice, "taken" | "capacity"> & { locale: Locale };
+type Counts = Pick<OrganizerNotice, "taken" | "capacity"> & { locale: Locale };
 
 function countLine({ locale, taken, capacity }: Counts): string {
   if (capacity === null) return m.email_notice_taken({ count: taken }, { locale });
@@ -64,7 +64,7 @@ function countLine({ locale, taken, capacity }: Counts): string {
 }
 
 /** "3 new sign-ups, 1 change". */
-function whatHappened({ locale, counts }: Parameters<typeof organiserNotice.subject>[0]): string {
+function whatHappened({ locale, counts }: Parameters<typeof organizerNotice.subject>[0]): string {
   const parts = [
     counts.signedUp > 0 ? m.email_notice_count_signed_up({ count: counts.signedUp }, { locale }) : null,
     counts.changed > 0 ? m.email_notice_count_changed({ count: counts.changed }, { locale }) : null,

@@ -13,7 +13,7 @@ export type EventFacts = {
   href: string;
   when: string | null;
   where: string | null;
-  organiser: string | null;
+  organizer: string | null;
 };
 
 export type EntryFacts = {
@@ -64,7 +64,7 @@ export function EventCard({ event, locale }: { event: EventFacts; locale: Locale
           <Linked>{event.where}</Linked>
         </Fact>
       )}
-      {event.organiser && <Fact>{m.email_organised_by({ name: event.organiser }, { locale })}</Fact>}
+      {event.organizer && <Fact>{m.email_organized_by({ name: event.organizer }, { locale })}</Fact>}
     </Section>
   );
 }

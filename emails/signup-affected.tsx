@@ -6,7 +6,7 @@ export type AffectedMail = {
   name: string | null;
   event: EventFacts;
   entries: EntryFacts[];
-  /** What the organiser's edit did: cancelled it, for either reason, or put it first on the wait list. */
+  /** What the organizer's edit did: cancelled it, for either reason, or put it first on the wait list. */
   effect: "removed" | "lowered" | "waiting";
   manageHref: string;
 };

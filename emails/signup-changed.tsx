@@ -3,7 +3,7 @@ import { Actions, calendarLink, Entries, EventCard, Greeting, Note, Paragraph, S
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
-/** `before` is what it was until the organiser changed it, in one line; null when the guest did. */
+/** `before` is what it was until the organizer changed it, in one line; null when the guest did. */
 export type ChangedMail = SignupMail & { before: string | null };
 
 export const signupChanged: Template<ChangedMail> = {

@@ -35,19 +35,19 @@ try {
 
 async function takeAll(browser: Browser, colorScheme: "light" | "dark"): Promise<void> {
   const guest = await browser.newContext({ ...PHONE, colorScheme });
-  const organiser = await signedIn(browser, ORIGIN, { ...PHONE, colorScheme });
+  const organizer = await signedIn(browser, ORIGIN, { ...PHONE, colorScheme });
   const sheet = await open(guest, "event-potluck");
-  // Past the event's picture: the list of what is needed is what the caption speaks of. So with the organiser's.
+  // Past the event's picture: the list of what is needed is what the caption speaks of. So with the organizer's.
   await scrollUnderHeader(sheet.getByRole("heading", { level: 1 }));
   await keep(sheet, `guest-${colorScheme}`);
   const form = await open(guest, "sign-up-shift");
   await signUp(form, colorScheme === "light" ? "Nora Lindgren" : "Samir Haddad");
   await keep(form, `confirmation-${colorScheme}`);
-  const list = await open(organiser, "signups");
+  const list = await open(organizer, "signups");
   await scrollUnderHeader(list.getByRole("searchbox"));
   await keep(list, `list-${colorScheme}`);
   await guest.close();
-  await organiser.close();
+  await organizer.close();
 }
 
 async function scrollUnderHeader(part: Locator): Promise<void> {

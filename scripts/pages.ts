@@ -1,6 +1,6 @@
 import { withDatabase } from "./local-worker.ts";
 
-export type Page = { name: string; path: string; isOrganisers?: boolean };
+export type Page = { name: string; path: string; isOrganizers?: boolean };
 
 type Row = { id: string; type: string; status: string; title: string };
 
@@ -49,27 +49,27 @@ export async function pagesOf(state: string): Promise<Page[]> {
     { name: "sign-up-item", path: `/event/${items}/item-rsvp` },
     { name: "sign-up-shift", path: `/event/${shifts}/volunteer-rsvp` },
     { name: "sign-up-slot", path: `/event/${slots}/time-slot-rsvp` },
-    { name: "dashboard", path: "/dashboard", isOrganisers: true },
-    { name: "events", path: "/events", isOrganisers: true },
-    { name: "upcoming", path: "/events?tab=upcoming", isOrganisers: true },
-    { name: "attending", path: "/events?tab=attending", isOrganisers: true },
-    { name: "ai-chat", path: "/ai-chat", isOrganisers: true },
-    { name: "create", path: "/create", isOrganisers: true },
-    { name: "edit", path: `/create?edit=${shifts}`, isOrganisers: true },
-    { name: "create-simple", path: "/create-simple", isOrganisers: true },
-    { name: "contacts", path: "/contacts", isOrganisers: true },
-    { name: "profile", path: "/profile", isOrganisers: true },
-    { name: "settings", path: "/settings", isOrganisers: true },
+    { name: "dashboard", path: "/dashboard", isOrganizers: true },
+    { name: "events", path: "/events", isOrganizers: true },
+    { name: "upcoming", path: "/events?tab=upcoming", isOrganizers: true },
+    { name: "attending", path: "/events?tab=attending", isOrganizers: true },
+    { name: "ai-chat", path: "/ai-chat", isOrganizers: true },
+    { name: "create", path: "/create", isOrganizers: true },
+    { name: "edit", path: `/create?edit=${shifts}`, isOrganizers: true },
+    { name: "create-simple", path: "/create-simple", isOrganizers: true },
+    { name: "contacts", path: "/contacts", isOrganizers: true },
+    { name: "profile", path: "/profile", isOrganizers: true },
+    { name: "settings", path: "/settings", isOrganizers: true },
     { name: "settings-email", path: "/settings/email?token=over" },
     { name: "sign-in-link", path: "/auth/link?token=over" },
     { name: "offline", path: "/offline" },
-    { name: "share", path: `/event/${rsvp}/share`, isOrganisers: true },
-    { name: "invite", path: `/event/${rsvp}/invite`, isOrganisers: true },
-    { name: "invited", path: `/event/${rsvp}/invite?view=invited`, isOrganisers: true },
-    { name: "signups", path: `/event/${shifts}/signups`, isOrganisers: true },
-    { name: "event-owner", path: `/event/${shifts}`, isOrganisers: true },
-    { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganisers: true },
-    { name: "admin-live", path: "/admin", isOrganisers: true },
+    { name: "share", path: `/event/${rsvp}/share`, isOrganizers: true },
+    { name: "invite", path: `/event/${rsvp}/invite`, isOrganizers: true },
+    { name: "invited", path: `/event/${rsvp}/invite?view=invited`, isOrganizers: true },
+    { name: "signups", path: `/event/${shifts}/signups`, isOrganizers: true },
+    { name: "event-owner", path: `/event/${shifts}`, isOrganizers: true },
+    { name: "event-draft", path: `/event/${idOf((row) => row.status === "draft")}`, isOrganizers: true },
+    { name: "admin-live", path: "/admin", isOrganizers: true },
     { name: "outbox", path: "/dev/outbox" },
   ];
 }

@@ -33,12 +33,12 @@ async function takeAll(pages: Page[]): Promise<void> {
   for (const { width, colorScheme } of LOOKS) {
     const open = { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme, reducedMotion: "reduce" as const };
     const guest = await browser.newContext(open);
-    const organiser = await signedIn(browser, ORIGIN, open);
+    const organizer = await signedIn(browser, ORIGIN, open);
     for (const page of pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-      await take(page.isOrganisers ? organiser : guest, page, `${width}-${colorScheme}`);
+      await take(page.isOrganizers ? organizer : guest, page, `${width}-${colorScheme}`);
     }
     await guest.close();
-    await organiser.close();
+    await organizer.close();
   }
   await browser.close();
 }

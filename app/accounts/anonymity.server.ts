@@ -8,7 +8,7 @@ const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 
 /**
  * Of what somebody signed up for the place stays, and the person goes: no name, address, phone, note or answer, and the
- * private link ends. What is cancelled is kept as it was until it is forgotten, so that the organiser reads who it was.
+ * private link ends. What is cancelled is kept as it was until it is forgotten, so that the organizer reads who it was.
  */
 export function anonymiseStatements({ id, email }: { id: string; email: string }): SQL[] {
   const isTheirs = sql`(user_id = ${id} OR email = ${email})`;

@@ -6,7 +6,7 @@ import { submissionKeySchema } from "#app/signups/schema.ts";
 
 const { max } = LIMITS.directMessage;
 
-/** A message to an organiser as its form sends it. */
+/** A message to an organizer as its form sends it. */
 export const directMessageSchema = z.object({
   /** Minted with the form: sending it twice is sending it once. */
   key: submissionKeySchema,

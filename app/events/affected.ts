@@ -11,7 +11,7 @@ export function affectedPeople(offers: AffectedOffer[], signUps: SignUp[]): Affe
   });
 }
 
-/** Of those the organiser agreed to cancel, the newest that are still needed; null when they do not suffice. */
+/** Of those the organizer agreed to cancel, the newest that are still needed; null when they do not suffice. */
 export function neededOf(offers: AffectedOffer[], signUps: SignUp[], agreed: string[]): string[] | null {
   const needed: string[] = [];
   for (const offer of offers) {

@@ -55,7 +55,7 @@ export type Save = {
   form: EventForm;
   /** The version the form was made from. */
   version: number;
-  /** The sign-ups the organiser agreed to cancel, once the answer was "affects". */
+  /** The sign-ups the organizer agreed to cancel, once the answer was "affects". */
   cancel?: string[];
 };
 

@@ -17,7 +17,7 @@ export type EventPage = {
   event: EventView;
   isOwner: boolean;
   offers: OfferView[];
-  /** What the organiser asks of whoever signs up. */
+  /** What the organizer asks of whoever signs up. */
   questions: Question[];
   /** null where names are private. */
   people: { list: Person[]; next: string | null } | null;
@@ -69,7 +69,7 @@ function pageOf(rows: PersonRecord[]): EventPage["people"] {
   };
 }
 
-/** Things with a time in their order of time, then as the organiser arranged them. */
+/** Things with a time in their order of time, then as the organizer arranged them. */
 function inOrder(a: Offer, b: Offer): number {
   return (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position;
 }

@@ -18,7 +18,7 @@ export type EventView = {
   isOpen: boolean;
   /** When sign-ups open, while they have not yet. */
   opensAt: number | null;
-  /** When the organiser closes sign-ups; whatever is offered may close before. */
+  /** When the organizer closes sign-ups; whatever is offered may close before. */
   closesAt: number | null;
   date: string | null;
   endDate: string | null;
@@ -35,21 +35,21 @@ export type EventView = {
   hasWaitList: boolean;
   thumbnailUrl: string | null;
   scheduleVersion: number;
-  organiser: Organiser | null;
+  organizer: Organizer | null;
   /** The instant it was called off: removed by its owner. */
   removedAt: number | null;
 };
 
 /** Whose event it is; `isReachable`: whether a message would be passed on. */
-export type Organiser = { id: string; name: string | null; photo: string | null; isReachable: boolean };
+export type Organizer = { id: string; name: string | null; photo: string | null; isReachable: boolean };
 
-export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organiser"> & {
+export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "hasWaitList" | "organizer"> & {
   isOpen: 0 | 1;
   hidesNames: 0 | 1;
   hasWaitList: 0 | 1;
-  organiserId: string | null;
-  organiserName: string | null;
-  organiserPhoto: string | null;
+  organizerId: string | null;
+  organizerName: string | null;
+  organizerPhoto: string | null;
   isReachable: 0 | 1;
 };
 
@@ -60,7 +60,7 @@ export function eventFields(now: Value): SQL {
     e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
     e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
     e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
-    e.deleted_at AS removedAt, u.id AS organiserId, u.name AS organiserName, u.photo AS organiserPhoto,
+    e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
 
@@ -90,12 +90,12 @@ export function readEvent(row: EventRecord, now: number): EventView {
     hasWaitList: row.hasWaitList === 1,
     thumbnailUrl: row.thumbnailUrl,
     scheduleVersion: row.scheduleVersion,
-    organiser: organiserOf(row),
+    organizer: organizerOf(row),
     removedAt: row.removedAt,
   };
 }
 
-function organiserOf({ organiserId, organiserName, organiserPhoto, isReachable }: EventRecord): Organiser | null {
-  if (!organiserId) return null;
-  return { id: organiserId, name: organiserName?.trim() || null, photo: organiserPhoto, isReachable: isReachable === 1 };
+function organizerOf({ organizerId, organizerName, organizerPhoto, isReachable }: EventRecord): Organizer | null {
+  if (!organizerId) return null;
+  return { id: organizerId, name: organizerName?.trim() || null, photo: organizerPhoto, isReachable: isReachable === 1 };
 }

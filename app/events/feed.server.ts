@@ -33,7 +33,7 @@ export async function renewFeed(userId: string): Promise<void> {
 }
 
 /**
- * A person's feed: the events they organise, with counts, and what they signed up for with a proven address. A
+ * A person's feed: the events they organize, with counts, and what they signed up for with a proven address. A
  * submission's: what it covers, no more, since a private link may be passed on. Names are in neither.
  */
 export async function feedOf(token: string, now: number, read: Read = "primary"): Promise<Feed | null> {
@@ -68,7 +68,7 @@ export async function feedOf(token: string, now: number, read: Read = "primary")
 
 type Holder = { generation: number; locale: string | null };
 
-/** Whose it is as SQL: the holder of the link, the events (alias e) they organise and the sign-ups (alias s) that are theirs. */
+/** Whose it is as SQL: the holder of the link, the events (alias e) they organize and the sign-ups (alias s) that are theirs. */
 function scopeOf(whose: string, id: string): { holder: SQL<Holder>; hosts: SQL; holds: SQL } | null {
   if (whose === "submission") {
     const holder = sql<Holder>`SELECT link_generation AS generation, locale FROM submissions WHERE id = ${id}`;

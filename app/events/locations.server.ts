@@ -7,12 +7,12 @@ import type { KnownLocations } from "./ui/wizard/suggest-locations.ts";
 const EVENTS_READ = 200;
 const PLACES = 50;
 
-/** What the location field of this organiser's forms can suggest. */
+/** What the location field of this organizer's forms can suggest. */
 export async function knownLocations(ownerId: string): Promise<KnownLocations> {
   return { earlier: await locationsOf(ownerId), looksUp: config().geocoderUrl !== undefined };
 }
 
-/** Where this organiser's latest events were, the newest first, each place once. */
+/** Where this organizer's latest events were, the newest first, each place once. */
 async function locationsOf(ownerId: string): Promise<string[]> {
   const [rows] = await runBatch([
     sql<{ location: string }>`SELECT location FROM (

@@ -3,7 +3,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { mail, queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { MovedOffer, When } from "./edit.ts";
 
-/** Props of 'signup-affected': the organiser removed what it was for, or lowered its number. */
+/** Props of 'signup-affected': the organizer removed what it was for, or lowered its number. */
 export type AffectedProps = { reason: "removed" | "lowered" | "waiting" };
 
 /** Props of 'event-changed'. `offers` are the reader's own shifts or slots whose time changed; `isReopened`: it takes place after all. */

@@ -9,7 +9,7 @@ export type AffectedPerson = {
   email: string | null;
   places: number;
   createdAt: number;
-  /** Whether the suggestion is to cancel this one; the organiser may pick others of the same offer. */
+  /** Whether the suggestion is to cancel this one; the organizer may pick others of the same offer. */
   isSuggested: boolean;
 };
 

@@ -20,7 +20,7 @@ import type { PlacedOffer } from "./edit.ts";
 import { type Change, notifyAffected, notifyChanged, notifyOwner } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
 
-/** An organiser's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
+/** An organizer's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
 export type SaveCommand = {
   do: "save";
   eventId: string;
@@ -36,7 +36,7 @@ export type SaveCommand = {
   /** The questions as they stood and as they are to be. */
   questions: { before: Question[]; after: Question[] };
   lowered: { id: string; capacity: number }[];
-  /** Sign-ups the organiser agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
+  /** Sign-ups the organizer agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
   cancel: string[];
   change: Change | null;
   /** Whether this save publishes it: the owner gets the link. */
@@ -95,7 +95,7 @@ function takeOff(server: KindServer, { eventId, cancel, columns, offers, saveId,
 }
 
 /**
- * Raises, and so undoes the whole batch, unless the event is what the organiser was shown and everybody left still fits:
+ * Raises, and so undoes the whole batch, unless the event is what the organizer was shown and everybody left still fits:
  * sign-ups go on while somebody edits. A save that was carried out already passes, and every statement after it changes nothing.
  */
 function assertStillHolds(server: KindServer, command: SaveCommand): SQL {

@@ -36,7 +36,7 @@ export type EventForm = {
   /** Whether who comes too late may wait, and for how many minutes a free place is held for whoever is next. */
   waitList: boolean;
   holdMinutes: number;
-  /** What the organiser asks besides. */
+  /** What the organizer asks besides. */
   questions: QuestionInput[];
   /** Whether the owner's public profile shows it (product 4.5). */
   isListed: boolean;

@@ -54,7 +54,7 @@ type ExamplePrefill = {
   leftOut: string;
 };
 
-/** What "Use This Template" opens the wizard with, its dates ahead of today in the organiser's zone (product 14.2). */
+/** What "Use This Template" opens the wizard with, its dates ahead of today in the organizer's zone (product 14.2). */
 export function prefillOf(name: string | null, timeZone: string, locale: string, now: number): ExamplePrefill | null {
   const example = exampleOf(name);
   if (!example) return null;

@@ -76,7 +76,7 @@ async function withdraw({ viewer, eventId, now }: EventSubmission, picked: z.out
   const words =
     result.outcome === "answered"
       ? { title: m.invites_withdraw_answered({ name: result.name }), description: m.invites_withdraw_answered_text() }
-      : { title: m.organiser_gone(), description: m.invites_withdraw_failed() };
+      : { title: m.organizer_gone(), description: m.invites_withdraw_failed() };
   // Answered meanwhile: there is nothing left to ask, and the list shows it.
   return { result: { ok: result.outcome === "answered", toast: { kind: "error", ...words } }, status: 409 };
 }
@@ -86,7 +86,7 @@ function notReminded(reason: "unverified" | "closed" | "nobody" | "gone"): Toast
     unverified: { title: m.invites_unverified, description: m.invites_unverified_text },
     closed: { title: m.invites_ended, description: m.invites_ended_text },
     nobody: { title: m.invites_remind_none, description: m.invites_remind_none_text },
-    gone: { title: m.organiser_gone, description: m.invites_remind_failed_text },
+    gone: { title: m.organizer_gone, description: m.invites_remind_failed_text },
   };
   return { title: words[reason].title(), description: words[reason].description() };
 }

@@ -29,7 +29,7 @@ function problemOf(refused: Refused, limit: number): { title: string; body: stri
     case "closed":
       return { title: m.invites_ended(), body: m.invites_ended_text() };
     case "gone":
-      return { title: m.invites_failed(), body: m.organiser_gone() };
+      return { title: m.invites_failed(), body: m.organizer_gone() };
     case "tooMany":
       return { title: m.invites_failed(), body: m.invites_too_many({ count: String(LIMITS.invite.atOnce) }) };
     case "nobody":

@@ -17,7 +17,7 @@ export function canWithdraw(state: InviteState): boolean {
   return state !== "signedUp" && state !== "declined" && state !== "withdrawn";
 }
 
-/** The invited ones an organiser wants to see, as the page's address says it. */
+/** The invited ones an organizer wants to see, as the page's address says it. */
 export type Wanted = { view: "invite" | "invited"; state: InviteState | null; page: number };
 
 export function wantedOf(query: URLSearchParams): Wanted {

@@ -47,7 +47,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
   }),
   "confirm-message": async ({ name, reader, locale }, { tokenId, to }) => {
     const href = reader.mergeField("link", await pendingLink("confirm-message", tokenId));
-    return { name, to: to ?? m.event_organiser_unnamed({}, { locale }), href };
+    return { name, to: to ?? m.event_organizer_unnamed({}, { locale }), href };
   },
   "neutral-confirmation": async ({ reader }, { mailKey }) => ({ href: reader.mergeField("link", await confirmationLink(mailKey)) }),
   "mail-budget": async ({ name, locale }, { reached, limit, isVerified }) => {

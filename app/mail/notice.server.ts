@@ -5,7 +5,7 @@ import type { Locale } from "#app/limits.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
-import type { OrganiserNotice } from "#emails/organiser-notice.tsx";
+import type { OrganizerNotice } from "#emails/organiser-notice.tsx";
 import type { EntryFacts } from "#emails/parts.tsx";
 import type { Draft } from "./draft.server.ts";
 import type { SignUpFact } from "./facts.server.ts";
@@ -18,7 +18,7 @@ const LISTED = 20;
 export function noticeOf(
   { row, event, facts, locale, name }: Draft,
   { from, until }: MailProps["organiser-notice"],
-): OrganiserNotice | null {
+): OrganizerNotice | null {
   const isWithin = (instant: number | null) => instant !== null && instant >= from && instant < until;
   const signUps = facts.signUps.filter((each) => each.noticeId === row.id);
   const active = signUps.filter((each) => each.status !== "cancelled");

@@ -19,7 +19,7 @@ export function eventWords(event: EventWords & { hasStanding: boolean }, href: s
     href,
     when: whenText(event, locale),
     where: event.location ? placeLine(event.location, locale) : null,
-    organiser: event.ownerName,
+    organizer: event.ownerName,
   };
 }
 
@@ -66,7 +66,7 @@ export function amountText(signUp: SignUpWords, event: EventWords, locale: Local
   return [title, ...details].join(" · ");
 }
 
-/** One sign-up as the organiser reads it: the name first. */
+/** One sign-up as the organizer reads it: the name first. */
 export function namedWords(signUp: SignUpWords & { name: string | null }, event: EventWords, locale: Locale): EntryFacts {
   const { title, details } = chosenWords(signUp, event, locale);
   const answer = signUp.offer.title ?? m.email_answer_of({ answer: signUp.response }, { locale });

@@ -1,4 +1,4 @@
-/** What a device keeps of an organiser's lists, in the browser's own database; page and service worker share it. */
+/** What a device keeps of an organizer's lists, in the browser's own database; page and service worker share it. */
 export type KeptPerson = { signupIds: string[]; name: string; details: string; heads: number; isIn: boolean };
 
 export type KeptRoster = {

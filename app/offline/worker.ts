@@ -41,8 +41,8 @@ let askedAt = 0;
 
 const CACHE = "offline";
 const PAGE = "/offline";
-/** Where only organisers are; the event's own page is a guest's too. */
-const ORGANISERS =
+/** Where only organizers are; the event's own page is a guest's too. */
+const ORGANIZERS =
   /^\/(?:dashboard|events|attending|contacts|profile|settings|ai-chat|create|create-simple|event\/[^/]+\/(?:signups|share|invite))\/?$/;
 
 worker.addEventListener("install", (event: Waiting) => event.waitUntil(keepPage().then(() => worker.skipWaiting())));
@@ -57,7 +57,7 @@ worker.addEventListener("fetch", (event: Fetching) => {
   if (method === "POST" && pathname === "/auth/sign-out") event.waitUntil(forgetAll());
   if (method !== "GET") return;
   if (mode === "navigate" || pathname.endsWith(".data")) event.waitUntil(checkSoon());
-  if (mode === "navigate" && (ORGANISERS.test(pathname) || pathname === PAGE)) event.respondWith(online(event.request));
+  if (mode === "navigate" && (ORGANIZERS.test(pathname) || pathname === PAGE)) event.respondWith(online(event.request));
   else if (pathname.startsWith("/assets/")) event.respondWith(kept(event.request));
 });
 

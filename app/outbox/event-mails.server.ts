@@ -9,8 +9,8 @@ import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
 import { invitation } from "#emails/invitation.tsx";
 import { offerExpired } from "#emails/offer-expired.tsx";
-import { organiserMessage } from "#emails/organiser-message.tsx";
-import { organiserNotice } from "#emails/organiser-notice.tsx";
+import { organizerMessage } from "#emails/organiser-message.tsx";
+import { organizerNotice } from "#emails/organiser-notice.tsx";
 import { placeConfirmed } from "#emails/place-confirmed.tsx";
 import { placeOffered } from "#emails/place-offered.tsx";
 import { placeOpen } from "#emails/place-open.tsx";
@@ -178,7 +178,7 @@ export const EVENT_MAILS = {
     sample: sampleOf<ReminderProps>({ date: SAMPLE_SCHEDULE.date, days: 1 }, "confirmed"),
   },
   "organiser-message": {
-    template: organiserMessage,
+    template: organizerMessage,
     priority: "notice",
     audience: "person",
     scope: "messages",
@@ -211,7 +211,7 @@ export const EVENT_MAILS = {
   },
   /** The window, in instants, whose sign-ups, changes and cancellations it lists. */
   "organiser-notice": {
-    template: organiserNotice,
+    template: organizerNotice,
     priority: "notice",
     audience: "notice",
     scope: null,

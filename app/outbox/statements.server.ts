@@ -90,14 +90,14 @@ export function receipt(template: TemplateId, dedupeKey: Value, now: Value, more
   });
 }
 
-/** The ten minutes an organiser's notice gathers, as instants. */
+/** The ten minutes an organizer's notice gathers, as instants. */
 export function noticeWindow(now: number): { from: number; until: number } {
   const from = Math.floor(now / DURATIONS.noticeGathering) * DURATIONS.noticeGathering;
   return { from, until: from + DURATIONS.noticeGathering };
 }
 
-/** The organiser's notice (user alias u, event alias e): one for each event and ten minutes, filled in when it is sent. */
-export function organiserNotice(now: Value, { from, until }: { from: Value; until: Value }): SQL {
+/** The organizer's notice (user alias u, event alias e): one for each event and ten minutes, filled in when it is sent. */
+export function organizerNotice(now: Value, { from, until }: { from: Value; until: Value }): SQL {
   return mail({
     template: "organiser-notice",
     locale: sql`u.locale`,
@@ -111,5 +111,5 @@ export function organiserNotice(now: Value, { from, until }: { from: Value; unti
   });
 }
 
-/** Whether the organiser (alias u) asked to hear of sign-ups. */
+/** Whether the organizer (alias u) asked to hear of sign-ups. */
 export const wantsNotices: SQL = sql`u.new_rsvps = 1 AND u.email_notifications = 1`;

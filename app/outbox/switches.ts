@@ -5,7 +5,7 @@ export type UserFact = { email: string; name: string | null; wantsEmail: 0 | 1; 
 
 /**
  * Whether the account's notification switches hold a message back (product 4.8): what can be unsubscribed from, and the
- * organiser's notice. Asked when it is sent: a switch also holds for what was queued before.
+ * organizer's notice. Asked when it is sent: a switch also holds for what was queued before.
  */
 export function isSwitchedOff({ audience, scope }: Pick<Mail<never, unknown>, "audience" | "scope">, user: UserFact | undefined): boolean {
   if (!user) return false;

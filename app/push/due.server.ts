@@ -19,7 +19,7 @@ const LANES = 5;
 type News = { eventId: string; title: string; userId: string; locale: string | null; count: number; name: string | null };
 type Browser = { hash: string; userId: string; endpoint: string; p256dh: string; auth: string };
 
-/** Tells organisers who want it of the sign-ups since the last run: one notification an event, each at most once. */
+/** Tells organizers who want it of the sign-ups since the last run: one notification an event, each at most once. */
 export async function pushNews(now: number): Promise<void> {
   const vapid = config().push;
   if (!vapid) return;

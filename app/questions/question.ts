@@ -1,7 +1,7 @@
 export const QUESTION_KINDS = ["text", "choice", "yesNo"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What an organiser asks besides name and address; `options` are a choice's alone. */
+/** What an organizer asks besides name and address; `options` are a choice's alone. */
 export type Question = { id: string; kind: QuestionKind; label: string; options: string[]; required: boolean };
 
 /** What the wizard sends of one; `id` is set when the row exists already. */

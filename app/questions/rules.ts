@@ -37,5 +37,5 @@ function problemOf({ kind, options, required }: Question, answer: string): Answe
   return offered.includes(answer) ? null : "choice";
 }
 
-/** The organiser's questions that still need an answer, or another one. */
+/** The organizer's questions that still need an answer, or another one. */
 export type Unanswered = { outcome: "unanswered"; offers: []; problems: AnswerProblems };

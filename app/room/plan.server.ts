@@ -6,7 +6,7 @@ export type Command = { do: string; eventId: string; now: number };
 
 /**
  * A command ready to run: its statements, and how to read the rows they answered. The room puts several plans into one
- * batch; a plan that may raise (an organiser's edit asserts what it was shown) asks to run alone.
+ * batch; a plan that may raise (an organizer's edit asserts what it was shown) asks to run alone.
  */
 export type Plan<Outcome> = Reading<Outcome> & {
   runsAlone?: boolean;

@@ -51,7 +51,7 @@ export async function reassignSignUp(
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }
 
-/** What an organiser corrects of a sign-up; with what was answered to the questions shown. */
+/** What an organizer corrects of a sign-up; with what was answered to the questions shown. */
 export type Amendment = Pick<AmendCommand, "signupId" | "version" | "details" | "answers" | "asked">;
 
 /** Corrects one sign-up; who then has another number of places, or another answer, is told what it was and what it is. */
@@ -64,7 +64,7 @@ export async function amendSignUp(ownerId: string, eventId: string, amendment: A
   return outcome.outcome === "busy" ? { outcome: "busy" } : outcome;
 }
 
-/** What an organiser knows of somebody who did not sign up alone. */
+/** What an organizer knows of somebody who did not sign up alone. */
 export type ByHand = { key: string; offerId: string | undefined; details: GivenDetails; answers: Answers; locale: Locale };
 
 /** Puts somebody on the list, by the same guards as everybody; who has an address gets the usual confirmation, within the budget. */

@@ -30,7 +30,7 @@ function columnsOf(kind: Sheet["kind"], questions: Sheet["questions"], timeZone:
       ({ id, label }): Column => ({ name: label, cell: ({ answers }) => answers.find((each) => each.id === id)?.text ?? null }),
     ),
     { name: m.roster_status(), cell: standingWord },
-    { name: m.organiser_signups_when(), cell: ({ createdAt }) => when(createdAt) },
+    { name: m.organizer_signups_when(), cell: ({ createdAt }) => when(createdAt) },
     { name: m.roster_still_coming(), cell: ({ stillComingAt }) => when(stillComingAt) },
     { name: m.roster_checked_in(), cell: ({ checkedInAt }) => when(checkedInAt) },
   ];

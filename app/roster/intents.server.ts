@@ -24,7 +24,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
   remove: intent(fields.remove, async ({ viewer, eventId, now }, { signupId }) => {
     const result = await removeSignUp(viewer.id, eventId, signupId, now);
     if (result.outcome !== "cancelled") return refused(statusOf(result.outcome), { toast: removeFailed() });
-    return done({ title: m.organiser_signups_removed(), description: m.organiser_signups_removed_text({ name: named(result.name) }) });
+    return done({ title: m.organizer_signups_removed(), description: m.organizer_signups_removed_text({ name: named(result.name) }) });
   }),
   move: intent(fields.move, async ({ viewer, eventId, now }, task) => {
     const result = await reassignSignUp(viewer.id, eventId, task, now);
@@ -68,7 +68,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
 };
 
 function named(name: string | null): string {
-  return name ?? m.organiser_signups_unnamed();
+  return name ?? m.organizer_signups_unnamed();
 }
 
 /** What was typed, read by the kind's own schema; without an address nothing is wrong. */

@@ -29,8 +29,8 @@ export function takenWords({ taken, capacity }: PartView): string {
 export function statusWord(status: RosterRow["status"]): string {
   const words = {
     confirmed: m.roster_status_confirmed,
-    waiting: m.organiser_signups_status_waiting,
-    offered: m.organiser_signups_status_offered,
+    waiting: m.organizer_signups_status_waiting,
+    offered: m.organizer_signups_status_offered,
     cancelled: m.roster_status_cancelled,
   };
   return words[status]();
@@ -42,7 +42,7 @@ export function standingWord({ status, rank }: Pick<RosterRow, "status" | "rank"
 }
 
 export function nameOf({ name }: { name: string | null }): string {
-  return name ?? m.organiser_signups_unnamed();
+  return name ?? m.organizer_signups_unnamed();
 }
 
 type Problem = { title: string; body: string };
@@ -55,7 +55,7 @@ export function moveProblem(outcome: "full" | "already" | "closed" | "stale" | "
     closed: m.roster_move_closed,
     stale: m.roster_stale,
     gone: m.roster_stale,
-    busy: m.organiser_action_failed_text,
+    busy: m.organizer_action_failed_text,
   };
   return { title: m.roster_move_failed(), body: body[outcome]() };
 }
@@ -67,7 +67,7 @@ export function amendProblem(outcome: "full" | "closed" | "stale" | "gone" | "bu
     closed: m.roster_amend_closed,
     stale: m.roster_stale,
     gone: m.roster_stale,
-    busy: m.organiser_action_failed_text,
+    busy: m.organizer_action_failed_text,
   };
   return { title: m.roster_amend_failed(), body: body[outcome]() };
 }
@@ -76,7 +76,7 @@ export function amendProblem(outcome: "full" | "closed" | "stale" | "gone" | "bu
 export function addProblem(outcome: string): Problem {
   if (outcome === "overBudget") return { title: m.roster_over_budget(), body: m.roster_over_budget_text() };
   const body: Record<string, () => string> = { full: m.roster_add_full, already: m.roster_add_already, closed: m.roster_add_closed };
-  return { title: m.roster_add_failed(), body: (body[outcome] ?? m.organiser_action_failed_text)() };
+  return { title: m.roster_add_failed(), body: (body[outcome] ?? m.organizer_action_failed_text)() };
 }
 
 /** What is said when it failed for a reason nobody foresaw. */
@@ -85,9 +85,9 @@ export function failureOf(intent: unknown): Result {
 }
 
 export function removeFailed(): ToastText {
-  return { kind: "error", title: m.organiser_signups_remove_failed(), description: m.organiser_signups_remove_failed_text() };
+  return { kind: "error", title: m.organizer_signups_remove_failed(), description: m.organizer_signups_remove_failed_text() };
 }
 
 export function failed(): ToastText {
-  return { kind: "error", title: m.organiser_action_failed(), description: m.organiser_action_failed_text() };
+  return { kind: "error", title: m.organizer_action_failed(), description: m.organizer_action_failed_text() };
 }

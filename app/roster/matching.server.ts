@@ -7,7 +7,7 @@ import type { Wanted } from "./rules.ts";
 /** Whose event, and how its sign-ups are kept. */
 export type Scope = { ownerId: string; eventId: string; server: KindServer };
 
-/** Whether the event is this owner's; stands in the `where` of everything the organiser reads and writes. */
+/** Whether the event is this owner's; stands in the `where` of everything the organizer reads and writes. */
 export function isOwned({ ownerId, eventId }: Pick<Scope, "ownerId" | "eventId">): SQL {
   return sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND own.user_id = ${ownerId} AND own.deleted_at IS NULL)`;
 }

@@ -35,7 +35,7 @@ export type Roster = {
   /** What this kind asks beyond name and email. */
   fields: ListField[];
   wanted: Wanted;
-  /** What the organiser asks besides, of their own. */
+  /** What the organizer asks besides, of their own. */
   questions: Question[];
   /** Everything there is to sign up for, or every answer, whether anybody did or not. */
   parts: PartView[];

@@ -21,12 +21,12 @@ export type RosterRow = StoredDetails &
     signedUpAt: string;
     isIn: boolean;
     isStillComing: boolean;
-    /** Put on the list by the organiser. */
+    /** Put on the list by the organizer. */
     isByHand: boolean;
     answers: Answered[];
   };
 
-/** What somebody answered to a question of the organiser's: in words, and as its form holds it. */
+/** What somebody answered to a question of the organizer's: in words, and as its form holds it. */
 export type Answered = { id: string; label: string; text: string; answer: string };
 
 export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "answers"> & {

@@ -10,7 +10,7 @@ export type RosterView = (typeof VIEWS)[number];
 export const STATUS_FILTERS = ["confirmed", "waiting", "offered", "cancelled", "all"] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What an organiser wants to see, as the page's address says it. */
+/** What an organizer wants to see, as the page's address says it. */
 export type Wanted = {
   view: RosterView;
   search: string;

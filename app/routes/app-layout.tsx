@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = afterSaves;
 
-/** The signed-in shell round every organiser's page (product 4.1). */
+/** The signed-in shell round every organizer's page (product 4.1). */
 export default function AppLayout() {
   const { accountId, person, isVerified, sidebarOpen } = useLoaderData<typeof loader>();
   useOffline(accountId);

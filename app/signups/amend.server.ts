@@ -11,14 +11,14 @@ import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
-/** What an organiser corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
+/** What an organizer corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
 export type AmendCommand = {
   do: "amend";
   eventId: string;
   kind: KindId;
   ownerId: string;
   signupId: string;
-  /** The version the organiser was shown. */
+  /** The version the organizer was shown. */
   version: number;
   /** How many places it is to take; waiting, how many it waits for. */
   places: number;
@@ -34,7 +34,7 @@ export type AmendOutcome = { outcome: "amended" | "full" | "closed" | "stale" | 
 
 type Facts = Signup & { isOpen: 0 | 1; capacity: number | null; taken: number; wants: number; updatedAt: number | null };
 
-/** One guarded update, past who waits: it is the organiser's list. Who then holds another number of places, or gives another answer, is told. */
+/** One guarded update, past who waits: it is the organizer's list. Who then holds another number of places, or gives another answer, is told. */
 export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const { eventId, ownerId, signupId, version, places, details, now } = command;
   const server = KIND_SERVERS[command.kind];

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { KindId, Response } from "#app/event-types/offer.ts";
 import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { noticeWindow, organiserNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
+import { noticeWindow, organizerNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
-/** A guest's answers to the organiser's questions, given anew. */
+/** A guest's answers to the organizer's questions, given anew. */
 export type AnswerCommand = {
   do: "answer";
   eventId: string;
@@ -28,11 +28,11 @@ export function planAnswer({ eventId, kind, submissionId, answers, now }: Answer
     JOIN events e ON e.id = ${server.offerEvent} WHERE s.submission_id = x.id AND s.status <> 'cancelled' AND ${isOfferOpen(server, now)}`;
   const isTheirs = sql`x.id = ${submissionId} AND x.event_id = ${eventId} AND EXISTS (SELECT 1 ${stands})`;
   const statements = [
-    // The organiser's notice tells what changed by when its sign-ups did.
+    // The organizer's notice tells what changed by when its sign-ups did.
     sql`UPDATE ${server.signupTable} SET updated_at = ${now} WHERE submission_id = ${submissionId} AND status <> 'cancelled'
       AND EXISTS (SELECT 1 FROM submissions x WHERE ${isTheirs} AND x.answers IS NOT ${kept})`,
     queueMails([
-      sql`SELECT ${organiserNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${isTheirs} AND x.answers IS NOT ${kept} AND ${wantsNotices}`,
     ]),
     sql`UPDATE submissions AS x SET answers = ${kept} WHERE ${isTheirs}`,

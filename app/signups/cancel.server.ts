@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** Sign-ups taken back: by the guest through the private link, or by the event's owner. */
@@ -41,7 +41,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
         signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
         props: sql`json_object('by', ${isGuest ? "guest" : "organiser"}, 'signupIds', json_group_array(s.id))`,
       })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL GROUP BY x.id`,
-      sql`SELECT ${organiserNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
       ...given.mails,
     ]),

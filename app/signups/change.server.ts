@@ -7,7 +7,7 @@ import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { CHANGEABLE_FIELDS, type GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
-import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import { makePlan, type Plan } from "#app/room/plan.server.ts";
@@ -59,7 +59,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
     given.statement,
     queueMails([
       sql`SELECT ${receipt("signup-changed", `changed:${signupId}:${version + 1}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
-      sql`SELECT ${organiserNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${isFirst} AND ${wantsNotices}`,
       ...given.mails,
     ]),

@@ -23,7 +23,7 @@ export type SignUpRequest = {
   submissionKey: string;
   /** One or several offers of the event, each with what the kind's schema read. An RSVP event's offer is the event. */
   offers: { offerId: string; details: GivenDetails }[];
-  /** To the organiser's questions, by their ids, as given; without them nothing is asked. */
+  /** To the organizer's questions, by their ids, as given; without them nothing is asked. */
   answers?: Answers;
   locale: Locale;
   source: "guest" | "api" | "organiser" | "invite";
@@ -102,7 +102,7 @@ export type ChangeRequest = {
   /** The version the guest was shown. */
   version: number;
   details: SignUpDetails;
-  /** Checked against the organiser's questions and kept with the change; see `answersOnChange`. */
+  /** Checked against the organizer's questions and kept with the change; see `answersOnChange`. */
   answers?: Answers | undefined;
   /** Whether to wait where there is no room. */
   waits?: boolean;
@@ -115,7 +115,7 @@ export async function changeSignUp({ answers, ...request }: ChangeRequest): Prom
   return inRoom(planChange, { do: "change", ...request, ...(answers && { answers }), places });
 }
 
-/** Answers the organiser's questions anew, for all of a submission. */
+/** Answers the organizer's questions anew, for all of a submission. */
 export async function changeAnswers(request: Omit<AnswerCommand, "do">): Promise<AnswerOutcome | Busy> {
   return inRoom(planAnswer, { do: "answer", ...request });
 }

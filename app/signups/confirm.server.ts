@@ -4,7 +4,7 @@ import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { isForWaiting } from "#app/kinds/wait-list.server.ts";
-import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import { makePlan, type Plan } from "#app/room/plan.server.ts";
 
 /** "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. */
@@ -24,7 +24,7 @@ export function planConfirm({ kind, submissionId, signupId, now }: ConfirmComman
     queueMails([
       sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || s.id || ':' || s.version`, now, { signupId })} ${joined}
         WHERE ${wasConfirmed} AND x.email IS NOT NULL`,
-      sql`SELECT ${organiserNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+      sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
         WHERE ${wasConfirmed} AND ${wantsNotices}`,
     ]),
   ];

@@ -5,7 +5,7 @@ import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
 
 /** A sign-up of the batch as its statements know it. */
@@ -147,13 +147,13 @@ const insertUsers = sql`INSERT INTO users (id, email, name, locale, created_at)
   WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL
   ON CONFLICT DO NOTHING`;
 
-/** The guests' receipts and the organiser's notice; for an address that had signed up already, its own link once more. */
+/** The guests' receipts and the organizer's notice; for an address that had signed up already, its own link once more. */
 function insertMails(server: KindServer): SQL {
   const offer = sql.raw(server.offerColumn);
   const mails = [
     sql`SELECT ${receipt("signup-confirmation", sql`'confirmation:' || x.id`, sql`x.created_at`)} FROM ${rows} CROSS JOIN submissions x
       WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL`,
-    sql`SELECT ${organiserNotice(at("now"), { from: at("from"), until: at("until") })} FROM events e JOIN users u ON u.id = e.user_id
+    sql`SELECT ${organizerNotice(at("now"), { from: at("from"), until: at("until") })} FROM events e JOIN users u ON u.id = e.user_id
       WHERE e.id = ${at("eventId")} AND ${wantsNotices}
         AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")} AND x.source <> 'organiser')`,
   ];

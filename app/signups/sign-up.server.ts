@@ -19,7 +19,7 @@ export type SignUpCommand = {
   submissionId: string;
   /** Becomes a `users` row only if the address has none. */
   newUserId: string;
-  /** To the organiser's questions, by their ids; a command without them is asked nothing. */
+  /** To the organizer's questions, by their ids; a command without them is asked nothing. */
   answers?: Answers;
   offers: { signupId: string; offerId: string; places: number; details: GivenDetails }[];
   locale: Locale;

@@ -7,19 +7,19 @@ type PagerProps = { page: number; pages: number; addressOf: (page: number) => st
 /** Which page of a long list this is, and the ones beside it; nothing where there is only one. */
 export function Pager({ page, pages, addressOf }: PagerProps) {
   if (pages < 2) return null;
-  const text = m.organiser_signups_page({ page, pages });
+  const text = m.organizer_signups_page({ page, pages });
   return (
     <nav aria-label={text} className="mt-4 flex items-center justify-between gap-4">
       <p className="text-muted text-sm tabular-nums">{text}</p>
       <div className="flex gap-2">
         {page > 1 && (
           <Button asChild variant="secondary" size="sm">
-            <Link to={addressOf(page - 1)}>{m.organiser_signups_previous()}</Link>
+            <Link to={addressOf(page - 1)}>{m.organizer_signups_previous()}</Link>
           </Button>
         )}
         {page < pages && (
           <Button asChild variant="secondary" size="sm">
-            <Link to={addressOf(page + 1)}>{m.organiser_signups_next()}</Link>
+            <Link to={addressOf(page + 1)}>{m.organizer_signups_next()}</Link>
           </Button>
         )}
       </div>

@@ -17,5 +17,5 @@ export function refused(status: number, result: Omit<Result, "ok">): Reply {
 
 /** Whatever it was can be tried again. */
 export function actionFailed(): Result {
-  return { ok: false, toast: { kind: "error", title: m.organiser_action_failed(), description: m.organiser_action_failed_text() } };
+  return { ok: false, toast: { kind: "error", title: m.organizer_action_failed(), description: m.organizer_action_failed_text() } };
 }

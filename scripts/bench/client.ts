@@ -64,7 +64,7 @@ export async function untilCalm(): Promise<void> {
   }
 }
 
-/** The sample organiser's session, as the Cookie header says it. */
+/** The sample organizer's session, as the Cookie header says it. */
 export async function signIn(): Promise<string> {
   const body = new URLSearchParams({ email: "organiser@example.com", password: "password" });
   return (await ask("/auth", { method: "POST", headers: { Origin: ORIGIN }, body })).cookies;

@@ -32,8 +32,8 @@ async function scoresOfAll(pages: Page[]): Promise<Measured[]> {
   const session = await signIn();
   return pages
     .filter(({ name }) => AUDITED.includes(name))
-    .map(({ name, path, isOrganisers }) => {
-      const headers: Record<string, string> = isOrganisers ? { Cookie: session } : {};
+    .map(({ name, path, isOrganizers }) => {
+      const headers: Record<string, string> = isOrganizers ? { Cookie: session } : {};
       const runs = Array.from({ length: RUNS }, () => scoresOf(`${ORIGIN}${path}`, headers)).filter((scores) => scores !== null);
       const value = CATEGORIES.map((category) => median(runs.map((scores) => scores[category]))).join(" · ");
       return { what: `Lighthouse ${name}: performance, accessibility, practices, SEO`, value: runs.length > 0 ? value : "failed" };

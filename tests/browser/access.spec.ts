@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Response, test } from "@playwright/test";
 import { DEMOS } from "../../scripts/pages.ts";
 import { violationsOf } from "./access.ts";
-import { dateIn, newOrganiser, publish } from "./organisers.ts";
+import { dateIn, newOrganizer, publish } from "./organizers.ts";
 import { unsubscribePath } from "./secret.ts";
 import { sampleSheets } from "./sheets.ts";
 
@@ -29,11 +29,11 @@ const SIZES = {
 };
 const COLORS = ["color-contrast", "link-in-text-block"];
 
-for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a guest": guestStops, "an organiser": organiserStops })) {
+for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a guest": guestStops, "an organizer": organizerStops })) {
   test(`every page of ${who} can be used by everybody on a phone and a desktop, light and dark`, async ({ browser }) => {
     test.setTimeout(600_000);
     const context = await browser.newContext({ viewport: SIZES["on a phone"], reducedMotion: "reduce" });
-    if (stopsOf === organiserStops) await context.addCookies(signedIn.cookies);
+    if (stopsOf === organizerStops) await context.addCookies(signedIn.cookies);
     const page = await context.newPage();
     const problems = watch(page);
     for (const { path, onward } of stopsOf(sheets)) {
@@ -52,8 +52,8 @@ for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a gues
 }
 
 test("words that know no break stay inside a guest's phone", async ({ browser, request }) => {
-  const organiser = await browser.newPage();
-  await newOrganiser(organiser);
+  const organizer = await browser.newPage();
+  await newOrganizer(organizer);
   const word = "Kindergartensommerfestvorbereitungstreffen";
   const offer = { title: word, description: word, category: "Main Dish", date: null, startTime: null, endTime: null, capacity: 3 };
   const given = {
@@ -63,7 +63,7 @@ test("words that know no break stay inside a guest's phone", async ({ browser, r
     description: `https://${word}.example/${word}`,
     date: dateIn(20),
   };
-  const eventId = await publish(organiser, { ...given, offers: [offer, offer] });
+  const eventId = await publish(organizer, { ...given, offers: [offer, offer] });
   const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
   const guest = { name: `${word} ${word}`, email: `${word}@${word}.example`, submissionKey: crypto.randomUUID() };
   const { token } = await (await request.post(`/api/events/${eventId}/signups`, { data: { ...guest, offerId: offers[0].id } })).json();
@@ -72,13 +72,13 @@ test("words that know no break stay inside a guest's phone", async ({ browser, r
     await phone.goto(path);
     expect(await isTooWide(phone), path).toBe(false);
   }
-  for (const page of [organiser, phone]) await page.close();
+  for (const page of [organizer, phone]) await page.close();
 });
 
 test("words and links that know no break stay inside an organizer's phone", async ({ browser, request }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await newOrganiser(page);
+  await newOrganizer(page);
   const word = "Donaudampfschifffahrt".repeat(6).slice(0, 120);
   const link = `https://meet.example/${word.toLowerCase()}?room=${word.slice(0, 40)}`;
   const offer = {
@@ -133,7 +133,7 @@ function guestStops(eventOf: Sheets): Stop[] {
   ];
 }
 
-function organiserStops(eventOf: Sheets): Stop[] {
+function organizerStops(eventOf: Sheets): Stop[] {
   const lists = [
     "/dashboard",
     "/events",

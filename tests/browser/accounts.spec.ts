@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { mailedPath } from "./mailbox.ts";
-import { post, register, SAMPLE } from "./organisers.ts";
+import { post, register, SAMPLE } from "./organizers.ts";
 
 const PASSWORD = "a quiet harbour";
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { targetsOf } from "../support/malformed/targets.ts";
-import { newOrganiser } from "./organisers.ts";
+import { newOrganizer } from "./organizers.ts";
 
 /** Every address of `app/routes.ts`, and whether something can be sent to it. */
 const ADDRESSES = targetsOf({ paths: {} })
@@ -11,7 +11,7 @@ const ADDRESSES = targetsOf({ paths: {} })
   }));
 
 test("whoever opens an address that only takes forms sees a page, and no address answers with a bare error", async ({ page, request }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   const actionOnly = ADDRESSES.filter(({ isActionOnly }) => isActionOnly);
   expect(actionOnly.length).toBeGreaterThan(10);
   await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newOrganiser, publishSimple } from "./organisers.ts";
+import { newOrganizer, publishSimple } from "./organizers.ts";
 import { open, ready } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
@@ -60,7 +60,7 @@ for (const isScripted of [true, false]) {
   });
 }
 
-test("the organiser's pages", async ({ page }) => {
+test("the organizer's pages", async ({ page }) => {
   const eventOf = await sampleSheets(page);
   await page.goto("/events");
   await expectWords(page, ["Advanced Event Creator", "Sign Ups I Created", "View", "Edit", "Share", "See Sign Ups"]);
@@ -87,8 +87,8 @@ test("the organiser's pages", async ({ page }) => {
   await expect(page.getByText(/^Scheduled for /).first()).toBeVisible();
 });
 
-test("what an organiser without events, and one who waits, reads", async ({ page, browser }) => {
-  await newOrganiser(page);
+test("what an organizer without events, and one who waits, reads", async ({ page, browser }) => {
+  await newOrganizer(page);
   await open(page, "/events");
   await expectWords(page, ["No events created yet.", "Start by creating your first event to bring people together!"]);
   await page.getByRole("link", { name: "My Sign Ups", exact: true }).last().click();

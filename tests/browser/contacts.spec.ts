@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { newOrganiser } from "./organisers.ts";
+import { newOrganizer } from "./organizers.ts";
 import { open, reload } from "./ready.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Somebody new, who knows nobody yet, on their way from another page. */
 async function signUp(page: Page) {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await open(page, "/profile");
   await page.route("**/contacts.data*", async (route) => {
     await expect(page.getByText("Loading contacts...")).toBeAttached();
@@ -30,7 +30,7 @@ async function addContact(page: Page, typed: Record<string, string>) {
   await page.getByRole("button", { name: "Save Contact" }).click();
 }
 
-test("an organiser keeps an address book: adds, tags, finds, imports, takes along and deletes", async ({ page }) => {
+test("an organizer keeps an address book: adds, tags, finds, imports, takes along and deletes", async ({ page }) => {
   test.setTimeout(90_000);
   await signUp(page);
   const dialog = page.getByRole("dialog");

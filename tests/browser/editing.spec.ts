@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { NEIGHBOR, signIn } from "./organisers.ts";
+import { NEIGHBOR, signIn } from "./organizers.ts";
 import { open } from "./ready.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -25,7 +25,7 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   await expect(list).toBeHidden();
   await field.pressSequentially("m");
   await expect(option("12 Elm Street, Millbrook, New York")).toBeVisible();
-  // An earlier place of the organiser's own comes first, what was typed last.
+  // An earlier place of the organizer's own comes first, what was typed last.
   await expect(list.getByRole("option")).toHaveText([/12 Elm Street$/, /^12 Elm/, /^14 Elm/, "Use “Elm”"]);
   await expectAccessible(page);
   await field.press("ArrowDown");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dateIn, signIn } from "./organisers.ts";
+import { dateIn, signIn } from "./organizers.ts";
 import { open, ready } from "./ready.ts";
 
 test.beforeEach(async ({ page }) => {

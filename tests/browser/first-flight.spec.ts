@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { dateIn, newOrganiser, publish } from "./organisers.ts";
+import { dateIn, newOrganizer, publish } from "./organizers.ts";
 
 /** Ten TCP segments are 14.6 kB, one round trip; 1.5 kB of it stays free for what comes. */
 const BUDGET = 14_600 - 1_500;
@@ -37,7 +37,7 @@ test("a guest's page with 30 names and 30 offers comes in one flight, with all i
   request,
 }) => {
   test.setTimeout(120_000);
-  await newOrganiser(page);
+  await newOrganizer(page);
   const guest = await (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
   for (const { form, given } of SHEETS) {
     const eventId = await publish(page, { ...given, description: DESCRIPTION });
@@ -51,7 +51,7 @@ test("a guest's page with 30 names and 30 offers comes in one flight, with all i
 });
 
 test("a page that says nothing new is what it was, but for what is said once", async ({ page, request }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   const eventId = await publish(page, { type: "potluck", title: "Harvest potluck", date: days[0], offers: offers("item").slice(0, 3) });
   const [first, again] = [await read(request, `/event/${eventId}`), await read(request, `/event/${eventId}`)];
   expect(again.html).toBe(first.html);

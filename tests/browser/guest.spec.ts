@@ -6,7 +6,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test.use(PHONE);
 
-/** Where each seeded event of the sample organiser is, by title. */
+/** Where each seeded event of the sample organizer is, by title. */
 let eventOf: (title: string) => string;
 
 test.beforeAll(async ({ browser }) => {

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
-import { dateIn, publishSimple, registerOrganiser } from "./organisers.ts";
+import { dateIn, publishSimple, registerOrganizer } from "./organizers.ts";
 import { open, reload } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const organiser = `organiser-${crypto.randomUUID()}@example.org`;
+const organizer = `organizer-${crypto.randomUUID()}@example.org`;
 const lou = `lou-${crypto.randomUUID()}@guest.example`;
 const oda = `oda-${crypto.randomUUID()}@guest.example`;
 const max = `max-${crypto.randomUUID()}@guest.example`;
@@ -25,7 +25,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await page.goto(`/event/${eventId}/invite`);
   await expect(page.getByText("Verify your email first")).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveCount(0);
-  await page.goto(await mailedPath(page, organiser, "verify-email"));
+  await page.goto(await mailedPath(page, organizer, "verify-email"));
   await page.getByRole("button", { name: "Verify email" }).click();
   await page.waitForURL("/dashboard");
 
@@ -173,9 +173,9 @@ async function follow(page: Page, to: string, template: string, name: string): P
   await page.goto(await linkOf(page, to, template, name));
 }
 
-/** Signs a new organiser in on this page; their published event is three weeks ahead. */
+/** Signs a new organizer in on this page; their published event is three weeks ahead. */
 async function newEvent(page: Page): Promise<string> {
-  await registerOrganiser(page, organiser);
+  await registerOrganizer(page, organizer);
   return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", date: dateIn(21), startTime: "18:00" });
 }
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
-import { publishSimple, registerOrganiser } from "./organisers.ts";
+import { publishSimple, registerOrganizer } from "./organizers.ts";
 import { listens, open } from "./ready.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** The two of them need less to save the card and to sign up. */
 const UNTIL_DUE = 14 * SECOND;
 
-const organiser = `organiser-${crypto.randomUUID()}@example.org`;
+const organizer = `organizer-${crypto.randomUUID()}@example.org`;
 const friend = `friend-${crypto.randomUUID()}@guest.example`;
 const guest = `guest-${crypto.randomUUID()}@guest.example`;
 
@@ -94,13 +94,13 @@ async function handsOver(phone: Page, browser: Browser): Promise<void> {
   await expect((await openMail(phone, guest, "handed-over")).getByText("Your friend has your place")).toBeVisible();
 }
 
-/** Signs a new organiser in on this page; their published event starts at that instant. */
+/** Signs a new organizer in on this page; their published event starts at that instant. */
 async function makeEvent(page: Page, startsAt: number): Promise<string> {
   // A zone in which the event does not begin just before midnight: its end follows its start on the same day.
   const isLate = new Date(startsAt).getUTCHours() > 12;
   const wall = new Date(startsAt - (isLate ? 12 : 0) * 3_600_000).toISOString();
   const times = { timeZone: isLate ? "Etc/GMT+12" : "UTC", date: wall.slice(0, 10), startTime: wall.slice(11, 19), endTime: "23:59" };
-  await registerOrganiser(page, organiser);
+  await registerOrganizer(page, organizer);
   return await publishSimple(page, { title: "Lantern walk", location: "Mill pond", ...times });
 }
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { FLAGS, findChromium } from "../../scripts/chromium.ts";
-import { signIn } from "./organisers.ts";
+import { signIn } from "./organizers.ts";
 import { sampleSheets } from "./sheets.ts";
 
 test.use({
@@ -10,7 +10,7 @@ test.use({
   launchOptions: { executablePath: findChromium(), args: FLAGS },
 });
 
-test("an organiser checks people in without a connection, and it is stored once there is one", async ({ page, context, browser }) => {
+test("an organizer checks people in without a connection, and it is stored once there is one", async ({ page, context, browser }) => {
   test.setTimeout(60_000);
   const list = `${(await sampleSheets(page))("Maya turns")}/signups?view=door`;
   await page.goto(list);
@@ -163,7 +163,7 @@ function keptLists(page: Page): Promise<string[]> {
   });
 }
 
-/** The same organiser checks somebody in on a second device, now. */
+/** The same organizer checks somebody in on a second device, now. */
 async function onAnotherDevice(browser: Browser, list: string, name: string): Promise<void> {
   const other = await (await browser.newContext()).newPage();
   await sampleSheets(other);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dateIn, NEIGHBOR, newOrganiser, publish, signIn } from "./organisers.ts";
+import { dateIn, NEIGHBOR, newOrganizer, publish, signIn } from "./organizers.ts";
 import { open } from "./ready.ts";
 
 const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
@@ -50,7 +50,7 @@ test("a dialog starts at its first field and gives the focus back to what opened
 });
 
 test("a part that can't be loaded leaves the page as it is, and can be tried again", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await open(page, "/contacts");
   await page.route("**/assets/task-dialog-*.js", (route) => route.abort());
   const add = page.getByRole("button", { name: "Add Contact" }).first();
@@ -75,7 +75,7 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
 });
 
 test("a hovered template's button can be read", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await open(page, "/create");
   const button = page.getByRole("button", { name: "Create Form" }).first();
   await button.hover();

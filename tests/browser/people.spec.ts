@@ -3,7 +3,7 @@ import { openMail } from "./mailbox.ts";
 import { open } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
-test("an organiser gives themselves a face, and a guest finds them and writes to them", async ({ page, browser }) => {
+test("an organizer gives themselves a face, and a guest finds them and writes to them", async ({ page, browser }) => {
   const event = (await sampleSheets(page))("Harvest");
 
   await test.step("a photo must be a small picture, then everybody sees it", async () => {
@@ -43,7 +43,7 @@ test("an organiser gives themselves a face, and a guest finds them and writes to
     expect((await guest.request.get("/profile/unknown")).status()).toBe(404);
   });
 
-  await test.step("'Send Message' reaches the organiser, without script", async () => {
+  await test.step("'Send Message' reaches the organizer, without script", async () => {
     await guest.getByRole("link", { name: "Send Message" }).click();
     await guest.getByLabel("Your name").fill("Mia Keller");
     await guest.getByLabel("Your email").fill("mia@guest.example");

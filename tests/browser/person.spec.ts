@@ -6,7 +6,7 @@ import { serveBuilt } from "../../scripts/local-worker.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, publish, SAMPLE, signIn } from "./organisers.ts";
+import { dateIn, publish, SAMPLE, signIn } from "./organizers.ts";
 import { SECRET } from "./secret.ts";
 import { SEEDED } from "./seeded.ts";
 

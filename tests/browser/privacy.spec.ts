@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { dateIn, newSender, publish } from "./organisers.ts";
+import { dateIn, newSender, publish } from "./organizers.ts";
 
 const CANARY = { name: "Canary Namewick", phone: "555 010 0199", skills: "canary-skills", notes: "canary-notes" };
 const DAY = dateIn(20);

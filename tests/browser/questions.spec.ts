@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { dateIn, publish, signIn } from "./organisers.ts";
+import { dateIn, publish, signIn } from "./organizers.ts";
 import { open } from "./ready.ts";
 
 const DATE = dateIn(20);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("an organiser asks questions and says when sign-ups close; guests tick several slots and answer, with and without script", async ({
+test("an organizer asks questions and says when sign-ups close; guests tick several slots and answer, with and without script", async ({
   page,
   browser,
 }) => {

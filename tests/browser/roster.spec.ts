@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { dateIn, NEIGHBOR, newOrganiser, publish, signIn } from "./organisers.ts";
+import { dateIn, NEIGHBOR, newOrganizer, publish, signIn } from "./organizers.ts";
 import { open, reload } from "./ready.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** A verified organiser with a sheet of three shifts; answers the event's id. */
+/** A verified organizer with a sheet of three shifts; answers the event's id. */
 async function makeSheet(page: Page): Promise<string> {
   const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
   const offers = [
@@ -40,7 +40,7 @@ async function pick(page: Page, label: string, text: string) {
   await select.selectOption((await select.locator("option", { hasText: text }).getAttribute("value")) ?? "");
 }
 
-test("an organiser finds, adds, moves, writes to and removes people, and takes the list away", async ({ page }) => {
+test("an organizer finds, adds, moves, writes to and removes people, and takes the list away", async ({ page }) => {
   const eventId = await makeSheet(page);
   const [ada, grace] = [guest("ada"), guest("grace")];
   await page.goto(`/event/${eventId}/signups`);
@@ -192,7 +192,7 @@ test("somebody else's list is not found, whatever is asked of it", async ({ page
     ]),
   });
   const signedOut = await everything();
-  await newOrganiser(stranger);
+  await newOrganizer(stranger);
   const seen = { signedOut, signedIn: await everything() };
   for (const [status, path, leaks] of seen.signedOut.pages) expect([status, path, leaks]).toEqual([200, "/auth", false]);
   for (const [, path] of seen.signedOut.actions) expect(path).toBe("/auth");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
-import { newOrganiser, register } from "./organisers.ts";
+import { newOrganizer, register } from "./organizers.ts";
 import { PASSWORD } from "./prepared.ts";
 import { open, ready, reload } from "./ready.ts";
 
@@ -67,7 +67,7 @@ test("from the landing page's box through signing in to a draft in the form buil
 });
 
 test("what a link from elsewhere asks stands in the box and waits for a press", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await open(page, "/ai-chat?q=Bake%20sale%20tomorrow");
   await expect(field(page)).toHaveValue("Bake sale tomorrow");
   await page.waitForTimeout(2000);
@@ -77,7 +77,7 @@ test("what a link from elsewhere asks stands in the box and waits for a press", 
 });
 
 test("the conversation's manners: keys, waiting, failures, limits, earlier chats", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await open(page, "/ai-chat");
   await expect(log(page)).toContainText("Hi, I’m Sally.");
   await expect(page.getByRole("region", { name: "Suggestions" }).getByRole("button")).toHaveCount(6);

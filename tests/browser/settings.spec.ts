@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
-import { newOrganiser, registerOrganiser, signIn } from "./organisers.ts";
+import { newOrganizer, registerOrganizer, signIn } from "./organizers.ts";
 import { PASSWORD } from "./prepared.ts";
 import { open, ready, reload } from "./ready.ts";
 
@@ -25,7 +25,7 @@ async function openSettings(page: Page) {
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text, { exact: true }).first();
 
 test("a theme, a switch and the time zone are kept at once, and the theme is there before the first paint", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await openSettings(page);
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -71,7 +71,7 @@ test("a theme, a switch and the time zone are kept at once, and the theme is the
 
 test("export, devices, language, address and farewell", async ({ page, browser }) => {
   const [email, newEmail] = [newAddress(), newAddress()];
-  await registerOrganiser(page, email);
+  await registerOrganizer(page, email);
   const other = await elsewhere(browser, email);
   await openSettings(page);
 
@@ -140,7 +140,7 @@ test("a link to a new address names the account that asks, is nothing without it
   browser,
 }) => {
   const [email, victim] = [newAddress(), newAddress()];
-  await registerOrganiser(page, email);
+  await registerOrganizer(page, email);
   await openSettings(page);
   await page.getByText("Change", { exact: true }).first().click();
   await page.getByLabel("New email").fill(victim);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./organisers.ts";
+import { signIn } from "./organizers.ts";
 
 type Card = { text: string; id: string };
 
 let cards: Card[] | undefined;
 
-/** Signs this page in as the sample organiser; where every event of the seeded world is, by what its card says. */
+/** Signs this page in as the sample organizer; where every event of the seeded world is, by what its card says. */
 export async function sampleSheets(page: Page): Promise<(title: string) => string> {
   await signIn(page);
   cards ??= await readCards(page);

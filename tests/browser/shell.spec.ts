@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./organisers.ts";
+import { signIn } from "./organizers.ts";
 import { open, reload } from "./ready.ts";
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;

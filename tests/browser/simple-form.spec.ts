@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { dateIn, signIn } from "./organisers.ts";
+import { dateIn, signIn } from "./organizers.ts";
 import { open } from "./ready.ts";
 
 test("the one-page form says what is missing, in order", async ({ page }) => {

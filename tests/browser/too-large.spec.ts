@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
-import { newOrganiser } from "./organisers.ts";
+import { newOrganizer } from "./organizers.ts";
 import { open } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
@@ -36,7 +36,7 @@ test("a body that is too large is answered by a page or a problem, in the reader
 });
 
 test("what a form cannot send is said on the page, which keeps all that was typed", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await open(page, "/contacts");
   await page.getByRole("button", { name: "Add Contact" }).first().click();
   const dialog = page.getByRole("dialog");

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { dateIn, signIn } from "./organisers.ts";
+import { dateIn, signIn } from "./organizers.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -47,7 +47,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   for (const one of [nora, ben]) await one.context().close();
 });
 
-/** In the wizard, as an organiser does: one place, and a wait list for it. */
+/** In the wizard, as an organizer does: one place, and a wait list for it. */
 async function publishWithOnePlace(page: Page): Promise<string> {
   await signIn(page);
   await page.goto("/create");

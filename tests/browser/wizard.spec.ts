@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { dateIn, signIn } from "./organisers.ts";
+import { dateIn, signIn } from "./organizers.ts";
 
 let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -104,7 +104,7 @@ const FILL: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [template, fill] of Object.entries(FILL)) {
-  test(`an organiser makes a form: ${template}`, async ({ page }) => {
+  test(`an organizer makes a form: ${template}`, async ({ page }) => {
     await begin(page, template);
     const create = page.getByRole("button", { name: "Create & Share" });
     if (template !== "Quick RSVP Event") await expect(create).toBeDisabled();

@@ -15,12 +15,12 @@ import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { type Guest, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "./makers.ts";
 
 /** What people typed. */
-export type Words = { title: string; location: string; organiser: string; guest: string; notes: string; offer: string; message: string };
+export type Words = { title: string; location: string; organizer: string; guest: string; notes: string; offer: string; message: string };
 
 export const PLAIN: Words = {
   title: "Spring picnic at the lake",
   location: "Lakeside Park, Pavilion 3",
-  organiser: "Olivia Owner",
+  organizer: "Olivia Owner",
   guest: "Grace Guest",
   notes: "We come by bike",
   offer: "Lemonade",
@@ -47,11 +47,11 @@ const askedBy = (name: string) => JSON.stringify({ tokenId: newId(), account: { 
 type Letter = [string, TemplateId, Partial<AnyFields>];
 
 /**
- * Every message there is, as one guest and one organiser get them in that language, by name: those listed here as they are
+ * Every message there is, as one guest and one organizer get them in that language, by name: those listed here as they are
  * listed, every other of the registry with the row of its sample.
  */
 export async function everyLetter(locale: Locale, words: Words = PLAIN) {
-  const owner = await makeUser({ name: words.organiser, locale, mailBudget: "raised" });
+  const owner = await makeUser({ name: words.organizer, locale, mailBudget: "raised" });
   const ownerEmail = `${owner}@example.com`;
   const sheets = await Promise.all(
     (["rsvp", "potluck", "volunteer", "time-slots"] as const).map((type) => makeSheet(type, owner, words, locale)),
@@ -70,7 +70,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["welcome", "welcome", { toEmail: ownerEmail }],
     ["sign-in-link", "sign-in-link", { toEmail: ownerEmail, props: token }],
     ["new-device", "new-device", { toEmail: ownerEmail, props: JSON.stringify(DEVICE) }],
-    ["change-email", "change-email", { toEmail: ownerEmail, props: askedBy(words.organiser) }],
+    ["change-email", "change-email", { toEmail: ownerEmail, props: askedBy(words.organizer) }],
     ["change-email-taken", "change-email-taken", { toEmail: ownerEmail }],
     ["email-change-asked", "email-change-asked", { toEmail: ownerEmail, props: newAddress }],
     ["email-changed", "email-changed", { toEmail: ownerEmail, props: newAddress }],
@@ -88,11 +88,11 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
     ["event-created", "event-created", { toEmail: ownerEmail, eventId: rsvp.eventId }],
     ...sheets.map((sheet): Letter => [`signup-confirmation ${sheet.type}`, "signup-confirmation", sheet.mail]),
     ["confirm-sign-up", "confirm-sign-up", { toEmail: "new@guest.test", eventId: slots.eventId, props: token }],
-    ["confirm-message", "confirm-message", { toEmail: "new@guest.test", props: JSON.stringify({ tokenId: newId(), to: words.organiser }) }],
+    ["confirm-message", "confirm-message", { toEmail: "new@guest.test", props: JSON.stringify({ tokenId: newId(), to: words.organizer }) }],
     ["signup-already", "signup-already", volunteer.mail],
     ["signup-changed", "signup-changed", { ...potluck.mail, signupId: potluck.signupId }],
     ["signup-cancelled by guest", "signup-cancelled", { ...potluck.mail, props: JSON.stringify({ by: "guest" }) }],
-    ["signup-cancelled by organiser", "signup-cancelled", { ...slots.mail, props: JSON.stringify({ by: "organiser" }) }],
+    ["signup-cancelled by organizer", "signup-cancelled", { ...slots.mail, props: JSON.stringify({ by: "organiser" }) }],
     [
       "signup-affected removed",
       "signup-affected",

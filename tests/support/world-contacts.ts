@@ -9,7 +9,7 @@ const TAGS = [
   { name: "Book fair crew", color: TAG_COLORS[12] },
 ];
 
-/** Phone, note and tags of the organiser's contacts, in the order of the world's people. */
+/** Phone, note and tags of the organizer's contacts, in the order of the world's people. */
 const KNOWN: { phone?: string; notes?: string; tags: number[] }[] = [
   { phone: "+18455550101", notes: "Room parent, mornings are best", tags: [0, 2] },
   { phone: "+18455550102", tags: [1] },
@@ -25,7 +25,7 @@ const KNOWN: { phone?: string; notes?: string; tags: number[] }[] = [
   { notes: "Has a van", tags: [2] },
 ];
 
-/** A dozen people the organiser knows, sorted into three tags. */
+/** A dozen people the organizer knows, sorted into three tags. */
 export async function writeContacts(ownerId: string, now: number): Promise<void> {
   const tagIds: string[] = [];
   for (const tag of TAGS) {

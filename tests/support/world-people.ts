@@ -4,7 +4,7 @@ import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 export type Person = { name: string; email: string };
 
 export type WorldEvent = {
-  /** The organiser's, unless it is the neighbor's. */
+  /** The organizer's, unless it is the neighbor's. */
   owner?: "neighbor";
   form: EventForm;
   /** Who signed up, in that order; `offer` counts from the form's first. */

@@ -8,20 +8,20 @@ import { worldEvents, ZONE } from "./world-events.ts";
 import { writeInvites } from "./world-invites.ts";
 import type { WorldEvent } from "./world-people.ts";
 
-export const ORGANISER = { email: "organiser@example.com", password: "password", name: "Olivia Marsh" };
+export const ORGANIZER = { email: "organiser@example.com", password: "password", name: "Olivia Marsh" };
 export const NEIGHBOR = { email: "neighbor@example.com", password: "password", name: "Ben Carter" };
 
 const BIO = "Runs the book fair and the fall potluck at Millbrook Elementary. Two kids, one very patient dog.";
 
 export type WorldName = keyof ReturnType<typeof worldEvents>;
-export type World = { organiserId: string; neighborId: string; events: Record<WorldName, MadeEvent> };
+export type World = { organizerId: string; neighborId: string; events: Record<WorldName, MadeEvent> };
 
 /**
  * The one world of the tests, the screenshots and a developer's first start: every date counts from `now`. Its mails are
  * gone, as if sent long ago; its reminders are in the queue.
  */
 export async function writeWorld(now: number): Promise<World> {
-  const passwordHash = await hashPassword(ORGANISER.password);
+  const passwordHash = await hashPassword(ORGANIZER.password);
   // The sample accounts write to whomever a developer signs up: their budget is the raised one.
   const account = {
     passwordHash,
@@ -31,18 +31,18 @@ export async function writeWorld(now: number): Promise<World> {
     timeZone: ZONE,
     location: "Millbrook, NY",
   };
-  const organiserId = await makeUser({ ...account, email: ORGANISER.email, name: ORGANISER.name, bio: BIO });
+  const organizerId = await makeUser({ ...account, email: ORGANIZER.email, name: ORGANIZER.name, bio: BIO });
   const neighborId = await makeUser({ ...account, email: NEIGHBOR.email, name: NEIGHBOR.name });
-  await writeContacts(organiserId, now);
-  const owners = { organiser: organiserId, neighbor: neighborId };
+  await writeContacts(organizerId, now);
+  const owners = { organizer: organizerId, neighbor: neighborId };
   const events: Partial<Record<WorldName, MadeEvent>> = {};
   for (const [index, [name, event]] of Object.entries<WorldEvent>(worldEvents(now)).entries()) {
-    events[name as WorldName] = await writeEvent(event, owners[event.owner ?? "organiser"], now - (40 - index) * DURATIONS.day);
+    events[name as WorldName] = await writeEvent(event, owners[event.owner ?? "organizer"], now - (40 - index) * DURATIONS.day);
   }
   if (events.rsvp) await writeInvites(events.rsvp, worldEvents(now).rsvp.form.title, now);
   const eventIds = JSON.stringify(Object.values(events).map((event) => event.eventId));
   await runBatch([sql`DELETE FROM email_outbox WHERE event_id IN (SELECT value FROM json_each(${eventIds}))`]);
-  return { organiserId, neighborId, events: events as Record<WorldName, MadeEvent> };
+  return { organizerId, neighborId, events: events as Record<WorldName, MadeEvent> };
 }
 
 /** Guests sign up one after the other in the days after the event was made; where it is full, they wait. */

@@ -20,7 +20,7 @@ function event(given: Partial<EventView> = {}): EventView {
     ...{ id: "e1", title: "Spring fair", description: "Cake; and, more\r\nBEGIN:VEVENT", type: "rsvp", kind: "rsvp", status: "published" },
     ...{ isOpen: true, opensAt: null, date: "2027-05-01", endDate: null, startTime: "09:00:00", endTime: "10:00:00" },
     ...{ timeZone: "America/New_York", startsAt: START, endsAt: START + 3_600_000, location: "Town hall", maxAttendees: 5 },
-    ...{ attendeeCount: 0, hidesNames: false, thumbnailUrl: null, scheduleVersion: 3, organiser: null, removedAt: null },
+    ...{ attendeeCount: 0, hidesNames: false, thumbnailUrl: null, scheduleVersion: 3, organizer: null, removedAt: null },
     ...given,
   } as EventView;
 }

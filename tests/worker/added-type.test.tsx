@@ -63,7 +63,7 @@ test("Sally proposes it by its words in each language that has some, and advises
   const reply = (locale: (typeof LOCALES)[number], text: string) =>
     planReply([{ role: "user", text, draft: null }], { locale, today: "2026-11-24" });
   expect(reply("en", "Help me plan a swap meet on December 5 at the park").draft).toMatchObject({ type: swap.id, title: "Swap meet" });
-  expect(reply("fr", "Organise un troc le 5 décembre").draft).toMatchObject({ type: swap.id });
+  expect(reply("fr", "Organize un troc le 5 décembre").draft).toMatchObject({ type: swap.id });
   expect(reply("en", "How does a swap meet work?").text).toBe(reply("en", "How does a donation work?").text);
 });
 

@@ -33,7 +33,7 @@ const template: Template<ThankYou> = {
     <>
       <Title>{event.title}</Title>
       <Paragraph>{name ? m.email_hello({ name }, { locale }) : m.email_hello_unnamed({}, { locale })}</Paragraph>
-      <Paragraph>{m.email_organised_by({ name: from }, { locale })}</Paragraph>
+      <Paragraph>{m.email_organized_by({ name: from }, { locale })}</Paragraph>
     </>
   ),
 };
@@ -86,7 +86,7 @@ test.each(LOCALES)("a new mail is among the letters in %s", async (locale) => {
   expect(verdicts).toEqual([]);
   const letter = letters.get(NEW);
   expect(letter?.subject).toBe(m.email_reason_signup({ title: "Spring picnic at the lake" }, { locale }));
-  for (const part of [letter?.html, letter?.text]) expect(part).toContain(m.email_organised_by({ name: "Theo" }, { locale }));
+  for (const part of [letter?.html, letter?.text]) expect(part).toContain(m.email_organized_by({ name: "Theo" }, { locale }));
 });
 
 test("a new mail goes out as its entry says: in its turn, not late, not to who unsubscribed", async () => {

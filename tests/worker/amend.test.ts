@@ -43,7 +43,7 @@ async function takenOf({ eventId }: MadeEvent) {
   return rows?.[0];
 }
 
-test("an organiser corrects how many, what was noted and answered; the person reads what it was and what it is, once", async () => {
+test("an organizer corrects how many, what was noted and answered; the person reads what it was and what it is, once", async () => {
   const { event, dish } = await makeDish(5);
   const id = await makeSignUp(event, dish, { quantity: 2, email: "ann@guest.test" });
   const [allergies, ride] = (await look(event))?.questions ?? [];

@@ -91,7 +91,7 @@ test("Workers AI answers through its binding", async () => {
 test("a model sees the conversation, the language, the zone and the day, and nobody's data", async () => {
   const { id } = await makeUser({
     email: `canary-${newId()}@canary.example`,
-    name: "Canary Organiser",
+    name: "Canary Organizer",
     phone: "+15550100000",
     bio: "Canary bio",
     location: "Canary street",

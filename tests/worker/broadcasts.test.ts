@@ -95,7 +95,7 @@ test("sent ten times at once it is one message, also when somebody signs up betw
   expect((await broadcastingOf(event.ownerId, event.eventId, "all", "en"))?.sent).toHaveLength(1);
 });
 
-test("it answers to the organiser, can be unsubscribed with one click, and then is not sent again", async () => {
+test("it answers to the organizer, can be unsubscribed with one click, and then is not sent again", async () => {
   const resend = openResendAccount();
   const event = await makePotluck();
   await send(event, { audience: event.cake });

@@ -165,7 +165,7 @@ test("the API, which shows no person either, confirms by mail too", async () => 
   expect((await press(token)).status).toBe(303);
 });
 
-test("a message to an organiser is confirmed the same way, and answers go straight to the proven address", async () => {
+test("a message to an organizer is confirmed the same way, and answers go straight to the proven address", async () => {
   const to = await makeUser({ passwordHash: "x" });
   const email = `${newId()}@guest.test`;
   const form = { key: newId(), name: "Mia Keller", email, text: "Is it indoors?" };

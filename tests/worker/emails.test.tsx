@@ -52,7 +52,7 @@ const NASTY = [
 let plain: ReturnType<typeof everyLetter> | undefined;
 
 test.each(NASTY)("what people typed stays text: %j", async (nasty) => {
-  const words: Words = { title: nasty, location: nasty, organiser: nasty, guest: nasty, notes: nasty, offer: nasty, message: nasty };
+  const words: Words = { title: nasty, location: nasty, organizer: nasty, guest: nasty, notes: nasty, offer: nasty, message: nasty };
   const { letters, verdicts } = await everyLetter("en", words);
   expect(verdicts).toEqual([]);
   plain ??= everyLetter("en");
@@ -78,7 +78,7 @@ function headerLines({ subject, to, from, replyTo, headers }: Message): string {
   return [subject, to, from, replyTo ?? "", ...Object.keys(headers), ...Object.values(headers)].join("");
 }
 
-test("a guest's mail says nothing of another guest; the organiser's names them", async () => {
+test("a guest's mail says nothing of another guest; the organizer's names them", async () => {
   const { letters } = await everyLetter("en");
   for (const [name, message] of letters) {
     const all = JSON.stringify(message);
@@ -94,7 +94,7 @@ const SCOPES = [
   ["invitation", "invites"],
 ] as const;
 
-test("only reminders, organisers' messages and invitations carry the one-click unsubscribe", async () => {
+test("only reminders, organizers' messages and invitations carry the one-click unsubscribe", async () => {
   const { letters } = await everyLetter("en");
   for (const [name, { headers, html }] of letters) {
     const scope = name === "reminder-test" ? null : (SCOPES.find(([start]) => name.startsWith(start))?.[1] ?? null);
@@ -118,7 +118,7 @@ test("a confirmation says what, when and where, and links the private page and t
   expect(replyTo).toMatch(/@example\.com$/);
 });
 
-test("a reminder says the organiser's words", async () => {
+test("a reminder says the organizer's words", async () => {
   const { letters } = await everyLetter("en");
   expect(letters.get("reminder")?.text).toContain("Please bring a blanket.\nThe gate opens at half past eight.");
 });

@@ -22,7 +22,7 @@ function set(eventId: string, change: ReturnType<typeof sql>) {
   return runBatch([sql`UPDATE events SET ${change} WHERE id = ${eventId}`]);
 }
 
-test("an organiser is named, and called 'Event Organizer' only without a name", async () => {
+test("an organizer is named, and called 'Event Organizer' only without a name", async () => {
   const { eventId, ownerId } = await makeSheet("shift", 3);
   expect(await pageOf(eventId)).toContain("Event Organizer");
   await runBatch([sql`UPDATE users SET name = 'Olivia Owner' WHERE id = ${ownerId}`]);

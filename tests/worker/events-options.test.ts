@@ -25,7 +25,7 @@ async function questionRows(eventId: string) {
   return rows;
 }
 
-test("sign-ups open and close at the organiser's wall times, and the page says when", async () => {
+test("sign-ups open and close at the organizer's wall times, and the page says when", async () => {
   const event = await makeEvent(makeForm("rsvp", WINDOW));
   const outcomeAt = async (now: number) => (await inRoom({ ...signUpCommand(event, undefined, { now }), do: "signUp" })).outcome;
   expect(await outcomeAt(OPENS - 1)).toBe("closed");

@@ -102,7 +102,7 @@ test("an offer that is removed while people take it never disappears under them"
   expect(await truthOf(event)).toMatchObject({ people: signedUp, wrong: 0 });
 });
 
-test("people removed by the organiser while others sign up make room for exactly as many", async () => {
+test("people removed by the organizer while others sign up make room for exactly as many", async () => {
   const { event, offerId } = await makeSheet("volunteer", 20);
   const first = await Promise.all(Array.from({ length: 20 }, () => makeSignUp(event, offerId, { now: NOW })));
   const [removed, outcomes] = await Promise.all([

@@ -29,7 +29,7 @@ async function firstShift(event: MadeEvent): Promise<string> {
   return (await readEvent(event)).offers[0]?.id ?? "";
 }
 
-test("an organiser's feed has their events with counts, and no draft, no other's event, no name", async () => {
+test("an organizer's feed has their events with counts, and no draft, no other's event, no name", async () => {
   const [ownerId, otherId] = [await makeUser(), await makeUser()];
   const fair = await eventOf(ownerId, "Book fair");
   await eventOf(ownerId, "Secret plan", { intent: "draft" });

@@ -50,7 +50,7 @@ test("who has no account has no profile, and an address that was not proven is n
   expect(await publicProfileOf(unverified, NOW, "en")).toMatchObject({ isReachable: false });
   expect(await recipientOf(unverified, null)).toBeNull();
   const { eventId } = await makeEvent(makeForm("rsvp"), { ownerId: unverified });
-  expect((await eventPage(eventId, null, NOW))?.event.organiser).toEqual({
+  expect((await eventPage(eventId, null, NOW))?.event.organizer).toEqual({
     id: unverified,
     name: "Olivia Marsh",
     photo: null,

@@ -41,7 +41,7 @@ test("the encryption is RFC 8291's own example, byte by byte", async () => {
   );
 });
 
-test("an organiser who wants it hears of new sign-ups once, gathered by event, and without an address", async () => {
+test("an organizer who wants it hears of new sign-ups once, gathered by event, and without an address", async () => {
   const { ownerId, browser } = await makeListener();
   const event = await makeEvent(makeForm("rsvp", { title: "Spring fair" }), { ownerId });
   await makeSignUp(event, undefined, { name: "Mia Keller", now: NOW - 20 * SECOND });
@@ -75,7 +75,7 @@ test("who switched it off, or hears of no sign-ups, is left alone; others' event
   for (const { browser } of [off, quiet, other]) expect(await browser.received()).toEqual([]);
 });
 
-test("it is said in the organiser's language, and a subscription that is gone is forgotten", async () => {
+test("it is said in the organizer's language, and a subscription that is gone is forgotten", async () => {
   const { ownerId, browser } = await makeListener({ locale: "de" });
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
   await browser.answersWith(410);
@@ -185,7 +185,7 @@ test.each([true, false])("messages go to the known push services and nowhere els
   );
 });
 
-/** An organiser with a browser that listens. */
+/** An organizer with a browser that listens. */
 async function makeListener(given: Parameters<typeof makeUser>[0] = {}) {
   const ownerId = await makeUser({ pushNotifications: true, ...given });
   return { ownerId, browser: await addBrowser(ownerId) };

@@ -85,7 +85,7 @@ test("what somebody chose stays theirs when it is no longer offered, and nobody 
   expect(await again(token, { [team]: "Red", [photos]: "no" })).toMatchObject({ outcome: "unanswered", problems: { [team]: "choice" } });
 });
 
-test("answers are given anew behind the private link, by the same rules, and the organiser reads them", async () => {
+test("answers are given anew behind the private link, by the same rules, and the organizer reads them", async () => {
   const { event, ids } = await asked();
   const [allergies = "", team = "", photos = ""] = ids;
   const token = await tokenOf(requestFor(event, { [team]: "Red", [photos]: "yes" }));

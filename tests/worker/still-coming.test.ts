@@ -42,7 +42,7 @@ function saying(coming: "yes" | "no", ...signupIds: string[]): FormData {
   return form;
 }
 
-test("a reminder asks about its day: Yes is taken down, Can't frees the place and the organiser is told", async () => {
+test("a reminder asks about its day: Yes is taken down, Can't frees the place and the organizer is told", async () => {
   const { event, email, token, read } = await twoDays();
   const before = await read();
   const today = stillAhead(before.signups, before.event, DAY, NOW);

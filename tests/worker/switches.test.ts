@@ -32,7 +32,7 @@ async function mailsOf(template: TemplateId, eventId: string) {
   return { queued: rows.map(({ email }) => email), sent: letters.map(({ to }) => to) };
 }
 
-/** An organiser's event with one person on it who has an account, both with their switches. */
+/** An organizer's event with one person on it who has an account, both with their switches. */
 async function signedUp({ owner = {}, guest = {} }: { owner?: Switches; guest?: Switches }) {
   const ownerId = await makeUser(owner);
   const event = await makeEvent(makeForm("rsvp"), { ownerId });
@@ -43,7 +43,7 @@ async function signedUp({ owner = {}, guest = {} }: { owner?: Switches; guest?: 
   return { ...event, guestId, email, ownerEmail: `${ownerId}@example.com` };
 }
 
-test("who signed up is told to an organiser who wants to hear of it, and to no other", async () => {
+test("who signed up is told to an organizer who wants to hear of it, and to no other", async () => {
   const wants = await signedUp({});
   expect(await mailsOf("organiser-notice", wants.eventId)).toEqual({ queued: [wants.ownerEmail], sent: [wants.ownerEmail] });
   for (const owner of [EMAIL_OFF, { newRsvps: false }]) {
@@ -70,7 +70,7 @@ test("a reminder comes unless reminders, or all e-mails, are off, also when it w
   expect(await mailsOf("reminder", wants.eventId)).toEqual({ queued: [wants.email], sent: [] });
 });
 
-test("an organiser's message is an e-mail notification, a confirmation is none", async () => {
+test("an organizer's message is an e-mail notification, a confirmation is none", async () => {
   const { eventId, ownerId, guestId, email } = await signedUp({});
   const broadcastId = newId();
   await runBatch([

@@ -4,11 +4,11 @@ import { isPassword } from "#app/accounts/passwords.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { readEvent } from "#tests/support/makers.ts";
-import { ORGANISER, writeWorld } from "#tests/support/world.ts";
+import { ORGANIZER, writeWorld } from "#tests/support/world.ts";
 
 test("the world has an event of every type, a full one, an ended one, a draft and one with hidden names", async () => {
   const now = Date.now();
-  const { events, organiserId } = await writeWorld(now);
+  const { events, organizerId } = await writeWorld(now);
   const made = await Promise.all(Object.values(events).map(readEvent));
   expect(new Set(made.map((event) => event.row.type))).toEqual(new Set(EVENT_TYPE_IDS));
   const full = (await readEvent(events.full)).row;
@@ -19,8 +19,8 @@ test("the world has an event of every type, a full one, an ended one, a draft an
   const upcoming = made.filter((event) => event.row.status === "published" && (event.row.startsAt ?? 0) > now);
   expect(upcoming).toHaveLength(made.length - 3);
   const [rows] = await runBatch([
-    sql`SELECT (SELECT password_hash FROM users WHERE id = ${organiserId}) AS hash, (SELECT count(*) FROM email_outbox) AS mails`,
+    sql`SELECT (SELECT password_hash FROM users WHERE id = ${organizerId}) AS hash, (SELECT count(*) FROM email_outbox) AS mails`,
   ]);
-  expect(await isPassword(ORGANISER.password, String(rows?.[0]?.hash))).toBe(true);
+  expect(await isPassword(ORGANIZER.password, String(rows?.[0]?.hash))).toBe(true);
   expect(rows?.[0]?.mails).toBe(0);
 });

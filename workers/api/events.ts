@@ -151,7 +151,7 @@ function answerOf({ event, offers, questions }: EventPage): z.infer<typeof event
   };
 }
 
-/** The organiser may close sign-ups before the thing itself does. */
+/** The organizer may close sign-ups before the thing itself does. */
 function closesAt(event: EventView, offer: Offer): number | null {
   const own = KINDS[event.kind].closesAt === "offer start" ? offer.startsAt : event.endsAt;
   return event.closesAt !== null && (own === null || event.closesAt < own) ? event.closesAt : own;

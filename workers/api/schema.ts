@@ -39,7 +39,7 @@ const question = z
     options: z.array(z.string()).meta({ description: "Of a choice" }),
     required: z.boolean().meta({ description: "Of whoever comes, or may: with response no every question may be left open." }),
   })
-  .meta({ id: "Question", description: "What the organiser asks of whoever signs up." });
+  .meta({ id: "Question", description: "What the organizer asks of whoever signs up." });
 
 export const answers = z
   .record(z.string().max(64), z.string().max(LIMITS.text.max))
@@ -144,8 +144,8 @@ export const problemAnswer = z
     opensAt: z.iso
       .datetime()
       .nullish()
-      .meta({ description: "Of a closed sheet: when the organiser opens sign-ups, if they are still to open" }),
-    closesAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when the organiser closes sign-ups" }),
+      .meta({ description: "Of a closed sheet: when the organizer opens sign-ups, if they are still to open" }),
+    closesAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when the organizer closes sign-ups" }),
     fields: z.record(z.string(), z.array(z.string())).optional(),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem details" });

@@ -17,7 +17,7 @@ type GuestProfilePageProps = { profile: PublicProfile; isOwn: boolean; homeHref:
 /** Who somebody is that people sign up with, and what they show of their events (product 4.5). */
 export function GuestProfilePage({ profile, isOwn, homeHref }: GuestProfilePageProps) {
   const { upcoming, past } = profile;
-  const name = profile.name ?? m.event_organiser_unnamed();
+  const name = profile.name ?? m.event_organizer_unnamed();
   return (
     <GuestLayout homeHref={homeHref} footer={m.event_made_with()}>
       {isOwn && <Notice title={m.people_own()}>{m.people_own_text()}</Notice>}

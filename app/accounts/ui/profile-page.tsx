@@ -96,7 +96,7 @@ function QuickActions({ id }: { id: string }) {
         <Button asChild>
           <Link to="/create">
             <CalendarPlus aria-hidden="true" />
-            {m.organiser_create_sign_up()}
+            {m.organizer_create_sign_up()}
           </Link>
         </Button>
         <Button asChild variant="secondary">

@@ -22,7 +22,7 @@ import { Pager } from "#app/ui/pager.tsx";
 
 const TaskDialog = lazyPart(async () => (await import("#app/contacts/ui/task-dialog.tsx")).TaskDialog);
 
-/** The address book (product 11.1): everybody an organiser knows, to be searched, sorted into tags and taken along. */
+/** The address book (product 11.1): everybody an organizer knows, to be searched, sorted into tags and taken along. */
 export function ContactsPage({ book, InviteDialog }: { book: AddressBook; InviteDialog: InviteDialog }) {
   const [task, setTask] = useState<Task | null>(null);
   const chosen = useSelection(book);

@@ -146,7 +146,7 @@ export const unconfirmedSignups = sqliteTable(
   ],
 );
 
-/** An organiser's message to an event's people. */
+/** An organizer's message to an event's people. */
 export const broadcasts = sqliteTable(
   "broadcasts",
   {

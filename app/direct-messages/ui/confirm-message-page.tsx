@@ -16,7 +16,7 @@ type ConfirmMessagePageProps = {
 
 /** Behind the link of the mail that asks an address whether it wants to write; nothing is sent before the button. */
 export function ConfirmMessagePage({ to, message, outcome, homeHref }: ConfirmMessagePageProps) {
-  const name = to.name ?? m.event_organiser_unnamed();
+  const name = to.name ?? m.event_organizer_unnamed();
   return (
     <GuestLayout homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="mt-2 grid gap-6 p-5 shadow-raised sm:mt-6 sm:p-8">

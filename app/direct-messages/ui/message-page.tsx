@@ -32,10 +32,10 @@ type MessagePageProps = {
   homeHref: string;
 };
 
-/** 'Send Message' (product 4.6): works without script, and tells no address of the organiser's. */
+/** 'Send Message' (product 4.6): works without script, and tells no address of the organizer's. */
 export function MessagePage({ state, ...props }: MessagePageProps) {
   const { to, homeHref } = props;
-  const name = to.name ?? m.event_organiser_unnamed();
+  const name = to.name ?? m.event_organizer_unnamed();
   return (
     <GuestLayout homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="mt-2 grid gap-6 p-5 shadow-raised sm:mt-6 sm:p-8">

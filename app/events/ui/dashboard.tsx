@@ -20,7 +20,7 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
           <Button asChild>
             <Link to="/create">
               <Plus aria-hidden="true" />
-              {m.organiser_create_sign_up()}
+              {m.organizer_create_sign_up()}
             </Link>
           </Button>
         }
@@ -57,7 +57,7 @@ function Section({ id, title, allHref, children }: { id: string; title: string; 
         </h2>
         <Button asChild variant="ghost" size="sm" className="-mr-3">
           <Link to={allHref} aria-describedby={id}>
-            {m.organiser_view_all()}
+            {m.organizer_view_all()}
           </Link>
         </Button>
       </div>
@@ -68,7 +68,7 @@ function Section({ id, title, allHref, children }: { id: string; title: string; 
 
 function QuickActions() {
   const actions = [
-    { to: "/create", icon: <CalendarPlus />, title: m.organiser_create_sign_up(), text: m.dashboard_create_text() },
+    { to: "/create", icon: <CalendarPlus />, title: m.organizer_create_sign_up(), text: m.dashboard_create_text() },
     { to: "/events", icon: <ListChecks />, title: m.dashboard_manage_events(), text: m.dashboard_manage_text() },
     { to: "/profile", icon: <UserRound />, title: m.dashboard_profile_settings(), text: m.dashboard_profile_text() },
   ];

@@ -37,13 +37,13 @@ export function EventMenu({ id, title }: { id: string; title: string }) {
           <DropdownMenuItem asChild>
             <Link to={`/create?edit=${id}`}>
               <Pencil aria-hidden="true" />
-              {m.organiser_edit()}
+              {m.organizer_edit()}
             </Link>
           </DropdownMenuItem>
           <DropdownMenuItem asChild>
             <Link to={`/event/${id}/share`}>
               <Share2 aria-hidden="true" />
-              {m.organiser_share()}
+              {m.organizer_share()}
             </Link>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => run({ intent: "duplicate" })}>

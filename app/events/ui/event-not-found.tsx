@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** An organiser's page of an event that does not exist, or is somebody else's: both look the same. */
+/** An organizer's page of an event that does not exist, or is somebody else's: both look the same. */
 export function EventNotFound() {
   return (
     <>

@@ -79,7 +79,7 @@ function Created({ events }: { events: Owned[] }) {
         text={m.mysignups_created_empty_text()}
         action={
           <Button asChild>
-            <Link to="/create">{m.organiser_create_sign_up()}</Link>
+            <Link to="/create">{m.organizer_create_sign_up()}</Link>
           </Button>
         }
       />

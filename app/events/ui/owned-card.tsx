@@ -35,7 +35,7 @@ export function OwnedCard({ event }: { event: Card }) {
             </div>
           </div>
           <p className="text-muted text-sm">
-            <FactLine facts={[day ?? m.organiser_no_date(), times]} />
+            <FactLine facts={[day ?? m.organizer_no_date(), times]} />
             {placeLine(location)}
           </p>
           <div className="mt-1 flex flex-wrap gap-1.5">
@@ -47,14 +47,14 @@ export function OwnedCard({ event }: { event: Card }) {
       </div>
       <div className="flex flex-wrap items-center gap-y-1 border-line border-t px-3 py-2 max-sm:*:px-2 sm:gap-x-1">
         <Button asChild variant="ghost" size="sm">
-          <a href={`/event/${id}`}>{m.organiser_view()}</a>
+          <a href={`/event/${id}`}>{m.organizer_view()}</a>
         </Button>
         <Button asChild variant="ghost" size="sm">
-          <Link to={`/create?edit=${id}`}>{m.organiser_edit()}</Link>
+          <Link to={`/create?edit=${id}`}>{m.organizer_edit()}</Link>
         </Button>
         {status === "published" && (
           <Button asChild variant="ghost" size="sm">
-            <Link to={`/event/${id}/share`}>{m.organiser_share()}</Link>
+            <Link to={`/event/${id}/share`}>{m.organizer_share()}</Link>
           </Button>
         )}
         <Button asChild variant="ghost" size="sm" className="ml-auto text-accent-ink hover:text-accent-ink">
@@ -69,9 +69,9 @@ export function OwnedCard({ event }: { event: Card }) {
 function Count({ event: { title, isCountedAlone, attendeeCount, maxAttendees, waiting } }: { event: Card }) {
   const count =
     isCountedAlone || maxAttendees === null
-      ? m.organiser_sign_ups({ count: attendeeCount })
-      : m.organiser_signed_up_of({ count: attendeeCount, max: maxAttendees });
-  const text = waiting > 0 ? `${count} · ${m.organiser_waiting({ count: waiting })}` : count;
+      ? m.organizer_sign_ups({ count: attendeeCount })
+      : m.organizer_signed_up_of({ count: attendeeCount, max: maxAttendees });
+  const text = waiting > 0 ? `${count} · ${m.organizer_waiting({ count: waiting })}` : count;
   if (maxAttendees === null) return <p className="mt-2 text-muted text-xs tabular-nums">{text}</p>;
   return <Progress className="mt-2" tone="kind" label={title} value={attendeeCount} max={maxAttendees} text={text} />;
 }

@@ -26,7 +26,7 @@ export function OwnerActions({ event }: { event: EventView }) {
         <Button asChild variant="ghost" size="sm">
           <a href={`/event/${event.id}/share`}>
             <Share2 aria-hidden="true" />
-            {m.organiser_share()}
+            {m.organizer_share()}
           </a>
         </Button>
       )}
@@ -43,8 +43,8 @@ export function OwnerPanel({ event, reminders }: { event: EventView; reminders?:
     <>
       <Card className="grid gap-4 p-5 sm:p-6">
         <div className="grid gap-1">
-          <CardTitle>{m.organiser_panel_title()}</CardTitle>
-          <CardText>{m.organiser_panel_text()}</CardText>
+          <CardTitle>{m.organizer_panel_title()}</CardTitle>
+          <CardText>{m.organizer_panel_text()}</CardText>
         </div>
         <div className="fill-lines flex flex-wrap gap-2">
           <Button asChild variant="secondary">
@@ -80,7 +80,7 @@ export function RemindersError() {
 }
 
 function NextStep({ event }: { event: EventView }) {
-  if (event.status === "draft") return <PublishEvent eventId={event.id} needsName={!event.organiser?.name} />;
+  if (event.status === "draft") return <PublishEvent eventId={event.id} needsName={!event.organizer?.name} />;
   if (isOver(event.status)) return <ReopenEvent eventId={event.id} />;
   return <EndEvent eventId={event.id} startsAt={event.startsAt} />;
 }

@@ -16,7 +16,7 @@ export function PublishEvent({ eventId, needsName }: { eventId: string; needsNam
   const close = useCallback(() => setAsking(false), []);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{m.organiser_publish()}</Button>
+      <Button onClick={() => setAsking(true)}>{m.organizer_publish()}</Button>
       {isAsking && (
         <Suspense>
           <PublishDialog eventId={eventId} needsName={needsName} onClose={close} />
@@ -42,16 +42,16 @@ export function EndEvent({ eventId, startsAt }: { eventId: string; startsAt: num
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={askToEnd}>
-        {m.organiser_end()}
+        {m.organizer_end()}
       </Button>
       {isAsking && (
         <Suspense>
           <AlertDialog
             open
             onOpenChange={setAsking}
-            title={m.organiser_end_title()}
-            text={isBegun ? m.organiser_end_text() : m.organiser_call_off_text()}
-            confirm={m.organiser_end()}
+            title={m.organizer_end_title()}
+            text={isBegun ? m.organizer_end_text() : m.organizer_call_off_text()}
+            confirm={m.organizer_end()}
             onConfirm={() => run({ intent: "end" })}
           >
             <NotifiedPeople people={people} />
@@ -76,7 +76,7 @@ export function ReopenEvent({ eventId }: { eventId: string }) {
   return (
     <>
       <Button busy={busy} onClick={() => setAsking(true)}>
-        {m.organiser_reopen()}
+        {m.organizer_reopen()}
       </Button>
       {isAsking && (
         <Suspense>
@@ -84,9 +84,9 @@ export function ReopenEvent({ eventId }: { eventId: string }) {
             open
             onOpenChange={setAsking}
             tone="primary"
-            title={needsDate ? m.organiser_reopen_past() : m.organiser_reopen_title()}
-            text={needsDate ? m.organiser_reopen_date_text() : m.organiser_reopen_text()}
-            confirm={m.organiser_reopen()}
+            title={needsDate ? m.organizer_reopen_past() : m.organizer_reopen_title()}
+            text={needsDate ? m.organizer_reopen_date_text() : m.organizer_reopen_text()}
+            confirm={m.organizer_reopen()}
             onConfirm={() => run({ intent: "reopen", ...(date && { date }) })}
           >
             {needsDate && <NewDate date={date} onChange={setDate} />}
@@ -99,7 +99,7 @@ export function ReopenEvent({ eventId }: { eventId: string }) {
 
 function NewDate({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   return (
-    <Field label={m.organiser_new_date()} id="new-date" required>
+    <Field label={m.organizer_new_date()} id="new-date" required>
       {(control) => <Input type="date" value={date} onChange={({ currentTarget }) => onChange(currentTarget.value)} {...control} />}
     </Field>
   );

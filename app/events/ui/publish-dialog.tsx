@@ -30,9 +30,9 @@ export function PublishDialog({ eventId, needsName, onClose }: PublishDialogProp
       open
       onOpenChange={onClose}
       tone="primary"
-      title={m.organiser_publish_title()}
-      text={m.organiser_publish_text()}
-      confirm={m.organiser_publish()}
+      title={m.organizer_publish_title()}
+      text={m.organizer_publish_text()}
+      confirm={m.organizer_publish()}
       busy={busy}
       form="publish"
     >

@@ -21,7 +21,7 @@ export function PublishDraft({ eventId, needsName }: { eventId: string; needsNam
   return (
     <>
       <Button size="sm" busy={busy} onClick={() => (needsName ? setAsking(true) : run({ intent: "publish" }))}>
-        {m.organiser_publish()}
+        {m.organizer_publish()}
       </Button>
       {isAsking && (
         <Suspense>

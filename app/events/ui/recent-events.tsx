@@ -31,8 +31,8 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
                 <StatusBadge status={event.status} />
                 <TypeBadge {...event.typeLabel} />
               </span>
-              <span>{event.day ?? m.organiser_no_date()}</span>
-              <span className="tabular-nums">{m.organiser_sign_ups({ count: event.attendeeCount })}</span>
+              <span>{event.day ?? m.organizer_no_date()}</span>
+              <span className="tabular-nums">{m.organizer_sign_ups({ count: event.attendeeCount })}</span>
               <code className="text-xs">{event.id.slice(-ID_CHARACTERS)}</code>
             </div>
           </li>
@@ -45,18 +45,18 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
 function RowLinks({ event: { id, title, status } }: { event: RecentEvent }) {
   return (
     <div className="-my-1 -mr-2 flex shrink-0">
-      <RowLink name={m.organiser_view()} label={m.organiser_view_event_named({ title })}>
+      <RowLink name={m.organizer_view()} label={m.organizer_view_event_named({ title })}>
         <Link to={`/event/${id}`} reloadDocument>
           <Eye aria-hidden="true" />
         </Link>
       </RowLink>
-      <RowLink name={m.organiser_edit()} label={m.organiser_edit_event_named({ title })}>
+      <RowLink name={m.organizer_edit()} label={m.organizer_edit_event_named({ title })}>
         <Link to={`/create?edit=${id}`}>
           <Pencil aria-hidden="true" />
         </Link>
       </RowLink>
       {status === "published" && (
-        <RowLink name={m.organiser_share()} label={m.organiser_share_event_named({ title })}>
+        <RowLink name={m.organizer_share()} label={m.organizer_share_event_named({ title })}>
           <Link to={`/event/${id}/share`}>
             <Share2 aria-hidden="true" />
           </Link>

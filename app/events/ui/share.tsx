@@ -84,7 +84,7 @@ function Summary({ event }: { event: Invitation["event"] }) {
       <div className="grid min-w-0 content-start gap-1.5">
         <h2 className="display text-xl">{event.title}</h2>
         <p className="text-soft text-sm">
-          <FactLine facts={[event.day ?? m.organiser_no_date(), event.times]} />
+          <FactLine facts={[event.day ?? m.organizer_no_date(), event.times]} />
           {placeLine(event.location)}
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5">

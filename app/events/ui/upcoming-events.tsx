@@ -20,7 +20,7 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
         text={m.dashboard_upcoming_empty_text()}
         action={
           <Button asChild>
-            <Link to="/create">{m.organiser_create_sign_up()}</Link>
+            <Link to="/create">{m.organizer_create_sign_up()}</Link>
           </Button>
         }
       />

@@ -11,8 +11,8 @@ export function useOwnerAction(eventId: string) {
 
 function networkFailure(intent: unknown): OwnerAnswer {
   const isDeletion = intent === "delete";
-  const title = isDeletion ? m.mysignups_delete_failed() : m.organiser_action_failed();
-  const description = isDeletion ? m.mysignups_delete_failed_text() : m.organiser_action_failed_text();
+  const title = isDeletion ? m.mysignups_delete_failed() : m.organizer_action_failed();
+  const description = isDeletion ? m.mysignups_delete_failed_text() : m.organizer_action_failed_text();
   return { outcome: "failed", toast: { kind: "error", title, description } };
 }
 

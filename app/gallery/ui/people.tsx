@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Who is on it, as its organiser sees them: name, part, phone. */
+/** Who is on it, as its organizer sees them: name, part, phone. */
 export function People({ people }: { people: readonly Person[] }) {
   return (
     <ul className="grid gap-2.5">

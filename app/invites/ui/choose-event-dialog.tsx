@@ -53,7 +53,7 @@ function Event({ event: { id, title, picture, when }, brought }: { event: Invita
       <img src={picture} alt="" width={56} height={56} className="size-14 shrink-0 rounded-md bg-sunken object-cover" />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-semibold leading-snug">{title}</span>
-        <span className="text-muted text-sm">{when ?? m.organiser_no_date()}</span>
+        <span className="text-muted text-sm">{when ?? m.organizer_no_date()}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
@@ -65,7 +65,7 @@ function NoEvents() {
     <div className="grid justify-items-start gap-4">
       <p className="text-soft">{m.invites_event_none()}</p>
       <Button asChild>
-        <Link to="/create">{m.organiser_create_sign_up()}</Link>
+        <Link to="/create">{m.organizer_create_sign_up()}</Link>
       </Button>
     </div>
   );

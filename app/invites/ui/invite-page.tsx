@@ -34,7 +34,7 @@ export function InvitePage(props: InvitePageProps) {
     <>
       <PageHeader
         className="mb-6"
-        back={{ to: `/event/${event.id}/signups`, label: m.organiser_signups_title() }}
+        back={{ to: `/event/${event.id}/signups`, label: m.organizer_signups_title() }}
         title={
           <>
             <span className="sr-only">{m.invites_title()}: </span>

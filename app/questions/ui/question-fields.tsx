@@ -17,7 +17,7 @@ type QuestionFieldsProps = {
   before?: Answers;
 };
 
-/** The organiser's own questions; plain fields that work in any form, with or without script. */
+/** The organizer's own questions; plain fields that work in any form, with or without script. */
 export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
   return questions.map((question) => {
     const field =

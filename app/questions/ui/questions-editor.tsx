@@ -15,7 +15,7 @@ type QuestionsEditorProps = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** Up to five questions of the organiser's own. */
+/** Up to five questions of the organizer's own. */
 export function QuestionsEditor({ questions, onChange, errors }: QuestionsEditorProps) {
   const [newest, setNewest] = useState<string | null>(null);
   const { max } = LIMITS.questions;

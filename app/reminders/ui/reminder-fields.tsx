@@ -19,7 +19,7 @@ type ReminderFieldsProps = {
   actions?: ReactNode;
 };
 
-/** One of the two reminders: its switch, how long before, and the organiser's own words. */
+/** One of the two reminders: its switch, how long before, and the organizer's own words. */
 export function ReminderFields({ label, hint, placeholder, options, value, onChange, actions }: ReminderFieldsProps) {
   const id = useId();
   return (

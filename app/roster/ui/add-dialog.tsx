@@ -35,13 +35,13 @@ export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => 
           {KINDS[kind].hasOffers && (
             <PartSelect name="offerId" label={m.roster_what()} kind={kind} parts={parts} places={1} value={offerId} onChoose={setOfferId} />
           )}
-          <Field id="add-name" name="name" label={m.organiser_signups_name()} error={errors.name} required>
+          <Field id="add-name" name="name" label={m.organizer_signups_name()} error={errors.name} required>
             {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" {...control} />}
           </Field>
           <Field
             id="add-email"
             name="email"
-            label={m.organiser_signups_email()}
+            label={m.organizer_signups_email()}
             hint={m.roster_add_email_hint()}
             error={errors.email}
             optional

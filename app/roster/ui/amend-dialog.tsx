@@ -34,7 +34,7 @@ export function AmendDialog({ row, roster: { event, kind, parts, questions }, on
         <>
           <input type="hidden" name="signupId" value={row.id} />
           <input type="hidden" name="version" value={row.version} />
-          <Field id="amend-name" name="name" label={m.organiser_signups_name()} error={errors.name} required>
+          <Field id="amend-name" name="name" label={m.organizer_signups_name()} error={errors.name} required>
             {(control) => <Input maxLength={LIMITS.name.max} autoComplete="off" defaultValue={row.name ?? ""} {...control} />}
           </Field>
           <AskedFields kind={kind} prefix="amend" values={formValues(row)} errors={errors} left={left} />

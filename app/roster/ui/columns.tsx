@@ -38,15 +38,15 @@ export function columnsOf({ fields, parts, wanted }: Pick<Roster, "fields" | "pa
     },
   };
   return [
-    { key: "name", name: m.organiser_signups_name(), isPersons: true, isPlain: true, cell: (row) => <Name row={row} marked={!byPerson} /> },
+    { key: "name", name: m.organizer_signups_name(), isPersons: true, isPlain: true, cell: (row) => <Name row={row} marked={!byPerson} /> },
     { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: contactOf },
     ...(byPerson ? [what] : []),
     // An answer is a part already: the heading above says it.
     ...fields.filter(({ place }) => place === "column").map(fieldColumn),
-    { key: "details", name: m.organiser_signups_notes(), cell: (row) => detailsOf(row, fields) },
+    { key: "details", name: m.organizer_signups_notes(), cell: (row) => detailsOf(row, fields) },
     {
       key: "when",
-      name: m.organiser_signups_when(),
+      name: m.organizer_signups_when(),
       cell: ({ signedUpAt }) => <span className="whitespace-nowrap text-muted tabular-nums">{signedUpAt}</span>,
     },
   ];

@@ -88,7 +88,7 @@ function TakeAway({ eventId, wanted }: { eventId: string; wanted: Wanted }) {
       <Button asChild variant="ghost">
         <a href={`/event/${eventId}/print${query}`}>
           <Printer aria-hidden="true" />
-          {m.organiser_signups_print()}
+          {m.organizer_signups_print()}
         </a>
       </Button>
     </div>

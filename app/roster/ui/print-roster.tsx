@@ -56,7 +56,7 @@ function Choices({ wanted, lines }: { wanted: Wanted; lines: number }) {
       </Select>
       <Button data-print="">
         <Printer aria-hidden="true" />
-        {m.organiser_signups_print()}
+        {m.organizer_signups_print()}
       </Button>
     </form>
   );
@@ -91,17 +91,17 @@ export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
             <th scope="col" className="w-8">
               <span className="sr-only">{m.roster_in()}</span>
             </th>
-            <th scope="col">{m.organiser_signups_name()}</th>
+            <th scope="col">{m.organizer_signups_name()}</th>
             {count && (
               <th scope="col" className="w-20">
                 {headingOf(count)}
               </th>
             )}
             <th scope="col" className="w-1/4">
-              {m.organiser_signups_phone()}
+              {m.organizer_signups_phone()}
             </th>
             <th scope="col" className="w-1/3">
-              {m.organiser_signups_notes()}
+              {m.organizer_signups_notes()}
             </th>
           </tr>
         </thead>
@@ -131,7 +131,7 @@ export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
           ))}
         </tbody>
       </table>
-      {rows.length + lines === 0 && <p className="py-2 text-muted text-sm">{m.organiser_signups_offer_empty()}</p>}
+      {rows.length + lines === 0 && <p className="py-2 text-muted text-sm">{m.organizer_signups_offer_empty()}</p>}
     </section>
   );
 }

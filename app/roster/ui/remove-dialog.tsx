@@ -15,9 +15,9 @@ export function RemoveDialog({ eventId, row, onClose }: { eventId: string; row: 
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.organiser_signups_remove_title({ name })}
-      text={row.email ? m.organiser_signups_remove_text({ name }) : m.organiser_signups_remove_text_no_email()}
-      confirm={m.organiser_signups_remove_confirm()}
+      title={m.organizer_signups_remove_title({ name })}
+      text={row.email ? m.organizer_signups_remove_text({ name }) : m.organizer_signups_remove_text_no_email()}
+      confirm={m.organizer_signups_remove_confirm()}
       busy={isBusy}
       form="remove"
     >

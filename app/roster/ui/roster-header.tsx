@@ -11,19 +11,19 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 /** Which event, how it stands, and what can be done with everybody at once. At the door there is no room for more than the name. */
 export function RosterHeader({ roster: { event, kind, wanted, totals }, start }: { roster: Roster; start: StartTask }) {
   const isDoor = wanted.view === "door";
-  const count = m.organiser_sign_ups({ count: event.attendeeCount });
+  const count = m.organizer_sign_ups({ count: event.attendeeCount });
   const facts = [
     event.day,
     placeLine(event.location),
-    event.waiting > 0 ? `${count}, ${m.organiser_waiting({ count: event.waiting })}` : count,
+    event.waiting > 0 ? `${count}, ${m.organizer_waiting({ count: event.waiting })}` : count,
   ];
   return (
     <PageHeader
       className={isDoor ? "mb-4" : "mb-6"}
-      back={{ to: "/events", label: m.organiser_signups_back() }}
+      back={{ to: "/events", label: m.organizer_signups_back() }}
       title={
         <>
-          <span className="sr-only">{m.organiser_signups_title()}: </span>
+          <span className="sr-only">{m.organizer_signups_title()}: </span>
           <a href={`/event/${event.id}`} className="hover:underline">
             {event.title}
           </a>

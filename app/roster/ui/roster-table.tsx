@@ -19,7 +19,7 @@ export function RosterTable({ roster, start }: { roster: Roster; start: StartTas
   return (
     <>
       <IconSheet icons={{ more: Ellipsis }} />
-      <Table caption={m.organiser_signups_title()} className="max-md:block">
+      <Table caption={m.organizer_signups_title()} className="max-md:block">
         <TableHead>
           {columns.map((column) => (
             <TableHeading
@@ -40,7 +40,7 @@ export function RosterTable({ roster, start }: { roster: Roster; start: StartTas
             {rows.length === 0 && (
               <tr className="max-md:block">
                 <td colSpan={width} className="px-4 py-3 text-muted max-md:block">
-                  {m.organiser_signups_offer_empty()}
+                  {m.organizer_signups_offer_empty()}
                 </td>
               </tr>
             )}
@@ -75,7 +75,7 @@ function PartHeading({ part, span }: { part: PartView; span: number }) {
           {time && <span className="text-soft max-md:order-1 max-md:basis-full">{time}</span>}
           {part.isRemoved && <span className="text-muted text-xs">{m.roster_part_removed()}</span>}
           <span className="ml-auto text-soft text-xs tabular-nums">
-            {part.waiting > 0 ? `${takenWords(part)} · ${m.organiser_waiting({ count: part.waiting })}` : takenWords(part)}
+            {part.waiting > 0 ? `${takenWords(part)} · ${m.organizer_waiting({ count: part.waiting })}` : takenWords(part)}
           </span>
         </span>
       </th>

@@ -41,7 +41,7 @@ export function Roster({ roster }: { roster: View }) {
       ) : (
         <>
           <TabLinks
-            label={m.organiser_signups_title()}
+            label={m.organizer_signups_title()}
             className="mb-5"
             tabs={tabs.map(({ view, label }) => ({ to: addressOf(wanted, { view, status: null }), label, current: wanted.view === view }))}
           />
@@ -63,11 +63,11 @@ function InviteFirst({ event: { id, status } }: { event: View["event"] }) {
   return (
     <EmptyState
       icon={<UsersRound />}
-      title={m.organiser_signups_empty()}
-      text={status === "draft" ? m.organiser_signups_empty_draft_text() : m.organiser_signups_empty_text()}
+      title={m.organizer_signups_empty()}
+      text={status === "draft" ? m.organizer_signups_empty_draft_text() : m.organizer_signups_empty_text()}
       action={
         <Button asChild>
-          <Link to={`/event/${id}/share`}>{m.organiser_share()}</Link>
+          <Link to={`/event/${id}/share`}>{m.organizer_share()}</Link>
         </Button>
       }
     />
@@ -79,13 +79,13 @@ function NobodyFound({ roster: { wanted } }: { roster: View }) {
   return (
     <EmptyState
       icon={search ? <Search /> : <UsersRound />}
-      title={search ? m.organiser_signups_none_found({ search }) : m.roster_none_listed()}
-      text={search ? m.organiser_signups_none_found_text() : m.roster_none_listed_text()}
+      title={search ? m.organizer_signups_none_found({ search }) : m.roster_none_listed()}
+      text={search ? m.organizer_signups_none_found_text() : m.roster_none_listed_text()}
       action={
         isFiltered(wanted) && (
           <Button asChild variant="secondary">
             <Link to={addressOf(wanted, { search: "", part: "", status: null })}>
-              {search ? m.organiser_signups_search_clear() : m.roster_filter_clear()}
+              {search ? m.organizer_signups_search_clear() : m.roster_filter_clear()}
             </Link>
           </Button>
         )

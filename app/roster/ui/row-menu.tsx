@@ -14,7 +14,7 @@ import {
 } from "#app/ui/dropdown-menu.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 
-/** Everything an organiser can do with one sign-up. */
+/** Everything an organizer can do with one sign-up. */
 export function RowMenu({ label, row, roster: { event, kind, parts }, start }: RowMenuProps) {
   const { isIn, checkIn } = useCheckIn(event.id, [row]);
   const isOnline = useOnline();

@@ -8,7 +8,7 @@ import type { Task } from "#app/roster/ui/task.ts";
 
 type TaskDialogProps = { task: Task; roster: Roster; onClose: () => void };
 
-/** The dialog of whatever the organiser set out to do. */
+/** The dialog of whatever the organizer set out to do. */
 export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
   switch (task.do) {
     case "remove":

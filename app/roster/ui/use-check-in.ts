@@ -28,7 +28,7 @@ export function useCheckIn(eventId: string, signups: CheckedIn[]) {
   async function checkIn(isIn: boolean) {
     const heads = isIn === known ? 0 : (isIn ? 1 : -1) * headsOf(signups);
     change(ids, { isIn, heads, state: "sending" });
-    const name = signups[0]?.name ?? m.organiser_signups_unnamed();
+    const name = signups[0]?.name ?? m.organizer_signups_unnamed();
     const outcome = await sendCheckIn({ eventId, signupIds: ids.split(" "), name, isIn, at: Date.now() }).catch(() => "failed" as const);
     if (outcome === "kept") {
       change(ids, { isIn, heads, state: "kept" });

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return answer({ ok: true, toast: { title: m.message_sent(), description: m.message_sent_text({ count: result.people }) } }, 200);
   } catch (error) {
     logError(error, { requestId: context.requestId });
-    return answer({ ok: false, problem: { title: m.organiser_action_failed(), body: m.message_failed() } }, 500);
+    return answer({ ok: false, problem: { title: m.organizer_action_failed(), body: m.message_failed() } }, 500);
   }
 }
 
@@ -44,7 +44,7 @@ function refused(reason: keyof typeof STATUS): { title: string; body: string } {
     unverified: m.message_unverified_text,
     throttled: () => m.message_throttled({ count: String(THROTTLES.broadcast.count) }),
     nobody: m.message_nobody,
-    gone: m.organiser_gone,
+    gone: m.organizer_gone,
   };
   return { title: m.message_not_sent(), body: bodies[reason]() };
 }

@@ -60,7 +60,7 @@ type Outcome = Awaited<ReturnType<typeof duplicateEvent | typeof deleteEvent | t
 function replyTo(result: Outcome): OwnerReply {
   switch (result.outcome) {
     case "gone":
-      return failedWith(404, { kind: "error", title: m.organiser_gone() });
+      return failedWith(404, { kind: "error", title: m.organizer_gone() });
     case "busy":
       return failedWith(503, failed());
     case "refused":
@@ -80,16 +80,16 @@ function done(outcome: "duplicated" | "deleted" | "published" | "ended" | "calle
   const texts = {
     duplicated: { title: m.mysignups_duplicated(), description: m.mysignups_duplicated_text() },
     deleted: { title: m.mysignups_deleted(), description: m.mysignups_deleted_text() },
-    published: { title: m.organiser_published(), description: m.organiser_published_text() },
-    ended: { title: m.organiser_ended(), description: m.organiser_ended_text() },
-    calledOff: { title: m.organiser_called_off(), description: m.organiser_ended_text() },
-    reopened: { title: m.organiser_reopened(), description: m.organiser_reopened_text() },
+    published: { title: m.organizer_published(), description: m.organizer_published_text() },
+    ended: { title: m.organizer_ended(), description: m.organizer_ended_text() },
+    calledOff: { title: m.organizer_called_off(), description: m.organizer_ended_text() },
+    reopened: { title: m.organizer_reopened(), description: m.organizer_reopened_text() },
   };
   return texts[outcome];
 }
 
 function failed(): ToastText {
-  return { kind: "error", title: m.organiser_action_failed(), description: m.organiser_action_failed_text() };
+  return { kind: "error", title: m.organizer_action_failed(), description: m.organizer_action_failed_text() };
 }
 
 function deleteFailed(): ToastText {
@@ -97,5 +97,5 @@ function deleteFailed(): ToastText {
 }
 
 function incomplete(problem: string | undefined): ToastText {
-  return { kind: "error", title: m.organiser_publish_incomplete(), description: problem ?? m.organiser_publish_incomplete_text() };
+  return { kind: "error", title: m.organizer_publish_incomplete(), description: problem ?? m.organizer_publish_incomplete_text() };
 }

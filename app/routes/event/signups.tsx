@@ -20,7 +20,7 @@ import { lazyRendered } from "#app/ui/lazy-part.tsx";
 const BudgetNotice = lazyRendered(async () => (await import("#app/roster/ui/budget-notice.tsx")).BudgetNotice);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.event.title} · ${m.organiser_signups_title()}` : m.share_not_found() },
+  { title: data ? `${data.event.title} · ${m.organizer_signups_title()}` : m.share_not_found() },
   { name: "robots", content: "noindex" },
 ];
 

@@ -17,7 +17,7 @@ import { answerOf } from "#app/signups/reasons.ts";
 import { submissionKeySchema } from "#app/signups/schema.ts";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 
-/** 'Send Message' to an organiser: a page of its own, finished HTML. */
+/** 'Send Message' to an organizer: a page of its own, finished HTML. */
 export const handle = { htmlFirst: true };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -88,7 +88,7 @@ function refuse(refused: RefusedMessage, key: string) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${m.people_message_title({ name: loaded?.to.name ?? m.event_organiser_unnamed() })} · ${m.app_name()}` },
+  { title: `${m.people_message_title({ name: loaded?.to.name ?? m.event_organizer_unnamed() })} · ${m.app_name()}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -19,7 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.profile.name ?? m.event_organiser_unnamed()} · ${m.app_name()}` },
+  { title: `${loaded?.profile.name ?? m.event_organizer_unnamed()} · ${m.app_name()}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -5,7 +5,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import type { Locale } from "#app/limits.ts";
-import { noticeWindow, organiserNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
+import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import { makePlan, type Plan } from "#app/room/plan.server.ts";
@@ -93,7 +93,7 @@ function mails(server: KindServer, { submissionId, pastId, now }: AcceptTransfer
     sql`SELECT ${receipt("signup-confirmation", `confirmation:${submissionId}`, now)} FROM submissions x WHERE x.id = ${submissionId}`,
     sql`SELECT ${receipt("handed-over", `handed-over:${pastId}`, now, { signupId: pastId })} FROM submissions x
       WHERE x.id = (SELECT submission_id FROM ${server.signupTable} WHERE id = ${pastId}) AND x.email IS NOT NULL`,
-    sql`SELECT ${organiserNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
+    sql`SELECT ${organizerNotice(now, noticeWindow(now))} FROM submissions x JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
       WHERE x.id = ${submissionId} AND ${wantsNotices}`,
   ];
 }

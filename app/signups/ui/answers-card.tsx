@@ -14,7 +14,7 @@ import { disclosureButton } from "./disclosure-button.ts";
 
 type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused | null };
 
-/** What the organiser asked and what was answered; to be answered anew while the sign-up can be changed. */
+/** What the organizer asked and what was answered; to be answered anew while the sign-up can be changed. */
 export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
   const { questions, answers, signups } = submission;
   if (questions.length === 0) return null;

@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 export function GuestActions({ event, url, isOwner }: { event: EventView; url: string; isOwner: boolean }) {
   const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: url }).toString().replaceAll("+", "%20")}`;
   const canShare = event.status !== "calledOff";
-  const reachable = !isOwner && event.organiser?.isReachable ? event.organiser : null;
+  const reachable = !isOwner && event.organizer?.isReachable ? event.organizer : null;
   if (!isOwner && (event.status === "draft" || !(canShare || reachable))) return null;
   return (
     <Card className="p-5 sm:p-6">

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import type { Organiser } from "#app/events/event-view.server.ts";
+import type { Organizer } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { smallOf } from "#app/media/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 
 /** "Organized by", with the name as a link to the public profile (product 6.1). */
-export function Byline({ organiser }: { organiser: Organiser | null }) {
-  const name = organiser?.name ?? m.event_organiser_unnamed();
-  if (!organiser) return <Organized>{name}</Organized>;
+export function Byline({ organizer }: { organizer: Organizer | null }) {
+  const name = organizer?.name ?? m.event_organizer_unnamed();
+  if (!organizer) return <Organized>{name}</Organized>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {organiser.photo && <Avatar name={name} src={smallOf(organiser.photo)} size="sm" />}
+      {organizer.photo && <Avatar name={name} src={smallOf(organizer.photo)} size="sm" />}
       <Organized>
         <a
-          href={`/profile/${organiser.id}`}
+          href={`/profile/${organizer.id}`}
           className="tap wrap-anywhere font-medium text-soft underline decoration-edge/60 underline-offset-4 hover:text-ink hover:decoration-edge"
         >
           {name}

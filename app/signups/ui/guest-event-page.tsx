@@ -96,7 +96,7 @@ function EventCard({ event, picture }: { event: EventView; picture: Picture }) {
         </>
       }
       title={event.title}
-      byline={<Byline organiser={event.organiser} />}
+      byline={<Byline organizer={event.organizer} />}
       facts={
         <>
           <Fact icon={<CalendarDays />} label={m.event_when()} detail={timeLine(event, locale)}>

@@ -4,7 +4,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatMoment } from "#app/lib/format-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Until when one can sign up, where the organiser said so. */
+/** Until when one can sign up, where the organizer said so. */
 export function closingLine(event: EventView): string | null {
   if (!event.isOpen || event.closesAt === null) return null;
   return m.signup_closes({ when: formatMoment(event.closesAt, getLocale(), event.timeZone) });

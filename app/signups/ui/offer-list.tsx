@@ -141,7 +141,7 @@ export function FullLine({ waiting, words }: { waiting: number; words: GuestWord
 
 /** `count` may be a placeholder for the page's script to fill. */
 function lineText(count: number | string, words: GuestWords): string {
-  return `${words.full()} · ${m.organiser_waiting({ count })}`;
+  return `${words.full()} · ${m.organizer_waiting({ count })}`;
 }
 
 export function countLine(offer: Pick<OfferView, "capacity" | "taken">, words: GuestWords): string {

@@ -11,7 +11,7 @@ type OfferPagerProps = OfferPaging & {
 /** The pages of a long sheet, by what they hold. */
 export function OfferPager({ page, labels, isForm }: OfferPagerProps) {
   return (
-    <nav aria-label={m.organiser_signups_page({ page, pages: labels.length })} className="mt-4">
+    <nav aria-label={m.organizer_signups_page({ page, pages: labels.length })} className="mt-4">
       <ul className="flex flex-wrap gap-2">
         {labels.map((label, index) => (
           <li key={label}>
@@ -32,7 +32,7 @@ export function NextOffers({ page, labels, isForm }: OfferPagerProps) {
   return (
     <p className="border-line border-t py-4">
       <ToPage page={page + 1} isForm={isForm}>
-        {`${m.organiser_signups_next()} · ${next}`}
+        {`${m.organizer_signups_next()} · ${next}`}
       </ToPage>
     </p>
   );

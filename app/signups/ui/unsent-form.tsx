@@ -16,7 +16,7 @@ type UnsentFormProps = { page: EventPage; offerIds: string[]; problem: Problem; 
 
 /** A form that came too late to be sent again: why, and all that was typed, to be read and copied. */
 export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps) {
-  const { organiser, id } = page.event;
+  const { organizer, id } = page.event;
   return (
     <>
       <Notice tone="error" title={problem.title}>
@@ -32,9 +32,9 @@ export function UnsentForm({ page, offerIds, problem, values }: UnsentFormProps)
             </div>
           ))}
         </dl>
-        {organiser?.isReachable && (
+        {organizer?.isReachable && (
           <Button asChild variant="secondary" className="justify-self-start">
-            <a href={`/profile/${organiser.id}/message?event=${id}`}>{m.people_write()}</a>
+            <a href={`/profile/${organizer.id}/message?event=${id}`}>{m.people_write()}</a>
           </Button>
         )}
       </Card>

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 
 const SIZES = "(min-width: 80rem) 21rem, (min-width: 48rem) 29vw, 18rem";
 
-/** The product itself on a phone, as scripts/landing-pictures.ts took it: what a guest sees, then what the organiser does. */
+/** The product itself on a phone, as scripts/landing-pictures.ts took it: what a guest sees, then what the organizer does. */
 export function LandingScreens() {
   return (
     <section aria-labelledby="screens-title" className="mx-auto grid max-w-6xl gap-12 px-4 py-20 sm:px-6">

@@ -24,7 +24,7 @@ export function Fields({ prefix }: { prefix: string }) {
           <Field label="Your name" name={id("name")} required>
             {(control) => <Input placeholder="Ada Lovelace" {...control} />}
           </Field>
-          <Field label="Phone" name={id("phone")} optional hint="Only the organiser sees it.">
+          <Field label="Phone" name={id("phone")} optional hint="Only the organizer sees it.">
             {(control) => <Input type="tel" defaultValue="+1 555 010 0199" {...control} />}
           </Field>
           <Field label="E-mail" name={id("email")} error="Please enter a valid email address.">

@@ -84,7 +84,7 @@ test("the wizard publishes under the name that is given with it, and asks for it
   expect(await eventPage(eventId, viewer.id, Date.now())).toBeNull();
 
   expect(await send(save, viewer, wizard(eventId, { organizerName: "  Jo   Smith " }))).toMatchObject({ status: 200 });
-  expect((await eventPage(eventId, null, Date.now()))?.event.organiser?.name).toBe("Jo Smith");
+  expect((await eventPage(eventId, null, Date.now()))?.event.organizer?.name).toBe("Jo Smith");
   expect((await userOf(viewer.email))?.name).toBe("Jo Smith");
 });
 
@@ -141,7 +141,7 @@ test("publishing a draft asks", async () => {
   expect(asked).toEqual({ status: 422, answer: { outcome: "needsName", problem: MISSING } });
   const named = await send(owner, viewer, { form: { intent: "publish", organizerName: "Jo Smith" } }, eventId);
   expect(named).toMatchObject({ status: 200, answer: { outcome: "done" } });
-  expect((await eventPage(eventId, null, Date.now()))?.event.organiser?.name).toBe("Jo Smith");
+  expect((await eventPage(eventId, null, Date.now()))?.event.organizer?.name).toBe("Jo Smith");
 });
 
 test("invitations go out under a name, also those of the example", async () => {

@@ -21,7 +21,7 @@ type AffectedDialogProps = {
   onBack: () => void;
 };
 
-/** Who loses their place by this edit (product 5.14): the newest are suggested, the organiser may pick others. */
+/** Who loses their place by this edit (product 5.14): the newest are suggested, the organizer may pick others. */
 export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfirm, onBack }: AffectedDialogProps) {
   const { offers, people } = affected;
   const [picked, setPicked] = useState(() => new Set(people.filter((person) => person.isSuggested).map((person) => person.signupId)));

@@ -22,7 +22,7 @@ type DetailsStepProps = {
   state: WizardState;
   change: (action: WizardAction) => void;
   errors: Readonly<Record<string, string>>;
-  /** Where the organiser held events before. */
+  /** Where the organizer held events before. */
   locations: KnownLocations;
 };
 

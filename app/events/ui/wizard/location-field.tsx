@@ -12,7 +12,7 @@ import { usePlaces } from "./use-places.ts";
 
 type LocationFieldProps = { value: string; onChange: (location: string) => void; error?: string; known: KnownLocations };
 
-/** Where it is: free text, with the organiser's earlier places, and those of an address service, from the third character on. */
+/** Where it is: free text, with the organizer's earlier places, and those of an address service, from the third character on. */
 export function LocationField({ value, onChange, error, known: { earlier, looksUp } }: LocationFieldProps) {
   const { places, ask } = usePlaces(looksUp);
   const options = suggestLocations(value, earlier, places);

@@ -12,7 +12,7 @@ import type { WizardAction, WizardState } from "./wizard.ts";
 
 type MoreOptionsProps = { state: WizardState; change: (action: WizardAction) => void; errors: Readonly<Record<string, string>> };
 
-/** What few events need, folded away until it is used: when sign-ups open and close, a wait list, and questions of the organiser's own. */
+/** What few events need, folded away until it is used: when sign-ups open and close, a wait list, and questions of the organizer's own. */
 export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
   const { options } = state;
   const [isOpen, setOpen] = useState(() => hasOptions(options));

@@ -35,7 +35,7 @@ function timesOf({ type, startTime, endTime }: Prefill): Pick<EventForm, "startT
   return { startTime: start, endTime: endTime ?? (hasLength ? addMinutes(start, minutes) : DEFAULTS.endTime) };
 }
 
-/** Which form opens when an earlier visit left one: the one left, the one asked for, or whichever the organiser says. */
+/** Which form opens when an earlier visit left one: the one left, the one asked for, or whichever the organizer says. */
 export function openingOf(kept: WizardState, initial: WizardState): "kept" | "initial" | "ask" {
   if (initial.from !== null) {
     if (kept.from === initial.from) return "kept";

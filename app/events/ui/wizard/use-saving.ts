@@ -15,7 +15,7 @@ type Saving = {
   eventId: string;
   /** Of the saved event; null for a new one. */
   version: number | null;
-  /** The sign-ups the organiser agreed to cancel. */
+  /** The sign-ups the organizer agreed to cancel. */
   cancel: string[];
   /** Whether guests have not seen it before: it leads to the share page. */
   isFirst: boolean;

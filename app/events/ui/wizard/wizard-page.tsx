@@ -27,7 +27,7 @@ export type WizardPageProps = {
   status: "draft" | "published" | "ended" | null;
   /** How many places of each offer are taken, by its id. */
   taken: Record<string, number>;
-  /** Where the organiser held events before. */
+  /** Where the organizer held events before. */
   locations: KnownLocations;
   /** Whether the account names a time zone; else the browser's is taken. */
   hasZone: boolean;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, newOrganiser, publishSimple, registerOrganiser } from "./organisers.ts";
+import { dateIn, newOrganizer, publishSimple, registerOrganizer } from "./organizers.ts";
 import { open } from "./ready.ts";
 
 async function guestSignsUp(page: Page, eventId: string, name: string, email: string, response = "going") {
@@ -26,7 +26,7 @@ test("a signed-out visitor is sent to sign in and back", async ({ page }) => {
 });
 
 test("the dashboard counts events and people", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await page.goto("/dashboard");
   await expect(page.getByText("Nothing coming up")).toBeVisible();
   const party = await publishSimple(page, { title: "Garden party" });
@@ -55,7 +55,7 @@ test("the dashboard counts events and people", async ({ page }) => {
 });
 
 test("an event is duplicated as a draft and deleted after saying who will be told", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Bake sale" });
   await guestSignsUp(page, eventId, "Ada", newGuest("ada"));
   await guestSignsUp(page, eventId, "Grace", newGuest("grace"), "maybe");
@@ -85,7 +85,7 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
 });
 
 test("the list is new when the browser tab comes back into view", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Reading circle" });
   await page.goto("/events");
   await expect(page.getByRole("article")).toContainText("0 sign ups");
@@ -101,7 +101,7 @@ test("the list is new when the browser tab comes back into view", async ({ page 
 
 test("the share page hands out link, messages and QR code", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await newOrganiser(page);
+  await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Street fair" });
   await page.goto(`/event/${eventId}/share`);
   await expectAccessible(page);
@@ -126,7 +126,7 @@ test("the share page hands out link, messages and QR code", async ({ page, conte
 });
 
 test("a draft is published on its share page, ended and reopened on its own", async ({ page }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   await publishSimple(page, { title: "Lantern walk" });
   await page.goto("/events");
   await choose(page, "Lantern walk", "Duplicate");
@@ -153,10 +153,10 @@ test("a draft is published on its share page, ended and reopened on its own", as
 });
 
 test("somebody else's event is not found", async ({ page, browser }) => {
-  await newOrganiser(page);
+  await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Board dinner" });
   const stranger = await (await browser.newContext()).newPage();
-  await newOrganiser(stranger);
+  await newOrganizer(stranger);
   for (const path of ["share", "signups", "print"]) {
     const response = await stranger.goto(`/event/${eventId}/${path}`);
     expect(response?.status()).toBe(404);
@@ -175,9 +175,9 @@ test("somebody else's event is not found", async ({ page, browser }) => {
 });
 
 test("what one signed up for shows once the address is verified, and leads to the sign-up", async ({ page, browser }) => {
-  const email = await registerOrganiser(page);
+  const email = await registerOrganizer(page);
   const host = await (await browser.newContext()).newPage();
-  await newOrganiser(host);
+  await newOrganizer(host);
   const eventId = await publishSimple(host, { title: "Book club" });
   await guestSignsUp(host, eventId, "Me Myself", email, "maybe");
   await page.goto("/attending");

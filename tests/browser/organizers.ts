@@ -25,16 +25,16 @@ export async function register(page: Page, email = newAddress()): Promise<string
 }
 
 /** A new account, registered and signed in by its forms, for a test that reads what it was sent. */
-export async function registerOrganiser(page: Page, email = newAddress()): Promise<string> {
+export async function registerOrganizer(page: Page, email = newAddress()): Promise<string> {
   await register(page, email);
   await signIn(page, { email, password: PASSWORD });
   return email;
 }
 
 /** A new account, signed in. */
-export async function newOrganiser(page: Page): Promise<string> {
+export async function newOrganizer(page: Page): Promise<string> {
   const next = takePrepared();
-  if (!next) return registerOrganiser(page);
+  if (!next) return registerOrganizer(page);
   await page.context().addCookies([next.cookie]);
   return next.email;
 }
@@ -86,7 +86,7 @@ export function dateIn(days: number): string {
 }
 
 function newAddress(): string {
-  return `organiser-${crypto.randomUUID()}@example.org`;
+  return `organizer-${crypto.randomUUID()}@example.org`;
 }
 
 function newId(): string {
