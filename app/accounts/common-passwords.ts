@@ -74,7 +74,7 @@ naruto1 naruto123 number1 online online1 pass@123 pass@1234 abc@123 abcd@1234 ad
 password@123 india@123 qwerty@123 p@ss1234 patriot peaches pirate please please1 raiders raiders1 redsox redsox1 redskins rocket
 scorpion scorpio shalom smokey smokey1 snickers snowball snowman stella stella1 success success1 sunrise sunset swordfish thunder
 thunder1 thx1138 titanic travel trouble twilight tweety tweety1 unicorn unicorn1 vampire volcom wizard wolf123 wolfpack zombie
-ncc1701 nascar monster monster1 michigan spongebob slayer jordan12 hockey12 turnout turnout1 turnout123 signup signup1 organizer
+ncc1701 nascar monster monster1 michigan spongebob slayer jordan12 hockey12 turnout turnout1 turnout123 signup signup1 organiser organizer
 organizer potluck volunteer volunteer1 fundraiser
 `;
 
