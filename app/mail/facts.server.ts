@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -18,25 +19,27 @@ import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 
 /** An event with its owner and the custom messages of its reminders. */
-export type EventFact = {
-  id: string;
-  title: string;
-  type: string;
+export type EventFact = Pick<
+  EventView,
+  | "id"
+  | "title"
+  | "type"
+  | "scheduleVersion"
+  | "date"
+  | "endDate"
+  | "startTime"
+  | "endTime"
+  | "timeZone"
+  | "startsAt"
+  | "endsAt"
+  | "location"
+  | "maxAttendees"
+  | "attendeeCount"
+  | "thumbnailUrl"
+> & {
   status: string;
   deletedAt: number | null;
   isCalledOff: 0 | 1;
-  scheduleVersion: number;
-  date: string | null;
-  endDate: string | null;
-  startTime: string | null;
-  endTime: string | null;
-  timeZone: string;
-  startsAt: number | null;
-  endsAt: number | null;
-  location: string;
-  maxAttendees: number | null;
-  attendeeCount: number;
-  thumbnailUrl: string | null;
   ownerId: string | null;
   ownerName: string | null;
   ownerEmail: string | null;
