@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { cancelReminderStatements } from "#app/reminders/commands.server.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 import { type Closing, notifyCancelled } from "./notices.server.ts";
 import { isCalledOff } from "./status.server.ts";
 
@@ -30,7 +31,7 @@ export function planClose(command: CloseCommand): Plan<CloseOutcome> {
   const lookUp = sql<Closed>`SELECT (SELECT count(*) FROM email_outbox WHERE event_id = ${eventId} AND created_at = ${now} AND template = 'event-cancelled') AS told,
       coalesce((SELECT ${isCalledOff} FROM events e WHERE e.id = ${eventId}), 0) AS isCalledOff`;
   return {
-    ...makePlan([statements, lookUp], ([, [closed]]): CloseOutcome => closedOf(closed)),
+    ...makeReading([statements, lookUp], ([, [closed]]): CloseOutcome => closedOf(closed)),
     runsAlone: true,
     readFailure: (error) => (isAssertion(error) ? { outcome: "gone" } : null),
   };

@@ -1,5 +1,5 @@
-import { type Batch, type RowsOf, runBatch } from "#app/db/batch.server.ts";
-import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { Reading } from "#app/db/reading.server.ts";
 
 /** What the event's room is asked to do; `do` names its planner (workers/room-commands.server.ts). */
 export type Command = { do: string; eventId: string; now: number };
@@ -13,11 +13,6 @@ export type Plan<Outcome> = Reading<Outcome> & {
   /** What it means that its own assertion raised; null when the failure is another. */
   readFailure?: (error: unknown) => Outcome | null;
 };
-
-/** A plan whose `read` is handed the rows of its statements as `runBatch` answers them. */
-export function makePlan<const B extends Batch, Outcome>(batch: B, read: (rows: RowsOf<B>) => Outcome): Plan<Outcome> {
-  return makeReading(batch, read);
-}
 
 /** Runs one plan by itself. */
 export async function runPlan<Outcome>({ statements, read, readFailure }: Plan<Outcome>): Promise<Outcome> {

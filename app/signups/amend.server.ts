@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
 import { fits } from "#app/kinds/guards.server.ts";
@@ -9,7 +10,7 @@ import { type GivenDetails, SPOT_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** What an organizer corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
 export type AmendCommand = {
@@ -68,7 +69,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
       (SELECT ${isOpen} ${offerOfIt}) AS isOpen,
       (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
       FROM ${signupTable} s WHERE ${isMeant}`;
-  return makePlan([statements, lookUp], ([, [facts]]) => outcomeOfAmend(facts, command));
+  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfAmend(facts, command));
 }
 
 function isThereRoom(server: KindServer, places: number): SQL {

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId, Response } from "#app/event-types/offer.ts";
 import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organizerNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** A guest's answers to the organizer's questions, given anew. */
 export type AnswerCommand = {
@@ -38,5 +39,5 @@ export function planAnswer({ eventId, kind, submissionId, answers, now }: Answer
     sql`UPDATE submissions AS x SET answers = ${kept} WHERE ${isTheirs}`,
   ];
   const lookUp = sql`SELECT 1 FROM submissions x WHERE ${isTheirs}`;
-  return makePlan([statements, lookUp], ([, found]) => ({ outcome: found.length > 0 ? "changed" : "closed" }));
+  return makeReading([statements, lookUp], ([, found]) => ({ outcome: found.length > 0 ? "changed" : "closed" }));
 }

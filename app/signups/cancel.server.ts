@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** Sign-ups taken back: by the guest through the private link, or by the event's owner. */
 export type CancelCommand = {
@@ -47,7 +48,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
     ]),
   ];
   const lookUp = sql<{ id: string }>`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`;
-  return makePlan([statements, lookUp], ([, cancelled]) => {
+  return makeReading([statements, lookUp], ([, cancelled]) => {
     const signupIds = cancelled.map(({ id }) => id);
     return { outcome: signupIds.length > 0 ? "cancelled" : "gone", signupIds };
   });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
@@ -10,7 +11,7 @@ import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** A guest's change of one sign-up; the address stays, for it is whose sign-up it is. */
 export type ChangeCommand = {
@@ -67,7 +68,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
       (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
       FROM ${server.signupTable} s WHERE ${isTheirs}`;
-  return makePlan([statements, lookUp], ([, [facts]]) => outcomeOfChange(facts, command));
+  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfChange(facts, command));
 }
 
 /** What stands may be changed; a place is held until its time and no longer, whether or not that was noticed. */

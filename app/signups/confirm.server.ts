@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { isForWaiting } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. */
 export type ConfirmCommand = { do: "confirm"; eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };
@@ -29,7 +30,7 @@ export function planConfirm({ kind, submissionId, signupId, now }: ConfirmComman
     ]),
   ];
   const lookUp = sql<{ status: string }>`SELECT s.status FROM ${server.signupTable} s WHERE ${isTheirs}`;
-  return makePlan([statements, lookUp], ([, [row]]) => outcomeOf(row?.status));
+  return makeReading([statements, lookUp], ([, [row]]) => outcomeOf(row?.status));
 }
 
 /** A held place is there to be taken until its time, even where sign-ups have closed meanwhile. */

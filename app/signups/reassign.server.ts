@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits } from "#app/kinds/guards.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 
 /** A sign-up that its event's owner puts to another offer; who waited for the first has a place at the second. */
 export type ReassignCommand = {
@@ -65,7 +66,7 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const lookUp = sql<Facts>`SELECT s.${offer} AS offerId, s.status, s.version, ${isThere} AS isThere, (SELECT ${isOpen} ${target}) AS isOpen,
       (SELECT o.${server.capacityColumn} ${target}) AS capacity, (SELECT o.${server.takenColumn} ${target}) AS taken
       FROM ${signupTable} s WHERE ${isMeant}`;
-  return makePlan([statements, lookUp], ([, [facts]]) => outcomeOfMove(facts, command));
+  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfMove(facts, command));
 }
 
 /** Standing where it was to go, further than it was shown: then an answer that got lost on the way was a yes. */

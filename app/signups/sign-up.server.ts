@@ -1,11 +1,12 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type GivenDetails, unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
 import { type NumberedFacts, type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
 
@@ -35,7 +36,7 @@ export type SignUpCommand = {
 
 /** One sign-up by itself. */
 export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
-  return makePlan(batchOf([command]), ([, facts]) => outcomeIn(facts, command, 0));
+  return makeReading(batchOf([command]), ([, facts]) => outcomeIn(facts, command, 0));
 }
 
 /**
@@ -46,7 +47,7 @@ export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
  */
 export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpOutcome[]> {
   const batch = batchOf(commands);
-  return makePlan(batch, ([, facts]) => commands.map((command, number) => outcomeIn(facts, command, number)));
+  return makeReading(batch, ([, facts]) => commands.map((command, number) => outcomeIn(facts, command, number)));
 }
 
 function batchOf(commands: [SignUpCommand, ...SignUpCommand[]]) {

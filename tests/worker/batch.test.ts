@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { compile, fill, runBatch } from "#app/db/batch.server.ts";
-import { makePlan, runPlans } from "#app/room/plan.server.ts";
+import { makeReading } from "#app/db/reading.server.ts";
+import { runPlans } from "#app/room/plan.server.ts";
 
 const number = (n: number) => sql<{ n: number }>`SELECT ${n} AS n`;
 const word = (text: string) => sql<{ text: string }>`SELECT ${text} AS text`;
@@ -24,7 +25,7 @@ test("a compiled statement keeps its row's type, and an untyped one is a record"
 
 test("plans that share a batch read their own rows", async () => {
   const sums = [[1, 2], [], [3]].map((numbers) =>
-    makePlan([numbers.map(number), word(`${numbers.length}`)], ([found, [count]]) => ({
+    makeReading([numbers.map(number), word(`${numbers.length}`)], ([found, [count]]) => ({
       sum: found.flat().reduce((sum, { n }) => sum + n, 0),
       count: count?.text,
     })),

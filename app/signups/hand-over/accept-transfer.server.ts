@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, storedFields } from "#app/kinds/columns.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
@@ -8,7 +9,7 @@ import type { Locale } from "#app/limits.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
-import { makePlan, type Plan } from "#app/room/plan.server.ts";
+import type { Plan } from "#app/room/plan.server.ts";
 import { isAhead, isTokenOpen } from "./guards.server.ts";
 
 /** A friend takes a place over; ids are minted before, so that running it twice is running it once. */
@@ -65,7 +66,7 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
   const lookUp = sql<Facts>`SELECT (SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
       EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs
       FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId}`;
-  return makePlan([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
+  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
 }
 
 function insertSubmission(server: KindServer, command: AcceptTransferCommand, hasOther: SQL): SQL {
