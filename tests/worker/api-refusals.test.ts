@@ -5,6 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
 import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
+import { problemAnswer } from "#workers/api/schema.ts";
 
 const GUEST = { name: "Ada Guest", email: "ada@guest.test" };
 
@@ -12,7 +13,10 @@ async function post({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, bo
   const sent = JSON.stringify({ submissionKey: newId(), offerId, ...GUEST, ...body });
   const headers = { "Content-Type": "application/json" };
   const answer = await api.request(`/events/${eventId}/signups`, { method: "POST", headers, body: sent });
-  return { status: answer.status, ...(await answer.json<{ reason?: string; fields?: object; title?: string; closesAt?: string }>()) };
+  const said = await answer.json<{ reason?: string; fields?: object; title?: string; closesAt?: string }>();
+  // Every member of a refusal is in the API's description.
+  if (!answer.ok) problemAnswer.strict().parse(said);
+  return { status: answer.status, ...said };
 }
 
 function change({ eventId }: Sheet, set: SQL): Promise<unknown> {

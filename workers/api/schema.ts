@@ -94,6 +94,8 @@ export const signUpBody = signUpEnvelope
   })
   .meta({ id: "SignUp" });
 
+const offerOutcomes = z.array(z.object({ offerId: z.string(), outcome: z.string(), left: z.int().nullable() }));
+
 export const signUpAnswer = z
   .object({
     outcome: z.enum(["signedUp", "waitListed", "replayed", "already", "confirmByMail"]),
@@ -101,7 +103,7 @@ export const signUpAnswer = z
       description: "The private link's token; absent where the address had signed up already, or is asked to confirm by mail first.",
     }),
     manageUrl: z.url().optional(),
-    offers: z.array(z.object({ offerId: z.string(), outcome: z.string(), left: z.int().nullable() })),
+    offers: offerOutcomes,
   })
   .meta({ id: "SignUpAnswer" });
 
@@ -140,12 +142,17 @@ export const problemAnswer = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
+    detail: z.string().optional(),
     reason: z.string().optional(),
+    offers: offerOutcomes
+      .optional()
+      .meta({ description: "Of a refused sign-up: what became of each offer, and how many places it has left" }),
     opensAt: z.iso
       .datetime()
       .nullish()
       .meta({ description: "Of a closed sheet: when the organizer opens sign-ups, if they are still to open" }),
     closesAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when the organizer closes sign-ups" }),
     fields: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z.string().optional(),
   })
   .meta({ id: "Problem", description: "RFC 9457 problem details" });
