@@ -35,8 +35,8 @@ export const profileSchema = z.object({ name: personName, phone: internationalPh
 
 type Row = Record<keyof Omit<Profile, "id" | "joined" | "impact">, string | null> & Profile["impact"] & { createdAt: number };
 
-/** What the account says of a person, and what became of it (product 4.4), in one D1 round trip. */
-export async function profileOf(viewer: Viewer, locale: string): Promise<Profile> {
+/** What the account says of a person, and what became of it (product 4.4), in one D1 round trip; null once it is deleted. */
+export async function profileOf(viewer: Viewer, locale: string): Promise<Profile | null> {
   const [[row]] = await runBatch([
     sql<Row>`SELECT u.name, u.email, u.phone, u.bio, u.location, u.photo, u.created_at AS createdAt,
         (SELECT count(*) FROM events WHERE user_id = u.id AND deleted_at IS NULL AND status <> 'draft') AS events,
@@ -44,7 +44,7 @@ export async function profileOf(viewer: Viewer, locale: string): Promise<Profile
         ${viewer.isVerified ? countAttended(viewer.id) : sql`0`} AS attended
       FROM users u WHERE u.id = ${viewer.id}`,
   ]);
-  if (!row) throw new Error("The account is gone");
+  if (!row) return null;
   return {
     id: viewer.id,
     name: row.name ?? "",

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireViewer } from "#app/accounts/guard.server.ts";
@@ -16,7 +16,9 @@ export const meta: MetaFunction = () => [{ title: `${m.profile_title()} · ${m.a
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  return profileOf(viewer, getLocale());
+  const profile = await profileOf(viewer, getLocale());
+  if (!profile) throw redirect("/auth");
+  return profile;
 }
 
 /** Saves what is in the account, or says at which field it cannot; or takes its photo, or with nothing but `remove` takes it off. */
