@@ -70,7 +70,7 @@ function offersOf(draft: Draft): EventForm["offers"] {
       endTime: null,
     }));
   }
-  if (!offerHas.includes("date"))
+  if (!eventType(draft.type).manyDates)
     return rows.map((row, index) => ({
       ...row,
       ...shiftTimes(row, draft),

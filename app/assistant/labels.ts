@@ -1,4 +1,5 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -38,7 +39,7 @@ function countedOf(type: EventTypeId): Counted {
   const { hasOffers, offerHas } = kindOfType(type);
   if (!hasOffers) return { some: m.assistant_card_people, none: m.assistant_card_no_people };
   if (!offerHas.includes("times")) return { some: m.assistant_card_items, none: m.assistant_card_no_items };
-  if (!offerHas.includes("date")) return { some: m.assistant_card_shifts, none: m.assistant_card_no_shifts };
+  if (!eventType(type).manyDates) return { some: m.assistant_card_shifts, none: m.assistant_card_no_shifts };
   return { some: m.assistant_card_slots, none: m.assistant_card_no_slots };
 }
 

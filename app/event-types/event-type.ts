@@ -33,7 +33,7 @@ export type EventTypeFacts = {
   categories: readonly ItemCategory[];
   /** Whether the event page says "Varies" instead of a time (product 5.11). */
   timeVaries: boolean;
-  /** Where step 3 lets the organizer pick several dates. */
+  /** Whether step 3 begins with a list of dates; every other type that has offers begins with one date and may get more. */
   manyDates: boolean;
   /** The built-in pictures that suit it when its title calls for none. */
   artwork: readonly [ArtworkId, ...ArtworkId[]];

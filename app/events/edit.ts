@@ -61,16 +61,17 @@ export function editOf(before: Before, form: EventForm, mint: () => string): Edi
         .map(({ id, title, taken, capacity }) => ({ offerId: id, title, isRemoved: false, tooMany: taken - capacity })),
     ],
     moved: kept
-      .filter(({ was, after }) => after.startsAt !== null && (!isSameWhen(was, after) || before.row.timeZone !== form.timeZone))
-      .map(({ was, after }) => ({ id: was.id, title: was.title, before: timesOnly(was), after: timesOnly(after) })),
+      .filter(({ after }) => after.startsAt !== null)
+      .map(({ was, after }) => ({ id: was.id, title: was.title, before: timesIn(before.row, was), after: timesOnly(after) }))
+      .filter((moved) => !isSameWhen(moved.before, moved.after) || before.row.timeZone !== form.timeZone),
     isRescheduled: isEventMoved(before.row, times, form),
   };
 }
 
-/** When and where an event is, as people are told it. */
-export function whenOf(type: string, times: Frame, place: { timeZone: string; location: string }): When {
+/** When and where an event is, as people are told it; `isFrame` where its offers say when. */
+export function whenOf(isFrame: boolean, times: Frame, place: { timeZone: string; location: string }): When {
   const { timeZone, location } = place;
-  if (hasOwnTimes(type)) return { date: null, endDate: null, startTime: null, endTime: null, timeZone, location };
+  if (isFrame) return { date: null, endDate: null, startTime: null, endTime: null, timeZone, location };
   const { date, endDate, startTime, endTime } = times;
   return { date, endDate, startTime, endTime, timeZone, location };
 }
@@ -113,6 +114,11 @@ function isSameWhen(was: OfferWhen, after: OfferWhen): boolean {
   return was.date === after.date && was.startTime === after.startTime && was.endTime === after.endTime;
 }
 
+/** An offer without a date of its own was on the event's. */
+function timesIn(row: When, was: Offer): OfferWhen {
+  return timesOnly(was.date === null ? row : was);
+}
+
 function timesOnly({ date, startTime, endTime }: OfferWhen): OfferWhen {
   return { date, startTime, endTime };
 }
@@ -120,9 +126,10 @@ function timesOnly({ date, startTime, endTime }: OfferWhen): OfferWhen {
 /** Where offers have their own times, the event's are only their frame: those whose offer moved are told. */
 function isEventMoved(was: When, times: EventTimes, form: EventForm): boolean {
   if (was.timeZone !== form.timeZone || was.location !== form.location) return true;
-  return !hasOwnTimes(form.type) && !isSameWhen(was, times);
+  return !hasOwnTimes(form.type, times) && !isSameWhen(was, times);
 }
 
-function hasOwnTimes(type: string): boolean {
-  return kindOfType(type).closesAt === "offer start";
+/** Whether its offers say when they are, and the event's own date and time are only their frame. */
+export function hasOwnTimes(type: string, { endDate }: Pick<EventTimes, "endDate">): boolean {
+  return kindOfType(type).offerHas.includes("times") || endDate !== null;
 }

@@ -37,20 +37,21 @@ type Parts = { offers: Offer[]; questions: Question[]; reminders: ReminderSettin
 /** The form that would make this event as it stands. */
 export function formOfRows(row: FormRow, { offers, questions, reminders }: Parts): EventForm {
   const isDraft = row.status === "draft";
+  const isOnDates = eventType(row.type).manyDates || row.endDate !== null;
   return {
     type: row.type,
     title: row.title,
     description: row.description ?? "",
     location: isDraft && row.location === DEFAULTS.location ? "" : row.location,
     timeZone: row.timeZone,
-    date: eventType(row.type).manyDates ? null : row.date,
-    dates: eventType(row.type).manyDates ? datesOf(row, offers) : [],
+    date: isOnDates ? null : row.date,
+    dates: isOnDates ? datesOf(row, offers) : [],
     startTime: row.startTime,
     endTime: row.endTime,
     maxAttendees: kindOfType(row.type).hasOffers ? LIMITS.attendees.default : (row.maxAttendees ?? LIMITS.attendees.max),
     hideAttendeeNames: row.hideAttendeeNames === 1,
     thumbnailUrl: row.thumbnailUrl,
-    offers: offers.map(inputOf),
+    offers: offers.map((offer) => inputOf(offer, row.type, isOnDates)),
     opensAt: wallOfInstant(row.signupsOpenAt, row.timeZone),
     closesAt: wallOfInstant(row.signupsCloseAt, row.timeZone),
     waitList: row.waitList === 1,
@@ -68,15 +69,16 @@ function datesOf(row: FormRow, offers: Offer[]): string[] {
   return [...new Set(dates.filter((date) => date !== null))].sort();
 }
 
-function inputOf(offer: Offer): OfferInput {
+function inputOf(offer: Offer, type: EventTypeId, isOnDates: boolean): OfferInput {
+  const hasTimes = kindOfType(type).offerHas.includes("times");
   return {
     id: offer.id,
     title: offer.title ?? "",
     description: offer.description ?? "",
     category: offer.category,
-    date: offer.date,
-    startTime: offer.startTime,
-    endTime: offer.endTime,
+    date: isOnDates ? offer.date : null,
+    startTime: hasTimes ? offer.startTime : null,
+    endTime: hasTimes ? offer.endTime : null,
     capacity: offer.capacity ?? LIMITS.quantity.max,
   };
 }

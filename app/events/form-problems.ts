@@ -1,5 +1,5 @@
-import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { hasDates } from "#app/kinds/dates.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { pastProblems, publishProblems } from "./rules.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
@@ -29,5 +29,5 @@ export function openingProblems(form: EventForm, before: EventForm | null, now: 
   const problems = formProblems(form, before, now);
   const { endsAt } = timesOf(form);
   if (problems.length > 0 || endsAt === null || endsAt > now) return problems;
-  return [{ path: [eventType(form.type).manyDates ? "dates" : "date"], message: m.event_over_already() }];
+  return [{ path: [hasDates(form) ? "dates" : "date"], message: m.event_over_already() }];
 }

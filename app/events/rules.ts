@@ -1,5 +1,6 @@
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { hasDates } from "#app/kinds/dates.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
@@ -35,18 +36,16 @@ export function isStepThreeIncomplete(form: Pick<EventForm, "type" | "date" | "d
 /** What a form lacks before guests may see it, in the order of its fields. */
 export function publishProblems(form: EventForm): FormProblem[] {
   const missing = missingOf(form);
-  const many = eventType(form.type).manyDates;
   return [
     form.location === "" ? { path: ["location"], message: m.event_location_required() } : null,
-    missing === "date" ? { path: [many ? "dates" : "date"], message: m.event_date_required() } : null,
+    missing === "date" ? { path: [hasDates(form) ? "dates" : "date"], message: m.event_date_required() } : null,
     missing === "offers" ? { path: ["offers"], message: m.event_offers_required() } : null,
   ].filter((problem) => problem !== null);
 }
 
 function missingOf(form: Pick<EventForm, "type" | "date" | "dates" | "offers">): "date" | "offers" | null {
-  const { manyDates } = eventType(form.type);
   const isEmpty = offersOf(form).length === 0;
-  if (manyDates) {
+  if (hasDates(form)) {
     if (!isEmpty) return null;
     return form.dates.length === 0 ? "date" : "offers";
   }

@@ -8,7 +8,7 @@ import { placeQuestions } from "#app/questions/statements.server.ts";
 import { inRoom } from "#app/room/room.server.ts";
 import { affectedPeople, neededOf } from "./affected.ts";
 import { eventColumns, scheduleOf } from "./create.server.ts";
-import { type Edit, editOf, whenOf } from "./edit.ts";
+import { type Edit, editOf, hasOwnTimes, whenOf } from "./edit.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
 import type { Change } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
@@ -95,10 +95,11 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
 }
 
 function changeOf({ row }: Editable, form: EventForm, edit: Edit, isReopened: boolean): Change {
+  const isFrame = hasOwnTimes(row.type, edit.times);
   const after = { timeZone: form.timeZone, location: form.location || DEFAULTS.location };
   return {
-    before: whenOf(row.type, row, row),
-    after: whenOf(row.type, edit.times, after),
+    before: whenOf(isFrame, row, row),
+    after: whenOf(isFrame, edit.times, after),
     moved: edit.moved,
     isForAll: edit.isRescheduled,
     isReopened,

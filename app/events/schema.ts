@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { EVENT_TYPE_IDS, simpleFormType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { hasDates } from "#app/kinds/dates.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
@@ -70,10 +71,14 @@ export function problemsOf(error: z.ZodError | undefined): FormProblem[] {
 export const eventIdSchema = z.string().regex(/^[0-9a-z]{26}$/);
 
 /** Reads the wizard's JSON; what publishing needs beyond it is said by `rules.ts`. */
-export const eventFormSchema: z.ZodType<EventForm, unknown> = z.discriminatedUnion("type", [
-  formOf(EVENT_TYPE_IDS[0]),
-  ...EVENT_TYPE_IDS.slice(1).map(formOf),
-]);
+export const eventFormSchema: z.ZodType<EventForm, unknown> = z
+  .discriminatedUnion("type", [formOf(EVENT_TYPE_IDS[0]), ...EVENT_TYPE_IDS.slice(1).map(formOf)])
+  .transform((form, context) => {
+    if (!hasDates(form)) return { ...form, offers: form.offers.map((offer) => ({ ...offer, date: null })) };
+    for (const [index, { date }] of form.offers.entries())
+      if (date === null) context.addIssue({ code: "custom", path: ["offers", index, "date"], message: m.event_date_required() });
+    return form;
+  });
 
 function formOf(type: EventTypeId) {
   return z.object({

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { hasDates } from "#app/kinds/dates.ts";
 import { formatDate, formatTime } from "#app/lib/format-date.ts";
 import { addDays, timeAfterSkip } from "#app/lib/wall-time.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
@@ -14,7 +15,8 @@ export function skippedTimeProblems(form: EventForm): FormProblem[] {
     return date && offer.startTime ? [{ ...offer, date, path: ["offers", index] }] : [];
   });
   // The event's own times hold where nothing people sign up for has any.
-  const spans = timed.length > 0 ? timed : [{ ...form, path: [] }];
+  const days = hasDates(form) ? form.dates : [form.date];
+  const spans = timed.length > 0 ? timed : days.map((date) => ({ ...form, date, path: [] }));
   return [
     ...spans.flatMap(({ path, ...times }) => skippedIn(times, path, form.timeZone)),
     ...(["opensAt", "closesAt"] as const).flatMap((field) => {

@@ -1,5 +1,6 @@
-import { eventType } from "#app/event-types/registry.ts";
+import { hasDates, inDateOrder } from "#app/kinds/dates.ts";
 import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { addDays, daysBetween, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
 import { offersOf } from "./rules.ts";
@@ -17,19 +18,22 @@ export type EventTimes = Span & {
 
 /** When an event and its offers are: wall times as given, instants in the form's zone (product 5.10). */
 export function timesOf(form: EventForm): EventTimes & { offers: TimedOffer[] } {
-  const dated = offersOf(form).map((offer) => ({ ...offer, date: offer.date ?? dateOfUndated(form, offer) }));
+  const dated = inDateOrder(offersOf(form).map((offer) => ({ ...offer, ...wallTimesOf(form, offer) })));
   const offers = dated.map((offer) => ({ ...offer, ...spanOn(offer.date, offer, form.timeZone) }));
   const timed = offers.filter((offer) => offer.startsAt !== null).sort((a, b) => Number(a.startsAt) - Number(b.startsAt));
   if (timed.length > 0) return { ...envelopeOf(form, timed), offers };
-  const dates = eventType(form.type).manyDates ? [...form.dates].sort() : [];
-  const date = eventType(form.type).manyDates ? (dates[0] ?? null) : form.date;
+  const dates = hasDates(form) ? [...form.dates].sort() : [];
+  const date = hasDates(form) ? (dates[0] ?? null) : form.date;
   const { startTime, endTime } = form;
   return { date, endDate: dates.at(-1) ?? null, startTime, endTime, ...spanOn(date, form, form.timeZone), offers };
 }
 
-/** What has times of its own but no date is on the event's; what has neither happens with the event. */
-function dateOfUndated(form: EventForm, offer: OfferInput): string | null {
-  return offer.startTime ? form.date : null;
+/** What has times of its own but no date is on the event's date, what has a date but can't have times at its hours; what has neither happens with the event. */
+function wallTimesOf(form: EventForm, offer: OfferInput): Pick<OfferInput, "date" | "startTime" | "endTime"> {
+  const { date, startTime, endTime } = offer;
+  if (date === null) return { date: startTime ? form.date : null, startTime, endTime };
+  if (kindOfType(form.type).offerHas.includes("times")) return { date, startTime, endTime };
+  return { date, startTime: form.startTime, endTime: form.endTime };
 }
 
 /** Missing start 00:00, missing end 23:59; without either the whole day. */
@@ -46,10 +50,10 @@ function envelopeOf(form: EventForm, offers: TimedOffer[]): EventTimes {
   // Only a draft keeps dates that nobody can sign up for.
   const kept = form.intent === "draft" ? form.dates : [];
   const dates = [...offers.map((offer) => offer.date ?? ""), ...kept].sort();
-  const many = eventType(form.type).manyDates;
+  const several = hasDates(form);
   return {
-    date: many ? (dates[0] ?? null) : form.date,
-    endDate: many ? (dates.at(-1) ?? null) : null,
+    date: several ? (dates[0] ?? null) : form.date,
+    endDate: several ? (dates.at(-1) ?? null) : null,
     ...hoursOfOffers(offers),
     startsAt: first?.startsAt ?? null,
     endsAt: last.endsAt,

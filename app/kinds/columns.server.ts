@@ -47,11 +47,11 @@ export function timedOfferColumns(offer: TimedOffer): Record<string, string | nu
   return {
     title: offer.title || null,
     description: offer.description || null,
-    date: offer.date,
-    start_time: offer.startTime,
-    end_time: offer.endTime,
-    starts_at: offer.startsAt,
-    ends_at: offer.endsAt,
+    ...timeColumns(offer),
     capacity: offer.capacity,
   };
+}
+
+export function timeColumns({ date, startTime, endTime, startsAt, endsAt }: TimedOffer): Record<string, string | number | null> {
+  return { date, start_time: startTime, end_time: endTime, starts_at: startsAt, ends_at: endsAt };
 }

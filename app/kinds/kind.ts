@@ -31,14 +31,14 @@ export type Kind = {
   placesOf: (details: Pick<SignUpDetails, "quantity" | "guestCount" | "response">) => number;
   /** Whether the event has offers of its own; an RSVP event is its own single offer. */
   hasOffers: boolean;
-  /** What an offer says of itself; the rest is its event's. */
-  offerHas: readonly ("title" | "category" | "times" | "date")[];
+  /** What an offer says of itself; the rest is its event's. A date it has where the form has several. */
+  offerHas: readonly ("title" | "category" | "times")[];
   /** The row a new form begins with; null where it begins empty. */
   firstOffer: Pick<NewOffer, "startTime" | "endTime" | "capacity"> | null;
   /** Whether its form opens on the event page, as a dialog whose button waits for name and address (product 7.1). */
   opensInPlace: boolean;
-  /** Until when sign-ups are taken: an offer's own start, or the event's end. */
-  closesAt: "offer start" | "event end";
+  /** Until when sign-ups are taken: an offer's start, or its end; the event's where it has none of its own. */
+  closesAt: "start" | "end";
   /** Whether one address may sign up several times for the same offer. */
   allowsRepeats: boolean;
 };

@@ -5,7 +5,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { takenHint } from "./editor-props.ts";
 import { NoteField } from "./note-field.tsx";
-import type { OfferRowProps } from "./offers-card.tsx";
+import type { OfferRowProps } from "./offer-rows.tsx";
 import { MoveButtons, RemoveButton } from "./row-actions.tsx";
 
 /** The name of an item or shift, and the button that takes it off. */

@@ -1,85 +1,130 @@
-import { Plus } from "lucide-react";
+import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LIMITS } from "#app/limits.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDate } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
-import { type EditorProps, takenOf } from "./editor-props.ts";
+import { DatesCard } from "./dates-card.tsx";
+import type { EditorProps } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
-import type { OfferRow, ScheduleChange } from "./schedule.ts";
+import { OfferRows, type OfferRowsProps } from "./offer-rows.tsx";
+import { RemoveButton } from "./row-actions.tsx";
+import type { OfferRow } from "./schedule.ts";
 
-/** What the list hands to each of its rows. */
-export type OfferRowProps = {
-  offer: OfferRow;
-  index: number;
-  count: number;
-  startsFocused: boolean;
-  /** How many places are taken already. */
-  taken: number;
-  errors: Readonly<Record<string, string>>;
-  change: (change: ScheduleChange) => void;
-  /** Adds the next row below this one. */
-  onEnter: () => void;
-};
+type OffersCardsProps = EditorProps &
+  Omit<OfferRowsProps, "date"> & {
+    title: string;
+    hint: string;
+    /** How many a date has. */
+    counted: (count: number) => string;
+    /** The fields of the one date. */
+    when: ReactNode;
+    /** The hours that hold on every date, where its offers have none of their own. */
+    hours?: ReactNode;
+  };
 
-type OffersCardProps = Pick<EditorProps, "schedule" | "change" | "errors" | "taken"> & {
-  title: string;
-  hint: string;
-  /** What the button that adds one says. */
-  add: string;
-  /** A new one, below a neighbour. */
-  make: (neighbour: OfferRow | undefined) => NewOffer;
-  children: (row: OfferRowProps) => ReactNode;
-};
+/** When it is and what there is to sign up for: one list on one date, or a list for each of several. */
+export function OffersCards(props: OffersCardsProps) {
+  return props.schedule.dates.length > 0 ? <OnSeveralDates {...props} /> : <OnOneDate {...props} />;
+}
 
-/** Items or shifts, a row each; Enter in a name adds the next. */
-export function OffersCard({ schedule, change, errors, taken, title, hint, add, make, children }: OffersCardProps) {
-  const [lastAdded, setLastAdded] = useState<string>();
-  const { offers } = schedule;
-  const isFull = offers.length >= LIMITS.offers.max;
-
-  function addBelow(after?: string) {
-    const neighbour = offers.find((offer) => offer.key === after) ?? offers.at(-1);
-    change({ change: "add offers", offers: [make(neighbour)], after });
-    setLastAdded(`new-${schedule.nextKey}`);
-  }
-
+function OnOneDate({ title, hint, when, ...props }: OffersCardsProps) {
+  const { schedule, change, errors } = props;
+  const { date } = schedule;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-        <CardText>{hint}</CardText>
-      </CardHeader>
-      <CardBody className="@container grid gap-4">
-        {offers.length > 0 && (
-          <ol className="divide-y divide-line">
-            {offers.map((offer, index) =>
-              children({
-                offer,
-                index,
-                count: offers.length,
-                startsFocused: offer.key === lastAdded,
-                taken: takenOf(offer, taken),
-                errors,
-                change,
-                onEnter: () => addBelow(offer.key),
-              }),
-            )}
-          </ol>
-        )}
-        <Button variant="secondary" size="lg" className="w-full border-dashed" disabled={isFull} onClick={() => addBelow()}>
-          <Plus aria-hidden="true" />
-          {add}
-        </Button>
-        <p aria-live="polite" className="text-muted text-sm empty:absolute">
-          {isFull && m.event_too_many_offers({ max: LIMITS.offers.max })}
-        </p>
-        {errors.offers && (
-          <p role="alert" className="text-danger-ink text-sm">
-            {errors.offers}
-          </p>
-        )}
-      </CardBody>
+    <>
+      <Card>
+        <CardHeader>
+          <CardTitle>{m.editor_when()}</CardTitle>
+        </CardHeader>
+        <CardBody className="grid gap-4">
+          {when}
+          {date !== "" && (
+            <Button variant="secondary" className="w-fit" onClick={() => change({ change: "several dates" })}>
+              <CalendarPlus aria-hidden="true" />
+              {m.editor_several_dates()}
+            </Button>
+          )}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{title}</CardTitle>
+          <CardText>{hint}</CardText>
+        </CardHeader>
+        <CardBody className="@container grid gap-4">
+          <OfferRows {...props} date={null} />
+          {errors.offers && (
+            <p role="alert" className="text-danger-ink text-sm">
+              {errors.offers}
+            </p>
+          )}
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+function OnSeveralDates({ counted, hours, ...props }: OffersCardsProps) {
+  const { schedule, change } = props;
+  return (
+    <>
+      <DatesCard {...props} hint={m.editor_dates_hint_copied()} offersOn={(date) => copiesFor(date, schedule.offers)}>
+        {hours}
+      </DatesCard>
+      {schedule.dates.map((date, index) => (
+        <DateOfOffers
+          key={date}
+          date={date}
+          offers={schedule.offers.filter((offer) => offer.date === date)}
+          errors={props.errors}
+          counted={counted}
+          isFirst={index === 0}
+          remove={schedule.dates.length > 1 ? () => change({ change: "remove date", date }) : null}
+        >
+          <OfferRows {...props} date={date} />
+        </DateOfOffers>
+      ))}
+    </>
+  );
+}
+
+type DateOfOffersProps = Pick<OffersCardsProps, "counted" | "errors"> & {
+  date: string;
+  offers: OfferRow[];
+  isFirst: boolean;
+  /** null for the last date that is left. */
+  remove: (() => void) | null;
+  children: ReactNode;
+};
+
+/** One date, folded away behind the first: most dates are alike. */
+function DateOfOffers({ date, offers, errors, counted, isFirst, remove, children }: DateOfOffersProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const isRefused = Object.keys(errors).some((field) => offers.some(({ key }) => field.startsWith(`${key}.`)));
+  const locale = getLocale();
+  return (
+    <Card className="relative">
+      <details open={isOpen || isRefused} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="min-h-14 cursor-pointer py-3 pr-16 pl-5 sm:pl-6">
+          <span className="font-semibold">{formatDate(date, locale)}</span>
+          <span className="ml-2 text-muted text-sm">{counted(offers.length)}</span>
+        </summary>
+        <CardBody className="@container grid gap-4 pt-2">{children}</CardBody>
+      </details>
+      {remove && (
+        <div className="absolute top-2 right-3">
+          <RemoveButton name={formatDate(date, locale, "medium")} onRemove={remove} />
+        </div>
+      )}
     </Card>
   );
+}
+
+/** A new date has what the nearest earlier one has, else the first. */
+function copiesFor(date: string, offers: OfferRow[]): NewOffer[] {
+  const dates = [...new Set(offers.map((offer) => offer.date ?? ""))].sort();
+  const model = dates.findLast((each) => each < date) ?? dates[0];
+  return offers.filter((offer) => offer.date === model).map(({ key: _key, id: _id, ...offer }) => ({ ...offer, date }));
 }

@@ -1,5 +1,6 @@
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
+import { inDateOrder } from "./dates.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
 
@@ -21,6 +22,7 @@ export type ScheduleChange =
   | { change: "start"; time: string; minutes: number }
   | { change: "end"; time: string }
   | { change: "max attendees"; count: number }
+  | { change: "several dates" }
   | { change: "add date"; date: string; offers: NewOffer[] }
   | { change: "remove date"; date: string }
   | { change: "add offers"; offers: NewOffer[]; after?: string }
@@ -51,6 +53,8 @@ export function changeSchedule(schedule: Schedule, change: ScheduleChange): Sche
       return { ...schedule, ...withEnd(schedule, change.time) };
     case "max attendees":
       return { ...schedule, maxAttendees: change.count };
+    case "several dates":
+      return { ...schedule, dates: [schedule.date], offers: offers.map((offer) => ({ ...offer, date: schedule.date })) };
     case "add date":
       return insertOffers({ ...schedule, dates: [...schedule.dates, change.date].sort() }, change.offers);
     case "remove date":
@@ -76,7 +80,8 @@ function insertOffers(schedule: Schedule, added: NewOffer[], after?: string): Sc
   const room = Math.max(0, LIMITS.offers.max - schedule.offers.length);
   const rows = added.slice(0, room).map((offer, index) => ({ ...offer, key: `new-${schedule.nextKey + index}` }));
   const at = after === undefined ? schedule.offers.length : schedule.offers.findIndex((offer) => offer.key === after) + 1;
-  return { ...schedule, offers: schedule.offers.toSpliced(at, 0, ...rows), nextKey: schedule.nextKey + rows.length };
+  const all = schedule.offers.toSpliced(at, 0, ...rows);
+  return { ...schedule, offers: inDateOrder(all), nextKey: schedule.nextKey + rows.length };
 }
 
 /** An offer keeps its length when its start moves. */
@@ -89,6 +94,6 @@ function moved(offers: OfferRow[], key: string, by: -1 | 1): OfferRow[] {
   const from = offers.findIndex((offer) => offer.key === key);
   const row = offers[from];
   const to = from + by;
-  if (!row || to < 0 || to >= offers.length) return offers;
+  if (!row || offers[to]?.date !== row.date) return offers;
   return offers.toSpliced(from, 1).toSpliced(to, 0, row);
 }

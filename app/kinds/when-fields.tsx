@@ -4,10 +4,19 @@ import { Input } from "#app/ui/input.tsx";
 import type { EditorProps } from "./editor-props.ts";
 
 /** The event's one date, with its start and end beside it. */
-export function WhenFields({ type, schedule, change, today, errors }: EditorProps) {
+export function WhenFields(props: EditorProps) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
-      <DateField className="col-span-2 sm:col-span-1" schedule={schedule} change={change} today={today} errors={errors} />
+      <DateField className="col-span-2 sm:col-span-1" {...props} />
+      <HourFields {...props} />
+    </div>
+  );
+}
+
+/** The hours of the event, on its date or on each of several. */
+export function HourFields({ type, schedule, change, errors }: EditorProps) {
+  return (
+    <>
       <Field label={m.editor_start_time()} id="start-time" error={errors.startTime}>
         {(control) => (
           <Input
@@ -28,7 +37,7 @@ export function WhenFields({ type, schedule, change, today, errors }: EditorProp
           />
         )}
       </Field>
-    </div>
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): Eve
 }
 
 function makeTimedOffer(type: EventTypeId, date: string): OfferInput {
-  if (kindOfType(type).closesAt === "event end") return makeOffer();
+  if (kindOfType(type).closesAt === "end") return makeOffer();
   return makeOffer({ date: eventType(type).manyDates ? date : null, startTime: "09:00:00", endTime: "10:00:00" });
 }
 

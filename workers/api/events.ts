@@ -153,7 +153,7 @@ function answerOf({ event, offers, questions }: EventPage): z.infer<typeof event
 
 /** The organizer may close sign-ups before the thing itself does. */
 function closesAt(event: EventView, offer: Offer): number | null {
-  const own = KINDS[event.kind].closesAt === "offer start" ? offer.startsAt : event.endsAt;
+  const own = KINDS[event.kind].closesAt === "start" ? offer.startsAt : (offer.endsAt ?? event.endsAt);
   return event.closesAt !== null && (own === null || event.closesAt < own) ? event.closesAt : own;
 }
 

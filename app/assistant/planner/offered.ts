@@ -1,4 +1,5 @@
 import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 
 /** What an event of a type offers, by what its kind's offers say of themselves. */
@@ -9,15 +10,18 @@ export function isOfThings(type: EventTypeId): boolean {
   return hasOffers && !offerHas.includes("times");
 }
 
-/** Tasks on the event's one day, from when to when. */
+/** Tasks, as a rule on the event's one day, from when to when. */
 export function isOfTasks(type: EventTypeId): boolean {
-  const { offerHas } = kindOfType(type);
-  return offerHas.includes("times") && !offerHas.includes("date");
+  return hasTimes(type) && !eventType(type).manyDates;
 }
 
 /** Times on days of their own. */
 export function isOfTimes(type: EventTypeId): boolean {
-  return kindOfType(type).offerHas.includes("date");
+  return hasTimes(type) && eventType(type).manyDates;
+}
+
+function hasTimes(type: EventTypeId): boolean {
+  return kindOfType(type).offerHas.includes("times");
 }
 
 /** Whether a type that was named can hold what a list shows; otherwise another is taken for it. */

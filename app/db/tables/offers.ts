@@ -10,6 +10,9 @@ function offerColumns() {
       .notNull()
       .references(() => events.id, { onDelete: "restrict" }),
     description: text("description"),
+    date: text("date"),
+    startTime: text("start_time"),
+    endTime: text("end_time"),
     startsAt: integer("starts_at"),
     endsAt: integer("ends_at"),
     taken: integer("taken").notNull().default(0),
@@ -40,9 +43,6 @@ export const volunteerShifts = sqliteTable(
   {
     ...offerColumns(),
     title: text("title"),
-    date: text("date"),
-    startTime: text("start_time"),
-    endTime: text("end_time"),
     /** NULL: no limit. */
     capacity: integer("capacity"),
   },
@@ -58,9 +58,6 @@ export const timeSlots = sqliteTable(
   {
     ...offerColumns(),
     title: text("title"),
-    date: text("date"),
-    startTime: text("start_time"),
-    endTime: text("end_time"),
     /** NULL: no limit. */
     capacity: integer("capacity"),
   },

@@ -1,34 +1,30 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import type { EditorProps } from "../editor-props.ts";
-import { OffersCard } from "../offers-card.tsx";
-import { WhenFields } from "../when-fields.tsx";
+import { OffersCards } from "../offers-card.tsx";
+import { HourFields, WhenFields } from "../when-fields.tsx";
 import { ItemRow } from "./item-row.tsx";
 
-/** When it is, and what is needed; a new item starts in its neighbour's category. */
+/** When it is, and what is needed; a new item starts in its neighbor's category. */
 export function ItemsEditor(props: EditorProps) {
   const { categories } = props.type;
   return (
-    <>
-      <Card>
-        <CardHeader>
-          <CardTitle>{m.editor_when()}</CardTitle>
-        </CardHeader>
-        <CardBody>
-          <WhenFields {...props} />
-        </CardBody>
-      </Card>
-      <OffersCard
-        {...props}
-        title={m.editor_items()}
-        hint={m.editor_items_hint()}
-        add={m.editor_add_item()}
-        make={(neighbour) => newItem(neighbour?.category ?? categories[0]?.value ?? null)}
-      >
-        {(row) => <ItemRow key={row.offer.key} {...row} categories={categories} />}
-      </OffersCard>
-    </>
+    <OffersCards
+      {...props}
+      when={<WhenFields {...props} />}
+      hours={
+        <div className="grid grid-cols-2 gap-4 sm:max-w-80">
+          <HourFields {...props} />
+        </div>
+      }
+      title={m.editor_items()}
+      hint={m.editor_items_hint()}
+      counted={(count) => m.editor_item_count({ count })}
+      add={m.editor_add_item()}
+      make={(neighbor) => newItem(neighbor?.category ?? categories[0]?.value ?? null)}
+    >
+      {(row) => <ItemRow key={row.offer.key} {...row} categories={categories} />}
+    </OffersCards>
   );
 }
 

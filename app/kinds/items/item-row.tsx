@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { CapacityField, NameField, NoteAndMove, RemoveRow } from "../offer-row-fields.tsx";
-import type { OfferRowProps } from "../offers-card.tsx";
+import type { OfferRowProps } from "../offer-rows.tsx";
 
 /** One thing to bring: what, which category, how many, and a note where one is wanted. */
 export function ItemRow({ categories, ...row }: OfferRowProps & { categories: readonly ItemCategory[] }) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { signupFields } from "../columns.server.ts";
+import { signupFields, timeColumns } from "../columns.server.ts";
 import type { KindServer } from "../kind.server.ts";
 import { items } from "./kind.ts";
 
@@ -12,10 +12,10 @@ export const itemsServer: KindServer = {
   capacityColumn: sql`quantity`,
   takenColumn: sql`taken`,
   wants: sql`s.quantity_bringing`,
-  startsAt: sql`e.starts_at`,
-  closesAt: sql`e.ends_at`,
+  startsAt: sql`coalesce(o.starts_at, e.starts_at)`,
+  closesAt: sql`coalesce(o.ends_at, e.ends_at)`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
-  offerFields: sql`o.id, o.name AS title, o.description, o.category, NULL AS date, NULL AS startTime, NULL AS endTime,
+  offerFields: sql`o.id, o.name AS title, o.description, o.category, o.date, o.start_time AS startTime, o.end_time AS endTime,
     o.starts_at AS startsAt, o.ends_at AS endsAt, o.quantity AS capacity, o.taken, o.waiting, o.position`,
   signupFields: signupFields("item", sql`s.potluck_item_id`),
   isExpected: sql`1`,
@@ -24,6 +24,7 @@ export const itemsServer: KindServer = {
     name: offer.title,
     description: offer.description || null,
     category: offer.category,
+    ...timeColumns(offer),
     quantity: offer.capacity,
   }),
 };

@@ -11,6 +11,6 @@ export const items: Kind = {
   offerHas: ["title", "category"],
   firstOffer: { startTime: null, endTime: null, capacity: LIMITS.quantity.min },
   opensInPlace: true,
-  closesAt: "event end",
+  closesAt: "end",
   allowsRepeats: true,
 };

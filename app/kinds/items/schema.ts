@@ -8,6 +8,7 @@ export const itemsOfferSchema: z.ZodType<OfferInput, unknown> = z
     title: offerFields.title,
     description: offerFields.description,
     category: z.string().max(40),
+    date: offerFields.date.nullish().transform((date) => date ?? null),
     capacity: offerFields.capacity,
   })
-  .transform((given) => ({ ...given, date: null, startTime: null, endTime: null }));
+  .transform((given) => ({ ...given, startTime: null, endTime: null }));

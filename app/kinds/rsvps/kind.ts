@@ -10,6 +10,6 @@ export const rsvps: Kind = {
   offerHas: [],
   firstOffer: null,
   opensInPlace: false,
-  closesAt: "event end",
+  closesAt: "end",
   allowsRepeats: false,
 };

@@ -1,27 +1,24 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULTS } from "#app/limits.ts";
-import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import type { EditorProps } from "../editor-props.ts";
-import { OffersCard } from "../offers-card.tsx";
+import { OffersCards } from "../offers-card.tsx";
 import { DateField } from "../when-fields.tsx";
 import { ShiftRow } from "./shift-row.tsx";
 
-/** The day and its shifts. */
+/** The date and its shifts. */
 export function ShiftsEditor(props: EditorProps) {
   return (
-    <>
-      <Card>
-        <CardHeader>
-          <CardTitle>{m.editor_when()}</CardTitle>
-        </CardHeader>
-        <CardBody>
-          <DateField {...props} className="sm:max-w-64" />
-        </CardBody>
-      </Card>
-      <OffersCard {...props} title={m.editor_shifts()} hint={m.editor_shifts_hint()} add={m.editor_add_shift()} make={newShift}>
-        {(row) => <ShiftRow key={row.offer.key} {...row} />}
-      </OffersCard>
-    </>
+    <OffersCards
+      {...props}
+      when={<DateField {...props} className="sm:max-w-64" />}
+      title={m.editor_shifts()}
+      hint={m.editor_shifts_hint()}
+      counted={(count) => m.editor_shift_count({ count })}
+      add={m.editor_add_shift()}
+      make={newShift}
+    >
+      {(row) => <ShiftRow key={row.offer.key} {...row} />}
+    </OffersCards>
   );
 }
 

@@ -11,6 +11,6 @@ export const shifts: Kind = {
   offerHas: ["title", "times"],
   firstOffer: DEFAULTS.shift,
   opensInPlace: false,
-  closesAt: "offer start",
+  closesAt: "start",
   allowsRepeats: false,
 };

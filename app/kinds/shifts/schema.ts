@@ -7,8 +7,9 @@ export const shiftsOfferSchema: z.ZodType<OfferInput, unknown> = z
     id: offerFields.id,
     title: offerFields.title,
     description: offerFields.description,
+    date: offerFields.date.nullish().transform((date) => date ?? null),
     startTime: offerFields.time,
     endTime: offerFields.time,
     capacity: offerFields.capacity,
   })
-  .transform((given) => ({ ...given, category: null, date: null }));
+  .transform((given) => ({ ...given, category: null }));

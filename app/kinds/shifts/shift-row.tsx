@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CapacityField, NameField, NoteAndMove, RemoveRow } from "../offer-row-fields.tsx";
+import type { OfferRowProps } from "../offer-rows.tsx";
 import { OfferTimes, RowLabel } from "../offer-times.tsx";
-import type { OfferRowProps } from "../offers-card.tsx";
 
 /** One shift: what there is to do, from when to when, and how many helpers it takes. */
 export function ShiftRow(row: OfferRowProps) {

@@ -7,9 +7,9 @@ export const slots: Kind = {
   offerParameter: "slot",
   placesOf: () => 1,
   hasOffers: true,
-  offerHas: ["title", "times", "date"],
+  offerHas: ["title", "times"],
   firstOffer: null,
   opensInPlace: false,
-  closesAt: "offer start",
+  closesAt: "start",
   allowsRepeats: false,
 };

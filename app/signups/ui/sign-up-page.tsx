@@ -147,7 +147,7 @@ function PageTop({ event }: { event: EventView }) {
   const locale = getLocale();
   const closing = closingLine(event);
   // Where each offer has its own time, the list says it.
-  const ownTime = KINDS[event.kind].closesAt === "event end" ? timeLine(event, locale) : null;
+  const ownTime = KINDS[event.kind].closesAt === "end" ? timeLine(event, locale) : null;
   return (
     <header className="grid grid-cols-1 gap-2 px-1 pt-2 pb-1 sm:px-0">
       <a

@@ -1,6 +1,7 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import type { EventForm, FormProblem } from "#app/events/schema.ts";
+import { hasDates } from "#app/kinds/dates.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
@@ -116,7 +117,7 @@ export function isStepTwoComplete({ title, location }: Pick<Details, "title" | "
 export function formOf(state: WizardState, intent: EventForm["intent"]): EventForm | null {
   const { type, schedule, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
   if (!type) return null;
-  const { manyDates } = eventType(type);
+  const isOnDates = hasDates({ type, dates: schedule.dates });
   return {
     type,
     title,
@@ -125,27 +126,27 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
     timeZone,
     thumbnailUrl,
     hideAttendeeNames,
-    date: manyDates ? null : schedule.date || null,
-    dates: manyDates ? schedule.dates : [],
+    date: isOnDates ? null : schedule.date || null,
+    dates: isOnDates ? schedule.dates : [],
     startTime: schedule.startTime || null,
     endTime: schedule.endTime || null,
     maxAttendees: schedule.maxAttendees,
-    offers: sentOffers(schedule).map(({ key: _key, ...offer }) => offer),
+    offers: sentOffers(type, schedule).map(({ key: _key, ...offer }) => offer),
     reminders,
     ...sentOptions(options),
     intent,
   };
 }
 
-/** A row nobody touched is no offer. */
-function sentOffers({ offers }: Schedule): OfferRow[] {
-  return offers.filter((offer) => !isUntouched(offer));
+/** A row nobody touched is no offer; where offers need no name, each was meant. */
+function sentOffers(type: EventTypeId, { offers }: Schedule): OfferRow[] {
+  return kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
 }
 
-function isUntouched({ id, date, title, description, capacity, startTime, endTime }: OfferRow): boolean {
+function isUntouched({ id, title, description, capacity, startTime, endTime }: OfferRow): boolean {
   const { shift } = DEFAULTS;
   const hasFirstTimes = startTime === null || (startTime === shift.startTime && endTime === shift.endTime);
-  return !id && date === null && title.trim() === "" && description.trim() === "" && capacity === 1 && hasFirstTimes;
+  return !id && title.trim() === "" && description.trim() === "" && capacity === 1 && hasFirstTimes;
 }
 
 /** A form as the wizard holds it: of the event being edited, or one to begin with. */
@@ -157,7 +158,7 @@ export function wizardOf(eventId: string, form: EventForm, version: number | nul
     startTime: shortTime(offer.startTime),
     endTime: shortTime(offer.endTime),
   }));
-  const dates = eventType(type).manyDates ? [...new Set([...form.dates, ...offers.flatMap((offer) => offer.date ?? [])])].sort() : [];
+  const dates = hasDates(form) ? [...new Set([...form.dates, ...offers.flatMap((offer) => offer.date ?? [])])].sort() : [];
   const schedule: Schedule = {
     ...knownTimes(shortTime(form.startTime) ?? "", shortTime(form.endTime) ?? ""),
     date: form.date ?? "",
@@ -188,8 +189,11 @@ function shortTime(time: string | null): string | null {
 }
 
 /** The server's problems by field: an offer's by its row's key, as `new-3.title`. */
-export function errorsOf(problems: readonly FormProblem[], { schedule, options }: Pick<WizardState, "schedule" | "options">) {
-  const rows: Record<string, { key: string }[]> = { offers: sentOffers(schedule), questions: askedQuestions(options) };
+export function errorsOf(
+  problems: readonly FormProblem[],
+  { type, schedule, options }: Pick<WizardState, "type" | "schedule" | "options">,
+) {
+  const rows: Record<string, { key: string }[]> = { offers: type ? sentOffers(type, schedule) : [], questions: askedQuestions(options) };
   const errors: Record<string, string> = {};
   for (const { path, message } of problems) {
     const [field = "form", index, part] = path;

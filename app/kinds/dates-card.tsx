@@ -1,0 +1,95 @@
+import { CalendarPlus } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardText, CardTitle } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { EditorProps } from "./editor-props.ts";
+import type { NewOffer } from "./kind.ts";
+
+type DatesCardProps = Pick<EditorProps, "schedule" | "change" | "today" | "errors"> & {
+  hint: string;
+  /** What a date that is added begins with. */
+  offersOn: (date: string) => NewOffer[];
+  children?: ReactNode;
+};
+
+/** The dates of a form that has several: where one is added. */
+export function DatesCard({ hint, children, ...props }: DatesCardProps) {
+  const { errors } = props;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{m.editor_dates()}</CardTitle>
+        <CardText>{hint}</CardText>
+      </CardHeader>
+      <CardBody className="grid gap-3">
+        <AddDate {...props} />
+        {children}
+        {(errors.dates ?? errors.offers) && (
+          <p role="alert" className="text-danger-ink text-sm">
+            {errors.dates ?? errors.offers}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+type Refusal = { title: string; text: string };
+
+function AddDate({ schedule, change, today, offersOn }: Omit<DatesCardProps, "hint" | "children">) {
+  const [date, setDate] = useState("");
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const refused = refusalOf(date, schedule.dates, today);
+    setRefusal(refused);
+    if (refused) return;
+    change({ change: "add date", date, offers: offersOn(date) });
+    setDate("");
+  }
+
+  return (
+    <form noValidate onSubmit={add} className="flex flex-wrap items-start gap-3">
+      <Field
+        label={m.editor_date()}
+        id="new-date"
+        className="min-w-44 flex-1"
+        error={
+          refusal && (
+            <>
+              <span className="block font-semibold">{refusal.title}</span>
+              {refusal.text}
+            </>
+          )
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={today}
+            value={date}
+            onChange={(event) => {
+              setDate(event.target.value);
+              setRefusal(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" className="mt-6.5">
+        <CalendarPlus aria-hidden="true" />
+        {m.editor_add_date()}
+      </Button>
+    </form>
+  );
+}
+
+function refusalOf(date: string, dates: string[], today: string): Refusal | undefined {
+  if (!date) return { title: m.editor_date_missing(), text: m.editor_date_missing_text() };
+  if (dates.includes(date)) return { title: m.editor_date_double(), text: m.editor_date_double_text() };
+  if (date < today) return { title: m.editor_date_past(), text: m.editor_date_past_text() };
+}

@@ -1,0 +1,73 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type EditorProps, takenOf } from "./editor-props.ts";
+import type { NewOffer } from "./kind.ts";
+import type { OfferRow, ScheduleChange } from "./schedule.ts";
+
+/** What the list hands to each of its rows. */
+export type OfferRowProps = {
+  offer: OfferRow;
+  index: number;
+  count: number;
+  startsFocused: boolean;
+  /** How many places are taken already. */
+  taken: number;
+  errors: Readonly<Record<string, string>>;
+  change: (change: ScheduleChange) => void;
+  /** Adds the next row below this one. */
+  onEnter: () => void;
+};
+
+export type OfferRowsProps = Pick<EditorProps, "schedule" | "change" | "errors" | "taken"> & {
+  /** The date whose rows these are; null where all have the event's. */
+  date: string | null;
+  /** What the button that adds one says. */
+  add: string;
+  /** A new one, below a neighbor. */
+  make: (neighbor: OfferRow | undefined) => NewOffer;
+  children: (row: OfferRowProps) => ReactNode;
+};
+
+/** Items or shifts, a row each; Enter in a name adds the next. */
+export function OfferRows({ schedule, change, errors, taken, date, add, make, children }: OfferRowsProps) {
+  const [lastAdded, setLastAdded] = useState<string>();
+  const offers = schedule.offers.filter((offer) => offer.date === date);
+  const isFull = schedule.offers.length >= LIMITS.offers.max;
+
+  function addBelow(after?: string) {
+    const neighbor = offers.find((offer) => offer.key === after) ?? offers.at(-1);
+    change({ change: "add offers", offers: [{ ...make(neighbor), date }], after });
+    setLastAdded(`new-${schedule.nextKey}`);
+  }
+
+  return (
+    <>
+      {offers.length > 0 && (
+        <ol className="divide-y divide-line">
+          {offers.map((offer, index) =>
+            children({
+              offer,
+              index,
+              count: offers.length,
+              startsFocused: offer.key === lastAdded,
+              taken: takenOf(offer, taken),
+              errors,
+              change,
+              onEnter: () => addBelow(offer.key),
+            }),
+          )}
+        </ol>
+      )}
+      <Button variant="secondary" size="lg" className="w-full border-dashed" disabled={isFull} onClick={() => addBelow()}>
+        <Plus aria-hidden="true" />
+        {add}
+      </Button>
+      <p aria-live="polite" className="text-muted text-sm empty:absolute">
+        {isFull && m.event_too_many_offers({ max: LIMITS.offers.max })}
+      </p>
+    </>
+  );
+}

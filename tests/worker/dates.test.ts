@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { eventFormSchema } from "#app/events/schema.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+
+const NOW = Date.UTC(2027, 3, 20, 12);
+const [SATURDAY, SUNDAY] = ["2027-05-01", "2027-05-02"];
+const TYPES = ["potluck", "donations", "volunteer"] as const;
+
+/** Two things a date, given in any order. */
+function onTwoDates(type: (typeof TYPES)[number]) {
+  const times = kindOfType(type).offerHas.includes("times") ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
+  const offers = [SUNDAY, SATURDAY].flatMap((date) =>
+    ["Coffee", "Cake"].map((title) => makeOffer({ title, date, category: "Other", ...times })),
+  );
+  return makeForm(type, { date: null, dates: [SATURDAY, SUNDAY], startTime: "09:00:00", endTime: "10:00:00", offers });
+}
+
+test.each(TYPES)("%s: each offer has its date, and the sheet is in their order", async (type) => {
+  const event = await makeEvent({ ...onTwoDates(type), date: null });
+  const page = await eventPage(event.eventId, null, NOW);
+  expect(page?.event).toMatchObject({ date: SATURDAY, endDate: SUNDAY, startTime: "09:00:00", endTime: "10:00:00" });
+  expect(page?.offers.map(({ title, date, startTime, startsAt }) => [title, date, startTime, startsAt])).toEqual(
+    [SATURDAY, SUNDAY].flatMap((date, index) =>
+      ["Coffee", "Cake"].map((title) => [title, date, "09:00:00", Date.UTC(2027, 4, 1 + index, 13)]),
+    ),
+  );
+  const { form } = await readEvent(event);
+  expect(form).toMatchObject({ date: null, dates: [SATURDAY, SUNDAY] });
+  expect(eventFormSchema.parse(form).offers.map(({ date }) => date)).toEqual([SATURDAY, SATURDAY, SUNDAY, SUNDAY]);
+});
+
+test.each(TYPES)("%s: what is on a day that has passed is closed, the next day still takes sign-ups", async (type) => {
+  const event = await makeEvent({ ...onTwoDates(type), date: null });
+  const between = Date.UTC(2027, 4, 1, 20);
+  const page = await eventPage(event.eventId, null, between);
+  expect(page?.event.isOpen).toBe(true);
+  expect(page?.offers.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true]);
+  const [first, , third] = page?.offers ?? [];
+  await expect(makeSignUp(event, first?.id, { now: between })).rejects.toThrow("closed");
+  expect(await makeSignUp(event, third?.id, { now: between })).toMatch(/./);
+});
+
+test.each(TYPES)("%s: more dates leave who signed up where they are, and tell nobody", async (type) => {
+  const event = await makeEvent(makeForm(type, { date: SATURDAY, startTime: "09:00:00", endTime: "10:00:00" }));
+  const { row, form, offers } = await readEvent(event);
+  await makeSignUp(event, offers[0]?.id, { email: "anna@guest.test" });
+  const kept = { ...form.offers[0], category: "Other" };
+  const next = {
+    ...form,
+    date: null,
+    dates: [SATURDAY, SUNDAY],
+    offers: [
+      { ...kept, date: SATURDAY },
+      { ...kept, id: undefined, date: SUNDAY },
+    ],
+  };
+  const saved = await saveEvent(event.ownerId, event.eventId, { form: eventFormSchema.parse(next), version: row.version }, NOW);
+  expect(saved).toMatchObject({ outcome: "saved" });
+  const page = await eventPage(event.eventId, null, NOW);
+  expect(page?.offers.map(({ id, date, taken }) => [id === offers[0]?.id, date, taken])).toEqual([
+    [true, SATURDAY, 1],
+    [false, SUNDAY, 0],
+  ]);
+  expect(await toldOf(event.eventId)).toEqual([]);
+  const after = await readEvent(event);
+  const moved = { ...after.form, dates: [SUNDAY], offers: [{ ...after.form.offers[0], date: SUNDAY }, after.form.offers[1]] };
+  const again = await saveEvent(event.ownerId, event.eventId, { form: eventFormSchema.parse(moved), version: after.row.version }, NOW);
+  expect(again).toMatchObject({ outcome: "saved" });
+  expect(await toldOf(event.eventId)).toEqual([{ email: "anna@guest.test", before: `${SATURDAY} 09:00:00`, after: `${SUNDAY} 09:00:00` }]);
+});
+
+async function toldOf(eventId: string) {
+  const when = (which: string) =>
+    sql`props ->> '$.offers[0].${sql.raw(which)}.date' || ' ' || (props ->> '$.offers[0].${sql.raw(which)}.startTime')`;
+  const [rows] = await runBatch([
+    sql`SELECT to_email AS email, ${when("before")} AS before, ${when("after")} AS after
+      FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-changed'`,
+  ]);
+  return rows;
+}
+
+test("a date is missing where there are several, and means nothing where there is one", () => {
+  const problems = eventFormSchema.safeParse({ ...onTwoDates("potluck"), offers: [makeOffer({ category: "Other" })] }).error?.issues;
+  expect(problems?.map(({ path }) => path.join("."))).toEqual(["offers.0.date"]);
+  const one = eventFormSchema.parse(makeForm("potluck", { offers: [makeOffer({ date: SUNDAY, category: "Other" })] }));
+  expect(one.offers[0]?.date).toBeNull();
+  expect(eventFormSchema.parse(makeForm("rsvp", { dates: [SATURDAY, SUNDAY] }))).toMatchObject({ date: SATURDAY });
+});
