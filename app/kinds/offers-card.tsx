@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -106,15 +106,18 @@ function DateOfOffers({ date, offers, errors, counted, isFirst, remove, children
   const locale = getLocale();
   return (
     <Card className="relative">
-      <details open={isOpen || isRefused} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="min-h-14 cursor-pointer py-3 pr-16 pl-5 sm:pl-6">
-          <span className="font-semibold">{formatDate(date, locale)}</span>
-          <span className="ml-2 text-muted text-sm">{counted(offers.length)}</span>
+      <details open={isOpen || isRefused} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 py-2 pr-16 pl-4 sm:pl-5 [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90" />
+          <span>
+            <span className="font-semibold">{formatDate(date, locale)}</span>{" "}
+            <span className="text-muted text-sm">{counted(offers.length)}</span>
+          </span>
         </summary>
         <CardBody className="@container grid gap-4 pt-2">{children}</CardBody>
       </details>
       {remove && (
-        <div className="absolute top-2 right-3">
+        <div className="absolute top-3 right-3">
           <RemoveButton name={formatDate(date, locale, "medium")} onRemove={remove} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#app/event-types/offer.ts";
 import { pageOfOffers } from "#app/signups/offer-pages.ts";
+import { groupOffers } from "#app/signups/rules.ts";
 
 function offer(number: number, given: Partial<Offer> = {}): Offer & { isOpen: boolean } {
   const unset = {
@@ -60,4 +61,12 @@ test("without a page asked for it is the one with the offer, else the first with
   ).toBe(1);
   expect(pageOfOffers(offers(150, taken), 1, "offer-120", "en").paging?.page).toBe(1);
   expect(pageOfOffers(offers(150), 99, null, "en").paging?.page).toBe(3);
+});
+
+test("a date stands once above all of its things, whatever their categories", () => {
+  const mixed = offers(4, (number) => ({ date: day(Math.floor(number / 2)), category: number % 2 ? "Main Dish" : "Dessert" }));
+  expect(groupOffers(mixed).map(({ date, category, offers }) => [date, category, offers.length])).toEqual([
+    [day(0), null, 2],
+    [day(1), null, 2],
+  ]);
 });
