@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { eachKind, kindServerOfType, ofType } from "#app/kinds/registry.server.ts";
+import { dateIn } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
 import { runPlan } from "#app/room/plan.server.ts";
 import { inRoom } from "#app/room/room.server.ts";
@@ -100,15 +101,17 @@ export async function reopenEvent(
   return outcome.outcome === "affects" || outcome.outcome === "stale" ? { outcome: "busy" } : outcome;
 }
 
-/** A draft on the server with the same items, shifts or slots, and nobody on it. */
+/** A draft on the server with the same items, shifts or slots, and nobody on it; its first day may be another, and everything moves along. */
 export async function duplicateEvent(
   ownerId: string,
   eventId: string,
   now: number,
-): Promise<{ outcome: "duplicated"; eventId: string } | Gone> {
+  date?: string,
+): Promise<{ outcome: "duplicated"; eventId: string } | { outcome: "past" } | Gone> {
   const event = await editableEvent(ownerId, eventId);
   if (!event) return { outcome: "gone" };
-  const { form } = event;
+  if (date && date < dateIn(event.form.timeZone, now)) return { outcome: "past" };
+  const form = date ? moveDates(event.form, event.row.date, date) : event.form;
   const copyId = newId();
   const copy: EventForm = { ...form, ...windowAhead(form, now), title: copiedTitle(form.title), intent: "draft" };
   await runPlan(planCreate({ eventId: copyId, ownerId, form: copy, status: "draft", now }));

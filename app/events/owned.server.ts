@@ -26,7 +26,7 @@ export type OwnedEvent = Schedule & {
   createdAt: number;
 };
 
-export type OwnedCard = Pick<OwnedEvent, "id" | "title" | "status" | "location" | "maxAttendees" | "attendeeCount" | "waiting"> & {
+export type OwnedCard = Pick<OwnedEvent, "id" | "title" | "status" | "date" | "location" | "maxAttendees" | "attendeeCount" | "waiting"> & {
   typeLabel: TypeLabel;
   /** Whether its people are counted by themselves, without the number of its places (product 4.3). */
   isCountedAlone: boolean;
@@ -48,9 +48,9 @@ export async function ownedCards(
     sql<OwnedEvent>`${selectEventsOf(ownerId, now)} LIMIT ${size} OFFSET ${(page - 1) * size}`,
   ]);
   const events = rows.map((event) => {
-    const { id, title, type, status, location, maxAttendees, attendeeCount, waiting } = event;
+    const { id, title, type, status, date, location, maxAttendees, attendeeCount, waiting } = event;
     const isCountedAlone = !kindOfType(type).hasOffers || maxAttendees === null;
-    const shown = { id, title, typeLabel: typeLabel(type), isCountedAlone, status, location, maxAttendees, attendeeCount, waiting };
+    const shown = { id, title, typeLabel: typeLabel(type), isCountedAlone, status, date, location, maxAttendees, attendeeCount, waiting };
     return { ...shown, picture: thumbnailOf(event), day: dayText(event, locale), times: timesText(event, locale) };
   });
   return { events, pages: Math.max(1, Math.ceil((count?.found ?? 0) / size)) };

@@ -63,6 +63,7 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
   await expectAccessible(page);
 
   await choose(page, "Bake sale", "Duplicate");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("Event duplicated")).toBeVisible();
   await expect(page.getByText("A copy of the event has been created in your drafts.")).toBeVisible();
   const copy = page.getByRole("article").filter({ hasText: "Bake sale (Copy)" });
@@ -130,6 +131,12 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await publishSimple(page, { title: "Lantern walk" });
   await page.goto("/events");
   await choose(page, "Lantern walk", "Duplicate");
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("New first day").fill("2020-02-29");
+  await dialog.getByRole("button", { name: "Duplicate" }).click();
+  await expect(dialog).toContainText("passed");
+  await dialog.getByLabel("New first day").fill("2031-03-01");
+  await dialog.getByRole("button", { name: "Duplicate" }).click();
   await choose(page, "Lantern walk (Copy)", "Share");
   await expect(page.getByText("This event is a draft")).toBeVisible();
   await expect(page.getByLabel("Link to your event")).toHaveCount(0);

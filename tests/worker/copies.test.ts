@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
-import { duplicateEvent, endEvent, saveEvent } from "#app/events/commands.server.ts";
+import { duplicateEvent, endEvent, publishEvent, saveEvent } from "#app/events/commands.server.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { eventForEdit } from "#app/events/queries.server.ts";
 import { eventFormSchema } from "#app/events/schema.ts";
 import { changeWizard, formOf, type WizardAction, wizardOf } from "#app/events/ui/wizard/wizard.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { makeEvent, makeForm, makeOffer } from "#tests/support/makers.ts";
 
@@ -57,4 +58,29 @@ test.each(EVENT_TYPE_IDS)("%s: the copy of a past event is a draft, says what ha
   const page = await eventPage(copy.eventId, null, NOW);
   expect(page?.event).toMatchObject({ status: "published", isOpen: true, startsAt: expect.any(Number) });
   expect(page?.offers.every((offer) => offer.isOpen)).toBe(true);
+});
+
+test.each(EVENT_TYPE_IDS)("%s: a copy with a new first day moves everything by it, and is published at once", async (type) => {
+  const { hasOffers, offerHas } = kindOfType(type);
+  const times = offerHas.includes("times") ? { startTime: "09:00:00", endTime: "10:00:00" } : {};
+  const days = [PAST, "2027-05-03"];
+  const dated = {
+    dates: days,
+    offers: days.map((date) => makeOffer({ date, category: eventType(type).categories[0]?.value ?? null, ...times })),
+  };
+  const event = await makeEvent({
+    ...makeForm(type, { ...(hasOffers && dated), opensAt: "2027-03-01T09:00", closesAt: "2027-05-02T18:00" }),
+    date: hasOffers ? null : PAST,
+  });
+  expect(await duplicateEvent(event.ownerId, event.eventId, NOW, "2027-05-31")).toEqual({ outcome: "past" });
+  const copied = await duplicateEvent(event.ownerId, event.eventId, NOW, AHEAD);
+  if (copied.outcome !== "duplicated") throw new Error(copied.outcome);
+  expect(await publishEvent(event.ownerId, copied.eventId, NOW)).toEqual({ outcome: "published" });
+  const page = await eventPage(copied.eventId, null, NOW);
+  expect(page?.event).toMatchObject({ isOpen: true, date: AHEAD, closesAt: Date.UTC(2027, 6, 2, 22) });
+  if (hasOffers)
+    expect(page?.offers.map(({ date, isOpen }) => [date, isOpen])).toEqual([
+      [AHEAD, true],
+      ["2027-07-03", true],
+    ]);
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import type { EventMenuProps } from "#app/events/ui/event-menu.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ListIcon } from "#app/ui/icon-sheet.tsx";
@@ -8,14 +9,14 @@ const load = () => import("#app/events/ui/event-menu.tsx");
 const EventMenu = lazy(() => load().then((module) => ({ default: module.EventMenu })));
 
 /** Beside an IconSheet with `more`. The button is there at once and loses no click; menu and dialog come when somebody reaches for it. */
-export function EventMenuButton({ id, title }: { id: string; title: string }) {
+export function EventMenuButton(event: EventMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const button = (
     <Button
       variant="ghost"
       size="icon-sm"
       busy={isWanted}
-      aria-label={m.mysignups_menu({ title })}
+      aria-label={m.mysignups_menu({ title: event.title })}
       aria-haspopup="menu"
       onPointerEnter={() => loadAhead(load)}
       onFocus={() => loadAhead(load)}
@@ -27,7 +28,7 @@ export function EventMenuButton({ id, title }: { id: string; title: string }) {
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <EventMenu id={id} title={title} />
+      <EventMenu {...event} />
     </Suspense>
   );
 }

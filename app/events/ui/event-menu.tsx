@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Copy, Ellipsis, Eye, Pencil, Share2, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { DuplicateDialog } from "#app/events/ui/duplicate-dialog.tsx";
 import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
 import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,11 +9,15 @@ import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger } from "#app/ui/dropdown-menu.tsx";
 
+export type EventMenuProps = { id: string; title: string; date: string | null };
+
 /** Everything an owner can do with one card of the list; deleting asks first and says who will be told. */
-export function EventMenu({ id, title }: { id: string; title: string }) {
+export function EventMenu({ id, title, date }: EventMenuProps) {
   const { run, busy } = useOwnerAction(id);
   const { people, ask } = usePeopleToTell(id, "delete");
   const [isAsking, setAsking] = useState(false);
+  const [isDuplicating, setDuplicating] = useState(false);
+  const endDuplicating = useCallback(() => setDuplicating(false), []);
 
   function askToDelete() {
     ask();
@@ -46,7 +51,7 @@ export function EventMenu({ id, title }: { id: string; title: string }) {
               {m.organizer_share()}
             </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => run({ intent: "duplicate" })}>
+          <DropdownMenuItem onSelect={() => setDuplicating(true)}>
             <Copy aria-hidden="true" />
             {m.mysignups_duplicate()}
           </DropdownMenuItem>
@@ -57,6 +62,7 @@ export function EventMenu({ id, title }: { id: string; title: string }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      {isDuplicating && <DuplicateDialog id={id} title={title} date={date} onClose={endDuplicating} />}
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}

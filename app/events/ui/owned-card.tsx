@@ -10,7 +10,7 @@ import { Progress } from "#app/ui/progress.tsx";
 
 /** One of the owner's events on My Sign Ups (product 4.3). */
 export function OwnedCard({ event }: { event: Card }) {
-  const { id, title, typeLabel, status, day, times, location, picture } = event;
+  const { id, title, typeLabel, status, date, day, times, location, picture } = event;
   return (
     <article data-kind={typeLabel.kind} className="flex h-full flex-col rounded-lg border border-line bg-card shadow-card">
       <div className="flex flex-1 gap-4 p-5">
@@ -31,7 +31,7 @@ export function OwnedCard({ event }: { event: Card }) {
               </a>
             </h2>
             <div className="-mt-1 -mr-2">
-              <EventMenuButton id={id} title={title} />
+              <EventMenuButton id={id} title={title} date={date} />
             </div>
           </div>
           <p className="text-muted text-sm">

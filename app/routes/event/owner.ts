@@ -38,7 +38,9 @@ type OwnerSubmission = Submission & { eventId: string };
 type OwnerReply = Reply<OwnerAnswer>;
 
 const INTENTS: Record<OwnerRequest["intent"], Intent<OwnerSubmission, OwnerReply>> = {
-  duplicate: intent(ownerIntents.duplicate, async ({ viewer, eventId, now }) => replyTo(await duplicateEvent(viewer.id, eventId, now))),
+  duplicate: intent(ownerIntents.duplicate, async ({ viewer, eventId, now }, { date }) =>
+    replyTo(await duplicateEvent(viewer.id, eventId, now, date)),
+  ),
   delete: intent(ownerIntents.delete, async ({ viewer, eventId, now }) => {
     const result = await deleteEvent(viewer.id, eventId, now);
     return result.outcome === "busy" ? failedWith(503, deleteFailed()) : replyTo(result);
@@ -65,6 +67,8 @@ function replyTo(result: Outcome): OwnerReply {
       return failedWith(503, failed());
     case "refused":
       return failedWith(422, incomplete(result.problems[0]?.message));
+    case "past":
+      return { result: { outcome: "refused", problem: m.event_date_past() }, status: 422 };
     case "needsDate":
       return { result: { outcome: "needsDate" }, status: 409 };
     default:
