@@ -13,6 +13,8 @@ export const LIMITS = {
   quantity: { min: 1, max: 1000 },
   offers: { max: 200, page: 50 },
   offerTitle: { max: 200 },
+  /** How many hours before it begins a guest may last change or cancel. */
+  changeHours: [1, 2, 6, 12, 24, 48, 72, 168],
   questions: { max: 5, label: 200, options: { min: 2, max: 12 }, option: 100 },
   image: { maxBytes: 5 * 1024 * 1024, maxSide: 4096 },
   addressSearch: { minCharacters: 3 },

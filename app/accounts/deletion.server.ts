@@ -100,7 +100,7 @@ async function cancelOwn(account: Account, now: number): Promise<boolean> {
   const ahead = await runBatch(KIND_IDS.map((kind) => selectAhead(kind, account, now)));
   for (const [index, kind] of KIND_IDS.entries()) {
     for (const { eventId, submissionId, signupIds } of ahead[index] ?? []) {
-      const { outcome } = await cancelSignUp({ eventId, kind, submissionId, signupIds: readJson(signupIds), now });
+      const { outcome } = await cancelSignUp({ eventId, kind, submissionId, signupIds: readJson(signupIds), isLeaving: true, now });
       if (outcome === "busy") return false;
     }
   }

@@ -68,6 +68,7 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
     signups_close_at: closesAt,
     wait_list: Number(form.waitList),
     wait_list_hold_minutes: form.holdMinutes,
+    change_until_hours: form.changeUntilHours,
     is_listed: Number(form.isListed),
     thumbnail_url: form.thumbnailUrl,
   };

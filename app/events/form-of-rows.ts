@@ -29,6 +29,7 @@ export type FormRow = {
   signupsCloseAt: number | null;
   waitList: 0 | 1;
   holdMinutes: number | null;
+  changeUntilHours: number | null;
   isListed: 0 | 1;
 };
 
@@ -56,6 +57,7 @@ export function formOfRows(row: FormRow, { offers, questions, reminders }: Parts
     closesAt: wallOfInstant(row.signupsCloseAt, row.timeZone),
     waitList: row.waitList === 1,
     holdMinutes: row.holdMinutes ?? WAIT_LIST.holdMinutes.default,
+    changeUntilHours: row.changeUntilHours,
     questions,
     isListed: row.isListed === 1,
     reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,

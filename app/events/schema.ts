@@ -37,6 +37,8 @@ export type EventForm = {
   /** Whether who comes too late may wait, and for how many minutes a free place is held for whoever is next. */
   waitList: boolean;
   holdMinutes: number;
+  /** How many hours before it begins guests may last change or cancel; null: until it begins. */
+  changeUntilHours: number | null;
   /** What the organizer asks besides. */
   questions: QuestionInput[];
   /** Whether the owner's public profile shows it (product 4.5). */
@@ -45,13 +47,17 @@ export type EventForm = {
 };
 
 /** What "More options" of step 3 adds; most events need none of it. */
-export type FormOptions = Pick<EventForm, "opensAt" | "closesAt" | "waitList" | "holdMinutes" | "questions" | "isListed">;
+export type FormOptions = Pick<
+  EventForm,
+  "opensAt" | "closesAt" | "waitList" | "holdMinutes" | "changeUntilHours" | "questions" | "isListed"
+>;
 
 export const NO_OPTIONS: FormOptions = {
   opensAt: null,
   closesAt: null,
   waitList: false,
   holdMinutes: WAIT_LIST.holdMinutes.default,
+  changeUntilHours: null,
   questions: [],
   isListed: false,
 };
@@ -103,6 +109,7 @@ function formOf(type: EventTypeId) {
     closesAt: emptyIsNull(dateTime),
     waitList: z.boolean().default(false),
     holdMinutes: z.int().min(0).max(WAIT_LIST.holdMinutes.max).default(WAIT_LIST.holdMinutes.default),
+    changeUntilHours: z.literal(LIMITS.changeHours).nullable().default(null),
     questions: questionsSchema,
     isListed: z.boolean().default(false),
     intent: z.enum(["draft", "publish"]),

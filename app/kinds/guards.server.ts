@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { DURATIONS } from "#app/limits.ts";
 
 /** An event (alias e) that takes sign-ups now: published, not ended, not removed, within its opening times. */
 export function isEventOpen(now: Value): SQL {
@@ -11,6 +12,11 @@ export function isEventOpen(now: Value): SQL {
 /** An offer (alias o) of an open event (alias e) that takes sign-ups now. */
 export function isOfferOpen(server: KindServer, now: Value): SQL {
   return sql`${isEventOpen(now)} AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}`;
+}
+
+/** Whether guests may still change or cancel what they have of an offer (alias o) of an event (alias e). */
+export function isChangeable(server: KindServer, now: Value): SQL {
+  return sql`coalesce(${server.startsAt} - e.change_until_hours * ${sql.raw(String(DURATIONS.hour))} > ${now}, 1)`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
+import { isChangeable } from "#app/kinds/guards.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
@@ -12,12 +13,12 @@ export type CancelCommand = {
   eventId: string;
   kind: KindId;
   signupIds: string[];
-  /** On whose authority: the submission whose link was opened, or the owner who is signed in. */
-  by: { submissionId: string } | { ownerId: string };
+  /** On whose authority: the submission whose link was opened, or the owner who is signed in. No deadline keeps who deletes their account. */
+  by: { submissionId: string; isLeaving?: boolean } | { ownerId: string };
   now: number;
 };
 
-export type CancelOutcome = { outcome: "cancelled" | "gone"; signupIds: string[] };
+export type CancelOutcome = { outcome: "cancelled" | "tooLate" | "gone"; signupIds: string[] };
 
 export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   const { eventId, now, by } = command;
@@ -28,13 +29,16 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
       ? sql`s.submission_id = ${by.submissionId}`
       : sql`EXISTS (SELECT 1 FROM events WHERE id = s.event_id AND user_id = ${by.ownerId} AND deleted_at IS NULL)`;
   const isMeant = sql`s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(command.signupIds)})) AND ${isTheirs}`;
+  // Who only waits leaves whenever they like.
+  const isInTime = sql`(s.status <> 'confirmed' OR EXISTS (SELECT 1 FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
+    WHERE o.id = s.${sql.raw(server.offerColumn)} AND ${isChangeable(server, now)}))`;
   const wasCancelled = sql`${isMeant} AND s.cancelled_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isMeant}`, now);
   const statements = [
     sql`UPDATE ${server.signupTable} AS s SET status = 'cancelled', places = 0, cancelled_at = ${now},
         cancelled_by = ${isGuest ? "guest" : "organiser"}, version = version + 1, updated_at = ${now}
-      WHERE ${isMeant} AND s.status <> 'cancelled'`,
+      WHERE ${isMeant} AND s.status <> 'cancelled' AND ${"ownerId" in by || by.isLeaving ? sql`1` : isInTime}`,
     given.statement,
     queueMails([
       // One for all that was taken back of a submission. The version is the row's that has the smallest id (SQLite's bare columns).
@@ -47,9 +51,13 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
       ...given.mails,
     ]),
   ];
-  const lookUp = sql<{ id: string }>`SELECT s.id FROM ${server.signupTable} s WHERE ${isMeant} AND s.status = 'cancelled'`;
-  return makeReading([statements, lookUp], ([, cancelled]) => {
-    const signupIds = cancelled.map(({ id }) => id);
-    return { outcome: signupIds.length > 0 ? "cancelled" : "gone", signupIds };
+  const lookUp = sql<{
+    id: string;
+    isCancelled: 0 | 1;
+  }>`SELECT s.id, s.status = 'cancelled' AS isCancelled FROM ${server.signupTable} s WHERE ${isMeant}`;
+  return makeReading([statements, lookUp], ([, found]) => {
+    const signupIds = found.flatMap(({ id, isCancelled }) => (isCancelled ? [id] : []));
+    if (signupIds.length > 0) return { outcome: "cancelled", signupIds };
+    return { outcome: found.length > 0 ? "tooLate" : "gone", signupIds };
   });
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, changeableFields } from "#app/kinds/columns.server.ts";
-import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
+import { fits, isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -32,9 +32,11 @@ export type ChangeCommand = {
   now: number;
 };
 
-export type ChangeOutcome = { outcome: "changed" | "waitListed" | "full" | "closed" | "gone" | "stale"; left: number | null } | Unanswered;
+export type ChangeOutcome =
+  | { outcome: "changed" | "waitListed" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
+  | Unanswered;
 
-type Facts = Signup & { isOpen: 0 | 1; capacity: number | null; taken: number; wants: number };
+type Facts = Signup & { isOpen: 0 | 1; isChangeable: 0 | 1; capacity: number | null; taken: number; wants: number };
 
 export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const server = KIND_SERVERS[command.kind];
@@ -48,7 +50,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
       places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
       version = version + 1, updated_at = ${now}
     WHERE ${isTheirs} AND ${mayChange(now)} AND s.version = ${version}
-      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND (${isThereRoom(server, places, now)} OR ${joins}))`;
+      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)} AND (${isThereRoom(server, places, now)} OR ${joins}))`;
   // Whoever moves up by it is one version further.
   const hasChanged = sql`EXISTS (SELECT 1 FROM ${server.signupTable} WHERE id = ${signupId} AND submission_id = x.id AND version IN (${version + 1}, ${version + 2})
     AND updated_at = ${now})`;
@@ -66,6 +68,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
     ]),
   ];
   const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
+      (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable,
       (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
       FROM ${server.signupTable} s WHERE ${isTheirs}`;
   return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfChange(facts, command));
@@ -101,6 +104,7 @@ function outcomeOfChange(facts: Facts | undefined, command: ChangeCommand): Chan
   const outcome = command.waits && facts.status === "waiting" ? "waitListed" : "changed";
   if (facts.version > command.version && isSame(facts, command)) return { outcome, left };
   if (facts.version !== command.version) return { outcome: "stale", left };
+  if (facts.isOpen && !facts.isChangeable) return { outcome: "tooLate", left };
   return { outcome: facts.isOpen ? "full" : "closed", left };
 }
 

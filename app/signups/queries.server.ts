@@ -5,7 +5,7 @@ import { type Json, readJson } from "#app/db/json.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-view.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
-import { isOfferOpen } from "#app/kinds/guards.server.ts";
+import { isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -13,6 +13,7 @@ import { CHANGEABLE_FIELDS, type ChangeableDetails } from "#app/kinds/sign-up-fi
 import { isForWaiting, rankOf } from "#app/kinds/wait-list.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import { leftOf } from "./rules.ts";
@@ -46,6 +47,9 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
   offer: Offer;
   /** Whether its offer takes sign-ups, and so changes, now. */
   isOpen: boolean;
+  /** Until when the guest may change or cancel it, where that is before it begins. */
+  changeUntil: number | null;
+  isChangeable: boolean;
 };
 
 /** The sign-ups a private link opens, in one round trip; null for a link that is malformed, forged or revoked. */
@@ -90,7 +94,7 @@ type SubmissionRecord = EventRecord & {
   generation: number;
   answers: Json<Answers> | null;
 };
-type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1 };
+type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1 };
 type SignupRecord = Signup & { rank: number | null; stillComingAt: number | null; cancelledBy: string | null };
 
 function signupsOf(server: KindServer, submissionId: string): SQL<SignupRecord> {
@@ -98,7 +102,8 @@ function signupsOf(server: KindServer, submissionId: string): SQL<SignupRecord> 
 }
 
 function offersOf(server: KindServer, submissionId: string, now: number): SQL<OfferRecord> {
-  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen, ${isForWaiting(server, now)} AS isForWaiting FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
+  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen, ${isForWaiting(server, now)} AS isForWaiting,
+      ${server.startsAt} - e.change_until_hours * ${DURATIONS.hour} AS changeUntil, ${isChangeable(server, now)} AS isChangeable FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
     WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId})`;
 }
 
@@ -122,6 +127,8 @@ function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefin
       mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough,
       offer: { ...offer },
       isOpen,
+      changeUntil: offer.changeUntil,
+      isChangeable: status !== "confirmed" || offer.isChangeable === 1,
     },
   ];
 }

@@ -50,6 +50,7 @@ export function changeProblemOf({ outcome, left }: Refused): Problem {
   if (outcome === "stale") return { title: m.signup_change_stale_title(), body: m.signup_change_stale_body() };
   if (outcome === "full" && !left) return { title: m.signup_change_full_title(), body: m.signup_change_full_body() };
   if (outcome === "full") return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left ?? 0 }) };
+  if (outcome === "tooLate") return { title: m.signup_change_failed_title(), body: m.signup_change_too_late() };
   if (outcome === "late") return { title: m.waitlist_late_title(), body: m.waitlist_late_body() };
   if (outcome === "faster") return { title: m.waitlist_faster_title(), body: m.waitlist_faster_body() };
   if (outcome === "closed" || outcome === "gone") return { title: m.signup_change_failed_title(), body: m.signup_locked() };

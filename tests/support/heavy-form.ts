@@ -36,6 +36,7 @@ export async function heavyForm(db: D1Database): Promise<EventForm> {
     closesAt: null,
     waitList: true,
     holdMinutes: 0,
+    changeUntilHours: null,
     questions: [],
     isListed: false,
     intent: "publish",

@@ -88,6 +88,7 @@ signupRoutes.delete("/:token", async (c) => {
     signupIds: submission.signups.map((signup) => signup.id),
     now,
   });
+  if (answer.outcome === "tooLate") return problem(409, "Not canceled", { reason: "tooLate" });
   return answer.outcome === "busy" ? busy() : current(c.req.param("token"), now);
 });
 

@@ -33,6 +33,8 @@ export const events = sqliteTable(
     waitList: integer("wait_list", { mode: "boolean" }).notNull().default(false),
     /** How long a place is held; 0: whoever is next has it at once; NULL: the usual. */
     waitListHoldMinutes: integer("wait_list_hold_minutes"),
+    /** NULL: guests may change and cancel until it begins. */
+    changeUntilHours: integer("change_until_hours"),
     isListed: integer("is_listed", { mode: "boolean" }).notNull().default(false),
     retainDays: integer("retain_days"),
     version: integer("version").notNull().default(1),

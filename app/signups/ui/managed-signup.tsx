@@ -1,10 +1,12 @@
 import type { KindId } from "#app/event-types/offer.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import { formValues, spotWords } from "#app/kinds/field-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import type { SpotDetails } from "#app/kinds/sign-up-fields.ts";
+import { formatMoment } from "#app/lib/format-date.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -65,11 +67,18 @@ export function ManagedSignup({ submission, signup, action, refused, handOver }:
       {!isCancelled && !signup.isOpen && event.removedAt === null && event.status !== "calledOff" && (
         <p className="text-muted text-sm">{m.signup_locked()}</p>
       )}
+      {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
+        <p className="text-muted text-sm">
+          {(signup.isChangeable ? m.signup_change_until : m.signup_change_was_until)({
+            when: formatMoment(signup.changeUntil, getLocale(), event.timeZone),
+          })}
+        </p>
+      )}
       {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
         <div className="grid gap-3 border-line border-t pt-5">
-          {signup.isOpen && <ChangeForm {...{ submission, signup, action, refused, line }} />}
+          {signup.isOpen && signup.isChangeable && <ChangeForm {...{ submission, signup, action, refused, line }} />}
           {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
-          {takesPlace(event) && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
+          {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
         </div>
       )}
     </Card>

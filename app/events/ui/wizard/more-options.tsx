@@ -1,10 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 import { QuestionsEditor } from "#app/questions/ui/questions-editor.tsx";
 import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { hasOptionErrors, hasOptions, type Options } from "./options.ts";
 import { WaitListFields } from "./wait-list-fields.tsx";
@@ -81,6 +83,22 @@ function WindowFields({ options, timeZone, set, errors }: WindowFieldsProps) {
         </Field>
       </div>
       <p className="text-muted text-xs">{hint}</p>
+      <Field label={m.wizard_change_until()} id="change-until" hint={m.wizard_change_until_hint()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={options.changeUntilHours ?? ""}
+            onChange={({ currentTarget }) => set({ changeUntilHours: Number(currentTarget.value) || null })}
+          >
+            <option value="">{m.wizard_change_any_time()}</option>
+            {LIMITS.changeHours.map((hours) => (
+              <option key={hours} value={hours}>
+                {hours % 24 === 0 ? m.wizard_days_before({ count: hours / 24 }) : m.wizard_hours_before({ count: hours })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </fieldset>
   );
 }

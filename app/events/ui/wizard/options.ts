@@ -4,7 +4,7 @@ import type { QuestionInput } from "#app/questions/question.ts";
 import type { EditedQuestion } from "#app/questions/ui/questions-editor.tsx";
 
 /** What the card "More options" edits; times are yyyy-MM-ddTHH:mm as their fields give them, empty where nothing is said. */
-export type Options = Pick<FormOptions, "waitList" | "holdMinutes" | "isListed"> & {
+export type Options = Pick<FormOptions, "waitList" | "holdMinutes" | "changeUntilHours" | "isListed"> & {
   opensAt: string;
   closesAt: string;
   questions: EditedQuestion[];
@@ -15,25 +15,26 @@ export const NO_OPTIONS: Options = {
   closesAt: "",
   waitList: false,
   holdMinutes: WAIT_LIST.holdMinutes.default,
+  changeUntilHours: null,
   questions: [],
   isListed: false,
 };
 
 /** Whether anything differs from what most events have. */
-export function hasOptions({ opensAt, closesAt, waitList, questions, isListed }: Options): boolean {
-  return waitList || isListed || opensAt !== "" || closesAt !== "" || questions.length > 0;
+export function hasOptions({ opensAt, closesAt, waitList, changeUntilHours, questions, isListed }: Options): boolean {
+  return waitList || isListed || changeUntilHours !== null || opensAt !== "" || closesAt !== "" || questions.length > 0;
 }
 
 /** An event that is being edited, as the card holds it. */
-export function optionsOf({ opensAt, closesAt, waitList, holdMinutes, questions, isListed }: EventForm): Options {
+export function optionsOf({ opensAt, closesAt, waitList, holdMinutes, changeUntilHours, questions, isListed }: EventForm): Options {
   const rows = questions.map((question, index) => ({ ...question, key: question.id ?? `old-question-${index}` }));
-  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", waitList, holdMinutes, questions: rows, isListed };
+  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", waitList, holdMinutes, changeUntilHours, questions: rows, isListed };
 }
 
 export function sentOptions(options: Options): FormOptions {
   const questions = askedQuestions(options).map(({ key: _key, ...question }): QuestionInput => question);
-  const { opensAt, closesAt, waitList, holdMinutes, isListed } = options;
-  return { opensAt: opensAt || null, closesAt: closesAt || null, waitList, holdMinutes, questions, isListed };
+  const { opensAt, closesAt, waitList, holdMinutes, changeUntilHours, isListed } = options;
+  return { opensAt: opensAt || null, closesAt: closesAt || null, waitList, holdMinutes, changeUntilHours, questions, isListed };
 }
 
 /** A row nobody wrote anything into asks nothing. */

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { removeSignUp } from "#app/roster/commands.server.ts";
+import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
+import { manage } from "#app/signups/manage.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
+
+/** 9 AM in New York. */
+const START = Date.UTC(2027, 4, 1, 13);
+const [IN_TIME, LATE] = [START - 25 * DURATIONS.hour, START - 23 * DURATIONS.hour];
+
+/** A guest of an event that nobody may change within its last day. */
+async function signedUp(type: (typeof EVENT_TYPE_IDS)[number], waits = false) {
+  const event = await makeEvent(makeForm(type, { changeUntilHours: 24, waitList: true, maxAttendees: 1 }));
+  const { offers, form } = await readEvent(event);
+  expect(form.changeUntilHours).toBe(24);
+  const sign = async () => {
+    const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test` };
+    const request = { eventId: event.eventId, kind: kindOfType(type).id, submissionKey: newId(), answers: {}, waits };
+    const offerId = offers[0]?.id ?? event.eventId;
+    const answer = await signUp({ ...request, offers: [{ offerId, details }], locale: "en", source: "guest", address: null, now: IN_TIME });
+    if (!("token" in answer)) throw new Error(answer.outcome);
+    return answer.token;
+  };
+  return { event, token: await sign(), sign };
+}
+
+async function opened(token: string, now: number) {
+  const submission = await submissionOfLink(token, now);
+  const [signup] = submission?.signups ?? [];
+  if (!submission || !signup) throw new Error("The link shows nothing");
+  return { submission, signup };
+}
+
+async function send(token: string, now: number, fields: Record<string, string>) {
+  const { submission, signup } = await opened(token, now);
+  const form = new FormData();
+  const given = {
+    signup: signup.id,
+    version: String(signup.version),
+    name: "Ada Lovelace",
+    response: "going",
+    guestCount: "1",
+    quantity: "1",
+  };
+  for (const [name, value] of Object.entries({ ...given, ...fields })) form.set(name, value);
+  return await manage(submission, form, now);
+}
+
+test.each(EVENT_TYPE_IDS)("%s: a guest changes and cancels up to the deadline and no later", async (type) => {
+  const { token } = await signedUp(type);
+  const before = await opened(token, IN_TIME);
+  expect(before.signup).toMatchObject({ isChangeable: true, changeUntil: START - DURATIONS.day });
+  expect(await send(token, IN_TIME, { intent: "change" })).toEqual({ done: expect.any(String) });
+  expect((await opened(token, LATE)).signup).toMatchObject({ isChangeable: false, isOpen: true });
+  for (const intent of ["change", "cancel"])
+    expect(await send(token, LATE, { intent, name: "Ada Byron" })).toMatchObject({ refused: { outcome: "tooLate" } });
+  expect(await send(token, LATE, { intent: "coming", coming: "no" })).toMatchObject({ refused: { outcome: "tooLate" } });
+  expect((await opened(token, LATE)).signup).toMatchObject({ status: "confirmed", name: "Ada Lovelace" });
+  expect(await send(token, IN_TIME, { intent: "cancel" })).toEqual({ done: expect.any(String) });
+});
+
+test("who waits leaves the line at any time, and who deletes their account leaves everything", async () => {
+  const { event, token, sign } = await signedUp("rsvp", true);
+  const waiting = await sign();
+  expect((await opened(waiting, LATE)).signup).toMatchObject({ status: "waiting", isChangeable: true });
+  expect(await send(waiting, LATE, { intent: "cancel" })).toEqual({ done: expect.any(String) });
+  const { submission, signup } = await opened(token, LATE);
+  const request = { eventId: event.eventId, kind: "rsvp" as const, submissionId: submission.id, signupIds: [signup.id], now: LATE };
+  expect(await cancelSignUp(request)).toMatchObject({ outcome: "tooLate" });
+  expect(await cancelSignUp({ ...request, isLeaving: true })).toMatchObject({ outcome: "cancelled" });
+});
+
+test("the organizer takes people off whenever they like", async () => {
+  const { event, token } = await signedUp("volunteer");
+  const { signup } = await opened(token, LATE);
+  await removeSignUp(event.ownerId, event.eventId, signup.id, LATE);
+  expect((await opened(token, LATE)).signup.status).toBe("cancelled");
+});
