@@ -150,10 +150,17 @@ export const CHAT = {
 } as const;
 
 /**
- * How old what a guest reads from a copy of the database may be, in milliseconds, and how often an isolate asks for a newer
- * state. `wrote`: for how long whoever wrote is sure to read it.
+ * How old what a guest reads may be, in milliseconds: from a copy of the database, and how often an isolate asks for a newer
+ * state; then in the edge's cache, for how long it is fresh and how long it is kept. A kept page may have been read from a
+ * copy: `copy` and `edge.kept` together stay below the 30 seconds in which hiding, canceling and erasing reach everybody.
+ * `wrote`: for how long whoever wrote is sure to read it.
  */
-export const FRESHNESS = { copy: 15 * SECOND, renewal: 5 * SECOND, wrote: MINUTE } as const;
+export const FRESHNESS = {
+  copy: 15 * SECOND,
+  renewal: 5 * SECOND,
+  edge: { fresh: 2 * SECOND, kept: 12 * SECOND },
+  wrote: MINUTE,
+} as const;
 
 /** The room's numbers: how many wait in line, how many statements a batch may hold, how many pages of a whole school may listen. */
 export const ROOM = { queue: 3000, statements: 90, framesPerSecond: 4, socketsPerNetwork: 300 } as const;

@@ -5,6 +5,7 @@ declare namespace Cloudflare {
     ASSETS: Fetcher;
     EVENT_ROOM: DurableObjectNamespace<import("./event-room.ts").EventRoom>;
     AI?: Ai;
+    VERSION: WorkerVersionMetadata;
     ENVIRONMENT?: string;
     APP_SECRET?: string;
     APP_ORIGIN?: string;

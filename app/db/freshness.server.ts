@@ -37,6 +37,11 @@ export async function readNearby<T>(
   return read === "primary" || isFound(found) ? found : await query("primary");
 }
 
+/** Whether this reader has neither written nor signed in: what anybody was shown lately will do. */
+export function readsAnywhere(): boolean {
+  return readers.getStore()?.read === "anywhere";
+}
+
 /** Runs a batch at the primary, and keeps its state for whoever has to see no less afterwards. */
 export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
   if (readers.getStore()?.bookmark === undefined) return await env.DB.batch(statements);

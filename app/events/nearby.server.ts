@@ -1,7 +1,63 @@
-import { readNearby } from "#app/db/freshness.server.ts";
+import { readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
+import { inBackground } from "#app/lib/background.server.ts";
+import { findAtEdge, forgetAtEdge, type Kept, keepAtEdge } from "#app/lib/edge-cache.server.ts";
+import { FRESHNESS } from "#app/limits.ts";
 import { type EventPage, eventPage } from "./event-page.server.ts";
 
 /** The event page as it is shown, and nothing is decided by: from as near as who asks may be answered. */
-export function eventPageNearby(eventId: string, viewer: { id: string } | null, now: number, after?: string): Promise<EventPage | null> {
-  return readNearby((read) => eventPage(eventId, viewer?.id ?? null, now, after, read));
+export async function eventPageNearby(
+  eventId: string,
+  viewer: { id: string } | null,
+  now: number,
+  after?: string,
+): Promise<EventPage | null> {
+  if (viewer === null && after === undefined && readsAnywhere()) return await pageAtEdge(eventId, now);
+  return await readNearby((read) => eventPage(eventId, viewer?.id ?? null, now, after, read));
+}
+
+/** As it was shown to somebody here lately; when that is no longer fresh, it is read anew behind the response. */
+async function pageAtEdge(eventId: string, now: number): Promise<EventPage | null> {
+  const kept = await findAtEdge<EventPage>(eventId);
+  if (!kept || !isRightAt(now, kept)) return await readForEdge(eventId, now);
+  if (ageOf(kept, now) >= FRESHNESS.edge.fresh) renewSoon(eventId, now);
+  return kept.value;
+}
+
+async function readForEdge(eventId: string, now: number): Promise<EventPage | null> {
+  const page = await readNearby((read) => eventPage(eventId, null, now, undefined, read));
+  if (page) keepAtEdge(eventId, { readAt: now, value: page });
+  return page;
+}
+
+/** Events that are being read anew: one reading does for everybody who asks this isolate meanwhile. */
+const renewing = new Set<string>();
+
+function renewSoon(eventId: string, now: number): void {
+  if (renewing.has(eventId)) return;
+  renewing.add(eventId);
+  inBackground("renew at the edge", renew(eventId, now));
+}
+
+async function renew(eventId: string, now: number): Promise<void> {
+  try {
+    if (!(await readForEdge(eventId, now))) forgetAtEdge(eventId);
+  } finally {
+    renewing.delete(eventId);
+  }
+}
+
+/** Young enough, and nothing on the page has opened, closed or ended since. */
+function isRightAt(now: number, kept: Kept<EventPage>): boolean {
+  const [from, to] = [Math.min(kept.readAt, now), Math.max(kept.readAt, now)];
+  return ageOf(kept, now) < FRESHNESS.edge.kept && !momentsOf(kept.value).some((at) => at !== null && at >= from && at <= to);
+}
+
+/** Clocks of two machines differ a little. */
+function ageOf({ readAt }: Kept<unknown>, now: number): number {
+  return Math.abs(now - readAt);
+}
+
+/** When the page changes by itself. */
+function momentsOf({ event, offers }: EventPage): (number | null)[] {
+  return [event.opensAt, event.closesAt, event.startsAt, event.endsAt, ...offers.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])];
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { config } from "#app/config.server.ts";
 import { noteBookmark } from "#app/db/freshness.server.ts";
 import { noteMail } from "#app/db/mail-watch.server.ts";
+import { forgetAtEdge } from "#app/lib/edge-cache.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
 import { type Command, type Plan, runPlan } from "./plan.server.ts";
@@ -25,6 +26,7 @@ export async function inRoom<C extends Command, Outcome>(plan: (command: C) => P
     const answer = (await room.execute(command)) as (Outcome | Busy) & { hasMail?: true; bookmark?: string | null };
     if (answer.hasMail) noteMail();
     noteBookmark(answer.bookmark);
+    forgetAtEdge(command.eventId);
     delete answer.hasMail;
     delete answer.bookmark;
     return answer;

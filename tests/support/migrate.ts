@@ -1,6 +1,8 @@
 import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { withoutEdge } from "./edge.ts";
 
 // Files share one Worker, which makes them quick; each begins with empty storage, which keeps them apart.
 await reset();
 await applyD1Migrations(env.DB, (env as unknown as { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS);
+withoutEdge();

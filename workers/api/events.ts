@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { config } from "#app/config.server.ts";
-import { readingAs } from "#app/db/freshness.server.ts";
+import { readingAs, readNearby } from "#app/db/freshness.server.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { isEventTypeId } from "#app/event-types/registry.ts";
 import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
-import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
@@ -21,7 +20,9 @@ import { type eventAnswer, type signUpAnswer, signUpBody } from "./schema.ts";
 export const eventRoutes = new Hono();
 
 eventRoutes.get("/:eventId", async (c) => {
-  const page = await readingAs({ read: "anywhere" }, () => eventPageNearby(c.req.param("eventId"), null, Date.now()));
+  const eventId = c.req.param("eventId");
+  // A program brings no bookmark of what it wrote: no page that was kept for others.
+  const page = await readingAs({ read: "anywhere" }, () => readNearby((read) => eventPage(eventId, null, Date.now(), undefined, read)));
   return page ? c.json(answerOf(page)) : notFound();
 });
 

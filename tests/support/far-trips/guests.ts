@@ -19,7 +19,9 @@ function own(intent: string, given: Record<string, string> = {}) {
 /** Guests' pages, and what they send. */
 export const GUESTS: Line[] = [
   guest("GET /event/:eventId", { near: 1 }),
+  guest("GET /event/:eventId", { warm: 0 }, () => ({}), "warm at the edge"),
   guest(`GET ${SHEET}`, { near: 1 }),
+  guest(`GET ${SHEET}`, { warm: 0 }, () => ({}), "warm at the edge"),
   guest("GET /event/:eventId/time-slot-rsvp", { near: 1 }, ({ slots }) => ({ path: `/event/${slots.eventId}/time-slot-rsvp` })),
   guest("GET /event/:eventId/simple-rsvp", { near: 1 }, ({ rsvp }) => ({ path: `/event/${rsvp.eventId}/simple-rsvp` })),
   guest("GET /event/:eventId/item-rsvp", { near: 1 }, ({ potluck }) => ({ path: `/event/${potluck.eventId}/item-rsvp` })),
@@ -43,6 +45,7 @@ export const GUESTS: Line[] = [
     form: { ...person(), offer: potluck.offerIds[0] ?? "", quantity: "1" },
   })),
   guest("GET /event/:eventId/calendar.ics", { near: 1 }),
+  guest("GET /event/:eventId/calendar.ics", { warm: 0 }, () => ({}), "warm at the edge"),
   guest("GET /s/:token", { near: 1 }, own("")),
   guest("GET /s/:token", 2, () => ({ path: "/s/never.was", status: 404 }), "never was"),
   guest("GET /s/:token/calendar.ics", { near: 1 }, async (world) => ({ path: `/s/${(await world.guest()).token}/calendar.ics` })),

@@ -21,16 +21,22 @@ export type Line = {
   far: number;
   /** With those that a copy nearby may answer. */
   all: number;
+  /** Asked again, where somebody here was shown the same a moment ago. */
+  isWarm: boolean;
   sends: (world: World) => Sent | Promise<Sent>;
 };
 
-type Trips = number | { near: number };
+type Trips = number | { near: number } | { warm: number };
 type Make = (ask: string, trips: Trips, sends?: Line["sends"], about?: string) => Line;
 
 export const guest: Make = (...given) => make("guest", ...given);
 export const owner: Make = (...given) => make("owner", ...given);
 
 function make(who: Line["who"], ask: string, trips: Trips, sends: Line["sends"] = () => ({}), about = ""): Line {
-  const counts = typeof trips === "number" ? { far: trips, all: trips } : { far: 0, all: trips.near };
-  return { who, ask, about, ...counts, sends };
+  return { who, ask, about, ...countsOf(trips), sends };
+}
+
+function countsOf(trips: Trips): Pick<Line, "far" | "all" | "isWarm"> {
+  if (typeof trips === "number") return { far: trips, all: trips, isWarm: false };
+  return "warm" in trips ? { far: 0, all: trips.warm, isWarm: true } : { far: 0, all: trips.near, isWarm: false };
 }

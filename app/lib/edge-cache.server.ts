@@ -1,0 +1,49 @@
+import { env } from "cloudflare:workers";
+import { config } from "#app/config.server.ts";
+import { FRESHNESS } from "#app/limits.ts";
+import { inBackground } from "./background.server.ts";
+
+/** What was read, and when its reading began. */
+export type Kept<T> = { readAt: number; value: T };
+
+/**
+ * What is kept in the cache of the Cloudflare location that answers, for guests who have not written. Not every address
+ * has such a cache (workers.dev has none), and it forgets when it likes: whoever asks can read the database instead.
+ */
+export async function findAtEdge<T>(name: string): Promise<Kept<T> | null> {
+  try {
+    const found = await (await caches.open(CACHE)).match(addressOf(name));
+    return found ? await found.json<Kept<T>>() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Behind the response. */
+export function keepAtEdge<T>(name: string, kept: Kept<T>): void {
+  const headers = { "Cache-Control": `max-age=${FRESHNESS.edge.kept / 1000}` };
+  inBackground(
+    "keep at the edge",
+    withCache((cache) => cache.put(addressOf(name), Response.json(kept, { headers }))),
+  );
+}
+
+/** Here alone: other locations find out when what they keep is too old. */
+export function forgetAtEdge(name: string): void {
+  inBackground(
+    "forget at the edge",
+    withCache((cache) => cache.delete(addressOf(name))),
+  );
+}
+
+const CACHE = "facts";
+
+async function withCache(use: (cache: Cache) => Promise<unknown>): Promise<void> {
+  await use(await caches.open(CACHE));
+}
+
+/** Another version of the Worker may read another shape, and another origin has another database. */
+function addressOf(name: string): string {
+  const query = new URLSearchParams({ version: env.VERSION.id, name });
+  return `${config().origin}/facts?${query}`;
+}

@@ -1,0 +1,134 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readingAs } from "#app/db/freshness.server.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { eventPageNearby } from "#app/events/nearby.server.ts";
+import { findAtEdge } from "#app/lib/edge-cache.server.ts";
+import { FRESHNESS } from "#app/limits.ts";
+import { Browser } from "#tests/support/ask.ts";
+import { Distance } from "#tests/support/distance.ts";
+import { withEdge } from "#tests/support/edge.ts";
+import { LaggingCopy } from "#tests/support/lagging-copy.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+
+let edge: Disposable;
+let clock = Date.now();
+
+beforeEach(() => {
+  edge = withEdge();
+  later(0);
+});
+
+afterEach(() => {
+  edge[Symbol.dispose]();
+  vi.restoreAllMocks();
+});
+
+function later(milliseconds: number): void {
+  clock += milliseconds;
+  vi.spyOn(Date, "now").mockReturnValue(clock);
+}
+
+async function write(sql: string, ...params: unknown[]): Promise<void> {
+  await env.DB.prepare(sql)
+    .bind(...params)
+    .run();
+}
+
+/** What has to reach every reader, done somewhere that keeps nothing here; and what shows that it did. */
+const TOLD: { does: string; how: (sheet: Sheet) => Promise<void>; shows: { status: number; text: RegExp } }[] = [
+  {
+    does: "names are hidden",
+    how: ({ eventId }) => write("UPDATE events SET hide_attendee_names = 1 WHERE id = ?", eventId),
+    shows: { status: 200, text: /"people":null/ },
+  },
+  {
+    does: "the event is called off",
+    how: ({ eventId }) => write("UPDATE events SET status = 'ended', ended_at = starts_at - 1 WHERE id = ?", eventId),
+    shows: { status: 200, text: /"status":"calledOff"/ },
+  },
+  {
+    does: "the event is deleted",
+    how: ({ eventId }) => write("UPDATE events SET deleted_at = 1 WHERE id = ?", eventId),
+    shows: { status: 404, text: /"view":null/ },
+  },
+  {
+    does: "a guest is erased",
+    how: ({ eventId }) =>
+      write("UPDATE volunteer_signups SET user_name = NULL, user_email = NULL, status = 'cancelled' WHERE event_id = ?", eventId),
+    shows: { status: 200, text: /"people":\{"list":\[\]/ },
+  },
+];
+
+test.each(TOLD)(
+  "that $does reaches everybody within 30 seconds, with the copy and the cache both as late as they may be",
+  async ({ how, shows }) => {
+    const [sheet, other] = [await makeSheet("shift", 5), await makeSheet("shift", 5)];
+    await inRoom(makeSignUp(sheet, { name: "Hidden Guest" }));
+    using distance = new Distance({ delay: 0, copy: new LaggingCopy() });
+    await distance.settled();
+    await distance.catchUp();
+    later(2 * FRESHNESS.copy);
+    // The isolate hears of the state before the write, and of no later one.
+    await new Browser().ask(`/event/${other.eventId}`);
+    await how(sheet);
+    const wroteAt = clock;
+    const visit = () => distance.measure(() => new Browser().read(`/event/${sheet.eventId}`));
+
+    later(FRESHNESS.copy - 1);
+    const lagging = await visit();
+    expect(lagging.farInSequence).toBe(0);
+    expect(lagging.answer.text).not.toMatch(shows.text);
+    await expect.poll(async () => (await findAtEdge(sheet.eventId))?.readAt).toBe(clock);
+    await distance.settled();
+
+    later(FRESHNESS.edge.kept - 1);
+    // Negative control: kept a moment longer, it would be shown still.
+    const late = await visit();
+    expect(late.inSequence).toBe(0);
+    expect(late.answer.text).not.toMatch(shows.text);
+
+    later(1);
+    const { answer } = await visit();
+    expect(answer).toMatchObject({ status: shows.status, text: expect.stringMatching(shows.text) });
+    expect(clock - wroteAt).toBeLessThan(30_000);
+  },
+);
+
+/** What the clock does to a page: a column of the event (alias e) or of its offer, and the sheets that have it. */
+const MOMENTS = ["signups_open_at", "signups_close_at", "starts_at", "ends_at", "offer starts_at", "offer ends_at"];
+
+test.each(KIND_IDS)("a %s sheet's page is right the moment something opens, closes, starts or ends", async (kind) => {
+  using distance = new Distance({ delay: 0 });
+  const changed: string[] = [];
+  for (const moment of MOMENTS) {
+    const sheet = await makeSheet(kind, 5);
+    const at = clock + 1000;
+    const [column = "", ofOffer] = moment.split(" ").toReversed();
+    await write(`UPDATE ${ofOffer ? TABLES[kind] : "events"} SET ${column} = ? WHERE id = ?`, at, ofOffer ? sheet.offerId : sheet.eventId);
+    const nearby = () => distance.measure(() => readingAs({ read: "anywhere" }, () => eventPageNearby(sheet.eventId, null, clock)));
+    const { answer: before } = await nearby();
+    await expect.poll(async () => (await findAtEdge(sheet.eventId))?.readAt).toBe(clock);
+    later(999);
+    expect(await nearby()).toMatchObject({ inSequence: 0, answer: before });
+    for (const step of [1, 1, 1]) {
+      later(step);
+      const { answer } = await nearby();
+      expect(answer, moment).toEqual(await eventPage(sheet.eventId, null, clock));
+      if (JSON.stringify(answer) !== JSON.stringify(before)) changed.push(moment);
+    }
+  }
+  expect(new Set(changed)).toEqual(new Set(CHANGES[kind]));
+});
+
+const TABLES = { rsvp: "events", item: "potluck_items", shift: "volunteer_shifts", slot: "time_slots" };
+const WHOLE = ["signups_open_at", "signups_close_at", "ends_at"];
+/** Where the page has to differ afterwards, so that the test above has something to see. */
+const CHANGES = {
+  rsvp: [...WHOLE, "offer ends_at"],
+  item: WHOLE,
+  shift: [...WHOLE, "offer starts_at"],
+  slot: [...WHOLE, "offer starts_at"],
+};

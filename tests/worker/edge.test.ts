@@ -1,0 +1,200 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startSession } from "#app/accounts/session.server.ts";
+import { config } from "#app/config.server.ts";
+import { findAtEdge } from "#app/lib/edge-cache.server.ts";
+import { FRESHNESS } from "#app/limits.ts";
+import { Browser } from "#tests/support/ask.ts";
+import { Distance } from "#tests/support/distance.ts";
+import { withEdge, withoutEdge } from "#tests/support/edge.ts";
+import { LaggingCopy } from "#tests/support/lagging-copy.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { sendSignUp } from "#tests/support/sign-up-form.tsx";
+
+let edge: Disposable;
+let clock = Date.now();
+
+beforeEach(() => {
+  edge = withEdge();
+  later(0);
+});
+
+afterEach(() => {
+  edge[Symbol.dispose]();
+  vi.restoreAllMocks();
+});
+
+function later(milliseconds: number): void {
+  clock += milliseconds;
+  vi.spyOn(Date, "now").mockReturnValue(clock);
+}
+
+const visit = (eventId: string) => new Browser().read(`/event/${eventId}`);
+
+/** Until what was read now is kept, which is behind the response. */
+async function kept({ eventId }: Sheet): Promise<void> {
+  await expect.poll(async () => (await findAtEdge(eventId))?.readAt).toBe(clock);
+}
+
+/** A sheet whose page somebody was shown just now. */
+async function shown(capacity = 5): Promise<Sheet> {
+  const sheet = await makeSheet("shift", capacity);
+  await visit(sheet.eventId);
+  await kept(sheet);
+  return sheet;
+}
+
+/** What happens elsewhere: nothing that is kept here hears of it. */
+async function rename({ eventId }: Sheet, title = "Autumn fair"): Promise<void> {
+  await env.DB.prepare("UPDATE events SET title = ? WHERE id = ?").bind(title, eventId).run();
+}
+
+test("of ten visitors within two seconds the first one asks the database; without a cache each of them does", async () => {
+  const sheet = await makeSheet("shift", 5);
+  using distance = new Distance({ delay: 0 });
+  await visit(sheet.eventId);
+  const other = await makeSheet("shift", 5);
+  const ten = (eventId: string, between: () => Promise<unknown>) =>
+    distance.measure(async () => {
+      for (let i = 0; i < 10; i++) {
+        expect((await visit(eventId)).text).toContain("Spring fair");
+        await between();
+      }
+    });
+  const { all } = await ten(other.eventId, () => kept(other));
+  expect(all.map(({ isNear }) => isNear)).toEqual([true]);
+  withoutEdge();
+  expect((await ten(other.eventId, async () => {})).all).toHaveLength(10);
+});
+
+test("a program, which keeps no bookmark, is shown nothing that was kept for others", async () => {
+  const sheet = await shown();
+  await rename(sheet);
+  expect((await new Browser().read(`/api/events/${sheet.eventId}`)).text).toContain("Autumn fair");
+});
+
+test("between two seconds and the limit a page is shown as it was, and read anew behind it, once for all who ask", async () => {
+  const sheet = await shown();
+  using distance = new Distance({ delay: 0 });
+  await rename(sheet);
+  later(FRESHNESS.edge.fresh - 1);
+  expect((await distance.measure(() => visit(sheet.eventId))).all).toEqual([]);
+  later(1);
+  const { answer, all } = await distance.measure(async () => {
+    const pages = await Promise.all(Array.from({ length: 10 }, () => visit(sheet.eventId)));
+    await kept(sheet);
+    return pages;
+  });
+  expect(answer.every(({ text }) => text.includes("Spring fair"))).toBe(true);
+  expect(all).toHaveLength(1);
+  const next = await distance.measure(() => visit(sheet.eventId));
+  expect([next.inSequence, next.answer.text.includes("Autumn fair")]).toEqual([0, true]);
+});
+
+test("past the limit it is read first", async () => {
+  const sheet = await shown();
+  using distance = new Distance({ delay: 0 });
+  await rename(sheet);
+  later(FRESHNESS.edge.kept);
+  const { inSequence, answer } = await distance.measure(() => visit(sheet.eventId));
+  expect([inSequence, answer.text.includes("Autumn fair")]).toEqual([1, true]);
+});
+
+test("who wrote reads their own, and who is signed in the truth; a stranger reads what is kept", async () => {
+  const sheet = await makeSheet("shift", 5);
+  using distance = new Distance({ delay: 0, copy: new LaggingCopy() });
+  await distance.catchUp();
+  await visit(sheet.eventId);
+  const guest = new Browser();
+  const form = {
+    offer: sheet.offerId,
+    key: sheet.eventId,
+    name: "Grace Guest",
+    email: "grace@guest.test",
+    phone: "",
+    skills: "",
+    notes: "",
+  };
+  expect((await guest.ask(`/event/${sheet.eventId}/volunteer-rsvp`, { form })).status).toBe(303);
+  await expect.poll(() => findAtEdge(sheet.eventId)).toBeNull();
+  await visit(sheet.eventId);
+  await kept(sheet);
+  const [mine, theirs] = [await guest.read(`/event/${sheet.eventId}`), await distance.measure(() => visit(sheet.eventId))];
+  expect([mine.text.includes("Grace Guest"), theirs.answer.text.includes("Grace Guest"), theirs.inSequence]).toEqual([true, false, 0]);
+  const owner = new Browser();
+  const [cookie = ""] = (await startSession(sheet.ownerId, null, clock)).split(";");
+  owner.cookies.set("__Host-session", cookie.split("=")[1] ?? "");
+  expect((await owner.read(`/event/${sheet.eventId}`)).text).toContain("Grace Guest");
+  guest.cookies.clear();
+  expect((await guest.read(`/event/${sheet.eventId}`)).text).not.toContain("Grace Guest");
+});
+
+test("a kept page that offers a taken place leads to the answer that exists, which shows what is true", async () => {
+  const sheet = await shown(1);
+  withoutEdge();
+  await inRoom(makeSignUp(sheet, { name: "Quicker Guest" }));
+  edge = withEdge();
+  expect((await new Browser().read(`/event/${sheet.eventId}/volunteer-rsvp`)).text).toMatch(/"taken":0/);
+  const answer = await sendSignUp(sheet, { name: "Ada Guest", email: "ada@guest.test" });
+  expect(answer).toMatchObject({ status: 409 });
+});
+
+test("what the event's room was told here is seen here at once", async () => {
+  const sheet = await shown();
+  await inRoom(makeSignUp(sheet, { name: "Grace Guest" }));
+  await expect.poll(async () => (await visit(sheet.eventId)).text).toContain("Grace Guest");
+});
+
+test("what is missing is not kept, and a long list's further names are not", async () => {
+  const sheet = await makeSheet("shift", 5);
+  await env.DB.prepare("UPDATE events SET status = 'draft' WHERE id = ?").bind(sheet.eventId).run();
+  expect((await visit(sheet.eventId)).status).toBe(404);
+  await env.DB.prepare("UPDATE events SET status = 'published' WHERE id = ?").bind(sheet.eventId).run();
+  expect((await new Browser().read(`/event/${sheet.eventId}?after=${clock}.z`)).status).toBe(200);
+  using distance = new Distance({ delay: 0 });
+  const { answer, inSequence } = await distance.measure(() => visit(sheet.eventId));
+  expect([answer.status, inSequence]).toEqual([200, 1]);
+});
+
+test("what is kept is what a guest sees: no address, and where names are hidden no name", async () => {
+  const sheet = await makeSheet("shift", 5);
+  await inRoom(makeSignUp(sheet, { name: "Canary Name", email: "canary@mail.test", phone: "555 canary", notes: "canary notes" }));
+  const textOf = async () => JSON.stringify(await findAtEdge(sheet.eventId));
+  await visit(sheet.eventId);
+  await kept(sheet);
+  expect((await textOf()).match(/canary[ @]\w+/gi)).toEqual(["Canary Name"]);
+  await env.DB.prepare("UPDATE events SET hide_attendee_names = 1 WHERE id = ?").bind(sheet.eventId).run();
+  later(FRESHNESS.edge.kept);
+  await visit(sheet.eventId);
+  await kept(sheet);
+  expect(await textOf()).not.toMatch(/canary/i);
+});
+
+test("another version of the Worker, and another origin, find nothing of it", async () => {
+  const sheet = await shown();
+  using distance = new Distance({ delay: 0 });
+  const trips = async () => (await distance.measure(() => visit(sheet.eventId))).inSequence;
+  expect(await trips()).toBe(0);
+  const version = vi.spyOn(env.VERSION, "id", "get").mockReturnValue("another");
+  expect(await trips()).toBe(1);
+  version.mockRestore();
+  expect(await trips()).toBe(0);
+  vi.spyOn(config(), "origin", "get").mockReturnValue("https://staging.turnout.test");
+  expect(await trips()).toBe(1);
+});
+
+test("where the cache fails, or is none, the pages are the same", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const view = async () => JSON.parse((await visit(sheet.eventId)).text).loaderData["routes/event/event"].view.page;
+  const page = await view();
+  await kept(sheet);
+  expect(page.event.title).toBe("Spring fair");
+  expect(await view()).toEqual(page);
+  vi.spyOn(console, "error").mockReturnValue();
+  const fails = () => Promise.reject(new Error("no cache"));
+  for (const cache of [{}, { match: fails, put: fails }, { match: async () => new Response("{"), put: fails }, undefined]) {
+    withoutEdge(cache);
+    expect(await view()).toEqual(page);
+  }
+});
