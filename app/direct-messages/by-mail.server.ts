@@ -1,4 +1,5 @@
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { askAddress, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
@@ -25,8 +26,8 @@ export async function requestConfirmation({
   return { outcome: "asked" };
 }
 
-export async function pendingMessage(token: string, now: number): Promise<Pending<PendingMessage>> {
-  return await readPending<PendingMessage>(token, "confirm-message", now);
+export async function pendingMessage(token: string, now: number, read?: Read): Promise<Pending<PendingMessage>> {
+  return await readPending<PendingMessage>(token, "confirm-message", now, read);
 }
 
 type Open = Extract<Pending<PendingMessage>, { state: "open" }>;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readNearby } from "#app/db/freshness.server.ts";
 import { confirmMessage, pendingMessage } from "#app/direct-messages/by-mail.server.ts";
 import { recipientOf } from "#app/direct-messages/queries.server.ts";
 import { ConfirmMessagePage } from "#app/direct-messages/ui/confirm-message-page.tsx";
@@ -14,12 +15,22 @@ import { homeOf } from "#app/signups/ui/known.ts";
 export const handle = { htmlFirst: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const [link, viewer] = await Promise.all([pendingMessage(params.token ?? "", Date.now()), context.viewer()]);
+  const [link, viewer] = await Promise.all([
+    readNearby(
+      (read) => pendingMessage(params.token ?? "", Date.now(), read),
+      ({ state }) => state === "open",
+    ),
+    context.viewer(),
+  ]);
   const homeHref = homeOf(viewer);
   const isUsed = link.state === "used";
-  const to = link.state === "open" ? await recipientOf(link.content.toId, link.content.eventId) : null;
+  const to = link.state === "open" ? await recipientNearby(link.content) : null;
   if (link.state !== "open" || !to) return data({ view: null, isUsed, homeHref }, { status: isUsed ? 410 : 404 });
   return data({ view: { to, message: link.content.message }, isUsed, homeHref });
+}
+
+function recipientNearby({ toId, eventId }: { toId: string; eventId: string | null }) {
+  return readNearby((read) => recipientOf(toId, eventId, read));
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

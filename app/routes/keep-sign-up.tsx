@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readNearby } from "#app/db/freshness.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { KeepPage } from "#app/signups/ui/keep-page.tsx";
@@ -10,7 +11,10 @@ import { keepSignUps, unconfirmedOfLink } from "#app/signups/unconfirmed.server.
 export const handle = { htmlFirst: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const [view, viewer] = await Promise.all([unconfirmedOfLink(params.token ?? "", Date.now()), context.viewer()]);
+  const [view, viewer] = await Promise.all([
+    readNearby((read) => unconfirmedOfLink(params.token ?? "", Date.now(), read)),
+    context.viewer(),
+  ]);
   const homeHref = homeOf(viewer);
   if (!view) return data({ submissions: [], homeHref }, { status: 404 });
   if (view.submissions.length === 0 && view.pending) throw redirect(view.pending, 302);

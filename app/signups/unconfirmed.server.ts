@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import type { Read } from "#app/db/freshness.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { mailKeyOf } from "#app/outbox/unconfirmed.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
@@ -14,17 +15,18 @@ export type UnconfirmedView = { mailKey: string; submissions: SubmissionView[]; 
 type Row = { id: string; isPending: 0 | 1; generation: number | null };
 
 /** The sign-ups behind a neutral mail's link that still wait to be confirmed; null when there are none. */
-export async function unconfirmedOfLink(token: string, now: number): Promise<UnconfirmedView | null> {
+export async function unconfirmedOfLink(token: string, now: number, read: Read = "primary"): Promise<UnconfirmedView | null> {
   const mailKey = await mailKeyOf(token);
   if (!mailKey) return null;
-  const [waiting] = await runBatch([
+  const batch = [
     sql<Row>`SELECT c.id, c.is_pending AS isPending, x.link_generation AS generation FROM unconfirmed_signups c
       LEFT JOIN submissions x ON x.id = c.id WHERE c.mail_key = ${mailKey} ORDER BY c.created_at, c.id LIMIT ${SHOWN}`,
-  ]);
+  ] as const;
+  const [waiting] = await runBatch(batch, { read });
   const views = await Promise.all(
     waiting
       .filter((row) => row.isPending === 0)
-      .map(async ({ id, generation }) => submissionOfLink(await linkToken("signup", id, generation ?? 0), now)),
+      .map(async ({ id, generation }) => submissionOfLink(await linkToken("signup", id, generation ?? 0), now, read)),
   );
   const submissions = views.filter((view) => view?.signups.some(({ status }) => status !== "cancelled")).filter((view) => view !== null);
   const pending = waiting.find((row) => row.isPending === 1);

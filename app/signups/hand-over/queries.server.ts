@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
-import type { KindId, Offer } from "#app/event-types/offer.ts";
+import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-view.server.ts";
-import type { Signup } from "#app/kinds/kind.server.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
+import { eachKind, KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { SPOT_FIELDS, type SpotDetails } from "#app/kinds/sign-up-fields.ts";
 import { pick } from "#app/lib/pick.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
@@ -26,19 +26,39 @@ export type HandOverPlace = {
 };
 
 type Taken = { id: string; submissionKey: string; generation: number; email: string | null };
-type Token = { signupId: string; kind: KindId; usedAt: number | null };
+type Token = { kind: KindId; usedAt: number | null };
 
+/** In one round trip: the place's kind shows only with the answer, so all four are asked, and three have no such sign-up. */
 export async function handOverOfLink(link: string, now: number, read: Read = "primary"): Promise<HandOver> {
   if (!(await isGenuine(link, "hand-over"))) return { state: "gone" };
   const hash = await sha256(link);
   const batch = [
-    sql<Token>`SELECT signup_id AS signupId, data ->> 'kind' AS kind, used_at AS usedAt FROM one_time_tokens WHERE id = ${hash} AND purpose = 'hand-over'`,
+    sql<Token>`SELECT data ->> 'kind' AS kind, used_at AS usedAt ${tokenOf(hash)}`,
+    eachKind((server) => sql<EventRecord>`SELECT ${eventFields(now)} ${given(server, hash, now)}`),
+    eachKind((server) => sql<Offer>`SELECT ${server.offerFields} ${given(server, hash, now)}`),
+    eachKind(
+      (server) => sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.id = (SELECT signup_id ${tokenOf(hash)})`,
+    ),
+    eachKind((server) => selectQuestions(sql`SELECT event_id FROM ${server.signupTable} WHERE id = (SELECT signup_id ${tokenOf(hash)})`)),
   ] as const;
-  const [[token]] = await runBatch(batch, { read });
+  const [[token], events, offers, signups, questions] = await runBatch(batch, { read });
   if (!token) return { state: "gone" };
   if (token.usedAt !== null) return { state: "used" };
-  const place = await placeOf(token, hash, now, read);
-  return place ? { state: "open", hash, place } : { state: "gone" };
+  const kind = KIND_IDS.indexOf(token.kind);
+  const [event, offer, signup] = [events[kind]?.[0], offers[kind]?.[0], signups[kind]?.[0]];
+  if (!event || !offer || !signup) return { state: "gone" };
+  const details = pick(
+    signup,
+    SPOT_FIELDS.map(({ id }) => id),
+  );
+  const place = {
+    event: readEvent(event, now),
+    offer,
+    signup: { id: signup.id, ...details },
+    giver: signup.name,
+    questions: readQuestions(questions[kind] ?? []),
+  };
+  return { state: "open", hash, place };
 }
 
 /**
@@ -50,7 +70,10 @@ export async function takenBy(
   { submissionKey, email }: { submissionKey: string; email: string },
 ): Promise<{ token: string | null } | null> {
   const [[token]] = await runBatch([
-    sql<Omit<Token, "usedAt">>`SELECT signup_id AS signupId, data ->> 'kind' AS kind FROM one_time_tokens WHERE id = ${await sha256(link)}
+    sql<{
+      signupId: string;
+      kind: KindId;
+    }>`SELECT signup_id AS signupId, data ->> 'kind' AS kind FROM one_time_tokens WHERE id = ${await sha256(link)}
       AND purpose = 'hand-over' AND used_at IS NOT NULL`,
   ]);
   if (!token) return null;
@@ -62,30 +85,13 @@ export async function takenBy(
   return taken && taken.email === email.trim().toLowerCase() ? { token: null } : null;
 }
 
-async function placeOf({ kind, signupId }: Token, hash: string, now: number, read: Read): Promise<HandOverPlace | null> {
-  const server = KIND_SERVERS[kind];
-  const joined = sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
-    JOIN events e ON e.id = ${server.offerEvent}`;
-  const isMeant = sql`s.id = ${signupId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)}`;
-  const batch = [
-    sql<EventRecord>`SELECT ${eventFields(now)} ${joined} LEFT JOIN users u ON u.id = e.user_id WHERE ${isMeant}`,
-    sql<Offer>`SELECT ${server.offerFields} ${joined} WHERE ${isMeant}`,
-    sql<Signup>`SELECT ${server.signupFields} FROM ${server.signupTable} s WHERE s.id = ${signupId}`,
-    selectQuestions(sql`SELECT event_id FROM ${server.signupTable} WHERE id = ${signupId}`),
-  ] as const;
-  const [[event], [offer], [signup], questions] = await runBatch(batch, { read });
-  if (!event || !offer || !signup) return null;
-  return {
-    event: readEvent(event, now),
-    offer,
-    signup: {
-      id: signupId,
-      ...pick(
-        signup,
-        SPOT_FIELDS.map(({ id }) => id),
-      ),
-    },
-    giver: signup.name,
-    questions: readQuestions(questions),
-  };
+function tokenOf(hash: string): SQL {
+  return sql`FROM one_time_tokens WHERE id = ${hash} AND purpose = 'hand-over'`;
+}
+
+/** The place a token gives away (sign-up s of offer o of event e, with its owner u), as long as it may be given. */
+function given(server: KindServer, hash: string, now: number): SQL {
+  return sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
+    JOIN events e ON e.id = ${server.offerEvent} LEFT JOIN users u ON u.id = e.user_id
+    WHERE s.id = (SELECT signup_id ${tokenOf(hash)}) AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)}`;
 }
