@@ -128,7 +128,7 @@ const WHOLE = ["signups_open_at", "signups_close_at", "ends_at"];
 /** Where the page has to differ afterwards, so that the test above has something to see. */
 const CHANGES = {
   rsvp: [...WHOLE, "offer ends_at"],
-  item: WHOLE,
+  item: [...WHOLE, "offer ends_at"],
   shift: [...WHOLE, "offer starts_at"],
   slot: [...WHOLE, "offer starts_at"],
 };
