@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { fill, runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
-import { KIND_IDS, type Offer } from "#app/event-types/offer.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
+import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { GUESTS_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { pick } from "#app/lib/pick.ts";
@@ -9,7 +11,7 @@ import type { Question } from "#app/questions/question.ts";
 import { readQuestions } from "#app/questions/statements.server.ts";
 import { knownKind, rememberKind } from "#app/room/kind.server.ts";
 import { type EventView, readEvent } from "./event-view.server.ts";
-import { EVENT, type Person, type PersonRecord, QUESTIONS, statementsOfKind } from "./page-statements.server.ts";
+import { type PageStatements, type Person, type PersonRecord, pageStatements } from "./page-statements.server.ts";
 
 export type OfferView = Offer & { isOpen: boolean };
 
@@ -23,6 +25,8 @@ export type EventPage = {
   people: { list: Person[]; next: string | null } | null;
 };
 
+const BY_ID = pageStatements(sql.placeholder("eventId"));
+
 /**
  * The event page in one round trip; null when there is nothing this viewer may see. Where the kind is not known here it
  * shows only with the answer, so all four are asked: three of them answer from an empty index range.
@@ -35,29 +39,42 @@ export async function eventPage(
   read: Read = "primary",
 ): Promise<EventPage | null> {
   const known = knownKind(eventId);
-  const kinds = known ? [known] : KIND_IDS;
   const [createdAt = "", lastId = ""] = after?.split(".") ?? [];
   const values = { eventId, viewerId, now, createdAt: Number(createdAt), lastId };
-  const asked = kinds.map((kind) => statementsOfKind(KIND_SERVERS[kind]));
+  const page = pageReading(BY_ID, values, known ? [known] : KIND_IDS);
+  const [rows] = await runBatch([page.statements], { read });
+  return page.read(rows);
+}
+
+type Values = { viewerId: string | null; now: number; createdAt?: number; lastId?: string };
+
+/** The page by statements of its own: `values` are what they take. */
+export function pageReading(
+  statements: PageStatements,
+  values: Values & Record<string, unknown>,
+  kinds: readonly KindId[] = KIND_IDS,
+): Reading<EventPage | null> {
+  const asked = kinds.map((kind) => statements.ofKind(KIND_SERVERS[kind]));
   const batch = [
-    fill(EVENT, values),
-    fill(QUESTIONS, values),
-    asked.map((statements) => fill(statements.offers, values)),
-    asked.map((statements) => fill(lastId === "" ? statements.people : statements.morePeople, values)),
+    fill(statements.event, values),
+    fill(statements.questions, values),
+    asked.map(({ offers }) => fill(offers, values)),
+    asked.map(({ people, morePeople }) => fill(values.lastId ? morePeople : people, values)),
   ] as const;
-  const [[row], questions, offers, people] = await runBatch(batch, { read });
-  if (!row) return null;
-  const event = readEvent(row, now);
-  rememberKind(eventId, event.kind);
-  const place = kinds.indexOf(event.kind);
-  const isOwner = row.isOwner === 1;
-  return {
-    event,
-    isOwner,
-    offers: (offers[place] ?? []).map((offer) => ({ ...offer, isOpen: offer.isOpen === 1 })).toSorted(inOrder),
-    questions: readQuestions(questions),
-    people: event.hidesNames && !isOwner ? null : pageOf(people[place] ?? []),
-  };
+  return makeReading(batch, ([[row], questions, offers, people]) => {
+    if (!row) return null;
+    const event = readEvent(row, values.now);
+    rememberKind(event.id, event.kind);
+    const place = kinds.indexOf(event.kind);
+    const isOwner = row.isOwner === 1;
+    return {
+      event,
+      isOwner,
+      offers: (offers[place] ?? []).map((offer) => ({ ...offer, isOpen: offer.isOpen === 1 })).toSorted(inOrder),
+      questions: readQuestions(questions),
+      people: event.hidesNames && !isOwner ? null : pageOf(people[place] ?? []),
+    };
+  });
 }
 
 function pageOf(rows: PersonRecord[]): EventPage["people"] {

@@ -3,6 +3,7 @@ import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS, type Locale } from "#app/limits.ts";
@@ -52,16 +53,28 @@ export async function pendingLink(template: Asking, tokenId: string): Promise<st
 }
 
 export async function readPending<Content>(token: string, template: Asking, now: number, read?: Read): Promise<Pending<Content>> {
-  if (!(await isGenuine(token, "pending"))) return { state: "gone" };
+  const pending = await pendingReading<Content>(token, template, now);
+  if (!pending) return { state: "gone" };
+  const [rows] = await runBatch([pending.statements], { read });
+  return pending.read(rows);
+}
+
+type PendingReading<Content> = Reading<Pending<Content>> & { hash: string };
+
+/** The same for a batch that reads more; null for a link that is none of ours. */
+export async function pendingReading<Content>(token: string, template: Asking, now: number): Promise<PendingReading<Content> | null> {
+  if (!(await isGenuine(token, "pending"))) return null;
   const hash = await sha256(token);
   const batch = [
     sql<{ data: Json<Content> | null; usedAt: number | null; expiresAt: number }>`SELECT data, used_at AS usedAt, expires_at AS expiresAt
       FROM one_time_tokens WHERE id = ${hash} AND purpose = ${template}`,
   ] as const;
-  const [[row]] = await runBatch(batch, { read });
-  if (!row || (row.usedAt === null && row.expiresAt <= now)) return { state: "gone" };
-  if (row.usedAt !== null || row.data === null) return { state: "used" };
-  return { state: "open", hash, content: readJson(row.data) };
+  const reading = makeReading(batch, ([[row]]): Pending<Content> => {
+    if (!row || (row.usedAt === null && row.expiresAt <= now)) return { state: "gone" };
+    if (row.usedAt !== null || row.data === null) return { state: "used" };
+    return { state: "open", hash, content: readJson(row.data) };
+  });
+  return { ...reading, hash };
 }
 
 /** Uses the link up and forgets what was kept: it stands where it was meant to by now. */

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readNearby } from "#app/db/freshness.server.ts";
-import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
-import { confirmSignUp, pendingSignUp } from "#app/signups/by-mail.server.ts";
+import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signups/by-mail.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { besideConfirmation } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
@@ -17,17 +16,16 @@ export const handle = { htmlFirst: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const now = Date.now();
-  const [link, viewer] = await Promise.all([
+  const [{ link, page }, viewer] = await Promise.all([
     readNearby(
-      (read) => pendingSignUp(params.token ?? "", now, read),
-      ({ state }) => state === "open",
+      (read) => pendingSignUpPage(params.token ?? "", now, read),
+      ({ page }) => page !== null,
     ),
     context.viewer(),
   ]);
   const homeHref = homeOf(viewer);
   if (link.state !== "open") return data({ view: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
-  const { eventId, offers, waits = false } = link.content;
-  const page = await eventPageNearby(eventId, null, now);
+  const { offers, waits = false } = link.content;
   if (!page) return data({ view: null, state: "missing" as const, homeHref }, { status: 404 });
   return data({ view: { page, offers, waits }, state: link.state, homeHref });
 }

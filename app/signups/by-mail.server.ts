@@ -1,12 +1,14 @@
+import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
-import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { type EventPage, eventPage, pageReading } from "#app/events/event-page.server.ts";
+import { pageStatements } from "#app/events/page-statements.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
-import { askAddress, type Pending, readPending, settlePending } from "#app/pending/link.server.ts";
+import { askAddress, type Pending, pendingReading, readPending, settlePending } from "#app/pending/link.server.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUp } from "./commands.server.ts";
 import { type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
@@ -47,8 +49,25 @@ function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: Pen
   return { outcome: worstOf(reasons), offers: reasons };
 }
 
-export async function pendingSignUp(token: string, now: number, read?: Read): Promise<Pending<PendingSignUp>> {
-  return await readPending<PendingSignUp>(token, "confirm-sign-up", now, read);
+export async function pendingSignUp(token: string, now: number): Promise<Pending<PendingSignUp>> {
+  return await readPending<PendingSignUp>(token, "confirm-sign-up", now);
+}
+
+const OF_PENDING = pageStatements(
+  sql`(SELECT data ->> 'eventId' FROM one_time_tokens WHERE id = ${sql.placeholder("hash")} AND purpose = 'confirm-sign-up')`,
+);
+
+/** With the page of the event it is for, as any guest sees it, in one round trip. */
+export async function pendingSignUpPage(
+  token: string,
+  now: number,
+  read: Read,
+): Promise<{ link: Pending<PendingSignUp>; page: EventPage | null }> {
+  const pending = await pendingReading<PendingSignUp>(token, "confirm-sign-up", now);
+  if (!pending) return { link: { state: "gone" }, page: null };
+  const shown = pageReading(OF_PENDING, { hash: pending.hash, viewerId: null, now });
+  const [link, page] = await runBatch([pending.statements, shown.statements], { read });
+  return { link: pending.read(link), page: shown.read(page) };
 }
 
 /** Signs up what was kept. Its submission key makes a second press the same sign-up; refused, the link stays good. */

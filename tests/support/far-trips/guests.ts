@@ -55,7 +55,7 @@ export const GUESTS: Line[] = [
   guest("POST /s/:token", 3, own("handOver"), "makes a link for a friend"),
   guest("GET /h/:token", { near: 1 }, async ({ handOver }) => ({ path: `/h/${await handOver()}` })),
   guest("POST /h/:token", 2, async ({ handOver }) => ({ path: `/h/${await handOver()}`, form: person() })),
-  guest("GET /c/:token", { near: 2 }, async ({ pendingSignUp }) => ({ path: `/c/${await pendingSignUp()}` })),
+  guest("GET /c/:token", { near: 1 }, async ({ pendingSignUp }) => ({ path: `/c/${await pendingSignUp()}` })),
   guest("POST /c/:token", 4, async ({ pendingSignUp }) => ({ path: `/c/${await pendingSignUp()}`, form: {} })),
   guest("GET /k/:token", { near: 2 }, async ({ unconfirmed }) => ({ path: `/k/${await unconfirmed()}` })),
   guest("POST /k/:token", 3, async ({ unconfirmed }) => ({ path: `/k/${await unconfirmed()}`, form: {} })),
