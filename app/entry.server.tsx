@@ -4,7 +4,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { FinishedPages } from "#app/lib/finished-pages.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { Head, type loader } from "./root.tsx";
+import { Head, isMissing, type loader } from "./root.tsx";
 import { criticalStyles } from "./ui/critical-styles.ts";
 import guestRules from "./ui/guest.css?inline&rules";
 import { HTML_FIRST_HEADER, type Whose, whoseHtmlFirst } from "./ui/html-first.ts";
@@ -75,10 +75,11 @@ async function page(request: Request, remix: EntryContext, { nonce, requestId }:
   return between(opening, page, "</div></body></html>");
 }
 
-/** A page that failed is hydrated whatever its route says: its boundary brings the scripts. */
+/** As in root.tsx: a page that failed is hydrated, one that is missing is what its route says. */
 function whosePage({ routeModules, staticHandlerContext: { matches, loaderData, errors } }: EntryContext): Whose | null {
   const id = matches.at(-1)?.route.id ?? "";
-  return errors ? null : whoseHtmlFirst(routeModules[id]?.handle, loaderData[id]);
+  const hasFailed = Object.values(errors ?? {}).some((error) => !isMissing(error));
+  return hasFailed ? null : whoseHtmlFirst(routeModules[id]?.handle, loaderData[id]);
 }
 
 /** A long page is handed on piece by piece, never held as one text. */

@@ -13,7 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { takeToast } from "#app/lib/flash.server.ts";
 import { isRefusal } from "#app/site/refusals.ts";
@@ -48,7 +48,13 @@ export default function Root() {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   const nonce = useNonce();
   const htmlFirst = useHtmlFirst();
-  if (htmlFirst) return <HtmlFirst whose={htmlFirst} />;
+  if (htmlFirst) {
+    return (
+      <HtmlFirst whose={htmlFirst}>
+        <Outlet />
+      </HtmlFirst>
+    );
+  }
   return (
     <>
       <LiveHead />
@@ -61,12 +67,12 @@ export default function Root() {
 }
 
 /** The page is finished HTML; a script only adds conveniences. On a site's page the right corner is Sally's. */
-function HtmlFirst({ whose }: { whose: Whose }) {
+function HtmlFirst({ whose, children }: { whose: Whose; children: ReactNode }) {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   const nonce = useNonce();
   return (
     <>
-      <Outlet />
+      {children}
       {toast ? (
         <p id="toast" role="status" data-kind={toast.kind} className={whose === "site" ? "lg:ml-1" : undefined}>
           <strong>{toast.title}</strong> {toast.description}
@@ -87,11 +93,20 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const documents = useRequestId();
   const requestId = useRouteLoaderData<typeof loader>("root")?.requestId ?? documents;
+  const htmlFirst = useHtmlFirst();
+  const nonce = useNonce();
+  if (htmlFirst) {
+    return (
+      <HtmlFirst whose={htmlFirst}>
+        <NotFoundPage />
+      </HtmlFirst>
+    );
+  }
   return (
     <>
       <LiveHead />
       <Failure error={error} requestId={requestId} />
-      <Scripts nonce={useNonce()} />
+      <Scripts nonce={nonce} />
     </>
   );
 }
@@ -116,7 +131,7 @@ function errorTitle(error: unknown): string {
   return isMissing(error) ? m.not_found_title() : m.error_title();
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
@@ -170,7 +185,9 @@ function ThemeColour() {
   );
 }
 
+/** A page that failed is hydrated whatever its route says: its boundary brings styles and scripts. One that is missing did not fail. */
 function useHtmlFirst(): Whose | null {
   const match = useMatches().at(-1);
-  return whoseHtmlFirst(match?.handle, match?.data);
+  const error = useRouteError();
+  return error && !isMissing(error) ? null : whoseHtmlFirst(match?.handle, match?.data);
 }
