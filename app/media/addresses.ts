@@ -1,14 +1,14 @@
 import { PICTURE_TYPES, type PictureType } from "./picture-types.ts";
 
 /** What the browser resizes a picture to before it uploads: widths, and the size link previews show. */
-export const WIDTHS = { full: 1600, medium: 960, small: 480 } as const;
+export const WIDTHS = { full: 1600, medium: 960, phone: 720, small: 480 } as const;
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
 /** The smaller versions of an uploaded picture, by what their names end in. */
-export const VARIANTS = ["480", "960", "og"] as const;
+export const VARIANTS = ["480", "720", "960", "og"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-const KEY = /^([0-9a-z]{26}\/\d{13})(-480|-960|-og)?\.(jpg|png|webp)$/;
+const KEY = /^([0-9a-z]{26}\/\d{13})(-480|-720|-960|-og)?\.(jpg|png|webp)$/;
 const UPLOADED = "/images/";
 
 export function keyOf(userId: string, instant: number, type: PictureType): string {
@@ -41,6 +41,8 @@ export function keysFor(key: string): string[] {
   const [, base = "", variant, extension] = key.match(KEY) ?? [];
   if (!variant) return [key];
   if (variant === "-og") return [key, ...Object.values(PICTURE_TYPES).map((type) => `${base}.${type.extension}`)];
+  // Pictures uploaded before there was this size have the next one.
+  if (variant === "-720") return [key, `${base}-960.${extension}`, `${base}.${extension}`];
   return [key, `${base}.${extension}`];
 }
 

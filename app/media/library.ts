@@ -1,7 +1,7 @@
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { keyOfUrl, PREVIEW, pictureKeyOfUrl, urlOfKey, variantKey, WIDTHS } from "./addresses.ts";
+import { keyOfUrl, PREVIEW, pictureKeyOfUrl, urlOfKey, type Variant, variantKey, WIDTHS } from "./addresses.ts";
 import { ARTWORKS, type Artwork } from "./artwork.ts";
 
 export const CATEGORIES = ["entertainment", "sports", "recreation", "food", "volunteer"] as const;
@@ -30,7 +30,7 @@ export const LIBRARY: LibraryEntry[] = [
 /** An event's picture: its own, else the built-in one that suits its title and type. */
 export function pictureFor({ title, type, thumbnailUrl }: PicturedEvent): Picture {
   const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);
-  if (key) return { ...sized(urlOfKey(key), urlOfKey(variantKey(key, "480")), urlOfKey(variantKey(key, "960"))), alt: title };
+  if (key) return { ...sized(key), alt: title };
   const artwork = ARTWORKS.find(({ id }) => artworkUrl(id) === thumbnailUrl) ?? suitable(title, type)[0];
   return { ...sizedArtwork(artwork.id), alt: artwork.alt() };
 }
@@ -52,6 +52,10 @@ export function ogImageOf({ title, type, thumbnailUrl }: PicturedEvent): string 
 /** What a chosen picture is called when it is kept as an event's `thumbnail_url`. */
 export function artworkUrl(id: ArtworkId): string {
   return `/artwork/${id}-960.webp`;
+}
+
+export function artworkSources(id: ArtworkId): string {
+  return [480, 720, 960].map((width) => `/artwork/${id}-${width}.webp ${width}w`).join(", ");
 }
 
 /** Whether an address is one of ours: nothing else may become an event's picture. */
@@ -85,13 +89,13 @@ function entry(id: ArtworkId, name: () => string, category: Category): LibraryEn
 }
 
 function sizedArtwork(id: ArtworkId) {
-  const src = artworkUrl(id);
-  return { src, srcSet: `/artwork/${id}-480.webp 480w, ${src} 960w`, width: 960, height: 480 };
+  return { src: artworkUrl(id), srcSet: artworkSources(id), width: 960, height: 480 };
 }
 
-function sized(src: string, small: string, medium: string) {
-  const srcSet = `${small} ${WIDTHS.small}w, ${medium} ${WIDTHS.medium}w, ${src} ${WIDTHS.full}w`;
-  return { src: medium, srcSet, width: PREVIEW.width, height: PREVIEW.width / 2 };
+function sized(key: string) {
+  const of = (variant: Variant) => urlOfKey(variantKey(key, variant));
+  const srcSet = `${of("480")} ${WIDTHS.small}w, ${of("720")} ${WIDTHS.phone}w, ${of("960")} ${WIDTHS.medium}w, ${urlOfKey(key)} ${WIDTHS.full}w`;
+  return { src: of("960"), srcSet, width: PREVIEW.width, height: PREVIEW.width / 2 };
 }
 
 /** 0 when a word begins with one of the artwork's, a little more when it is compounded with a long one, as in "Grundschule". */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "#app/ui/cn.ts";
+import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
 export type Picture = { src: string; srcSet?: string; width: number; height: number; alt: string };
 
@@ -27,7 +28,7 @@ export function InvitationCard({ picture, badges, title, byline, facts, classNam
           width={picture.width}
           height={picture.height}
           alt={picture.alt}
-          sizes="(min-width: 42rem) 40rem, 100vw"
+          sizes={`(min-width: 42rem) 40rem, ${ACROSS_A_PHONE}`}
           decoding="async"
           className="aspect-[2/1] w-full bg-kind-soft object-cover"
           // React 18 knows only the attribute's own spelling.

@@ -11,9 +11,10 @@ import * as play from "./play.ts";
 import * as stages from "./stages.ts";
 import * as treats from "./treats.ts";
 
-/** The sizes every picture is kept in: two for cards (2:1, cut from the middle) and the one link previews show. */
+/** The sizes every picture is kept in: three for cards (2:1, cut from the middle) and the one link previews show. A phone's dots forgive more. */
 const SIZES = [
   { ending: "-480.webp", type: "image/webp", quality: 0.84, width: 480, height: 240 },
+  { ending: "-720.webp", type: "image/webp", quality: 0.6, width: 720, height: 360 },
   { ending: "-960.webp", type: "image/webp", quality: 0.8, width: 960, height: 480 },
   { ending: "-og.jpg", type: "image/jpeg", quality: 0.74, width: 1200, height: 630 },
 ];

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { dateIn, newOrganizer, publish } from "./organizers.ts";
 
 /** Ten TCP segments are 14.6 kB, one round trip; 1.5 kB of it stays free for what comes. */
@@ -46,6 +46,10 @@ test("a guest's page with 30 names and 30 offers comes in one flight, with all i
       const html = await (await request.get(path)).body();
       expect(gzipSync(html, { level: 6 }).length, path).toBeLessThanOrEqual(BUDGET);
       expect(await painted(guest, path, { withSheet: false }), path).toEqual(await painted(guest, path, { withSheet: true }));
+    }
+    if (form === "simple-rsvp") {
+      expect(await pictureOf(browser, `/event/${eventId}`, 2)).toMatch(/-720\.webp$/);
+      expect(await pictureOf(browser, `/event/${eventId}`, 3)).toMatch(/-720\.webp$/);
     }
   }
 });
@@ -104,6 +108,16 @@ async function painted(guest: Page, path: string, { withSheet }: { withSheet: bo
   await guest.route(/\.(css|svg)$/, (route) => (withSheet && route.request().url().endsWith(".css") ? route.continue() : route.abort()));
   await guest.goto(path);
   return await guest.screenshot({ fullPage: true });
+}
+
+/** Which size of its picture a phone takes. */
+async function pictureOf(browser: Browser, path: string, deviceScaleFactor: number): Promise<string> {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor });
+  const page = await phone.newPage();
+  await page.goto(path);
+  const source = await page.locator("article img").evaluate((picture: HTMLImageElement) => picture.currentSrc);
+  await phone.close();
+  return source;
 }
 
 /** The page, and apart from it what differs each time: the request's id, the script's nonce, the form's key. */

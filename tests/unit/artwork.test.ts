@@ -8,12 +8,22 @@ import { readPicture } from "#app/media/picture.ts";
 const fileOf = (url: string) => new URL(`../../public${url}`, import.meta.url);
 const first = (title: string, type = "rsvp") => suitable(title, type)[0].id;
 
-test("at least 24 pictures are built in, each in three sizes, light enough to ship", () => {
+test("at least 24 pictures are built in, each in four sizes, light enough to ship", () => {
   expect(ARTWORKS.length).toBeGreaterThanOrEqual(24);
-  const files = ARTWORKS.flatMap(({ id }) => [`/artwork/${id}-480.webp`, artworkUrl(id), `/artwork/${id}-og.jpg`]);
+  const files = ARTWORKS.flatMap(({ id }) => [
+    `/artwork/${id}-480.webp`,
+    `/artwork/${id}-720.webp`,
+    artworkUrl(id),
+    `/artwork/${id}-og.jpg`,
+  ]);
   expect(files.filter((file) => !existsSync(fileOf(file)))).toEqual([]);
   const total = files.reduce((sum, file) => sum + statSync(fileOf(file)).size, 0);
   expect(total).toBeLessThan(2.6 * 1024 * 1024);
+});
+
+test("what a phone takes of a picture is half a second on a slow line at most", () => {
+  const heavy = ARTWORKS.filter(({ id }) => statSync(fileOf(`/artwork/${id}-720.webp`)).size > 20_000);
+  expect(heavy.map(({ id }) => id)).toEqual([]);
 });
 
 test("link previews are JPEG of 1200 by 630", () => {

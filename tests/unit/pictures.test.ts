@@ -96,6 +96,7 @@ test("an address names a picture of ours or nothing", () => {
     expect(keyOfUrl(url)).toBeNull();
   }
   expect(keysFor(variantKey(key, "480"))).toEqual([key.replace(".webp", "-480.webp"), key]);
+  expect(keysFor(variantKey(key, "720"))).toEqual([key.replace(".webp", "-720.webp"), key.replace(".webp", "-960.webp"), key]);
   expect(keysFor(variantKey(key, "og"))[0]).toBe(key.replace(".webp", "-og.jpg"));
   expect(keysFor(variantKey(key, "og"))).toContain(key);
   expect(contentTypeOf(variantKey(key, "og"))).toBe("image/jpeg");

@@ -3,6 +3,7 @@ import { ArrowLeft, CalendarDays, MapPin, Sparkles } from "lucide-react";
 import type { Demo } from "#app/gallery/sections.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
 /** What the example is, when and where, its numbers at a glance, and that it is one. */
 export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
@@ -32,7 +33,7 @@ export function DemoHero({ demo, note }: { demo: Demo; note: string }) {
         <img
           src={picture.src}
           srcSet={picture.srcSet}
-          sizes="(min-width: 64rem) 32rem, 100vw"
+          sizes={`(min-width: 64rem) 32rem, ${ACROSS_A_PHONE}`}
           alt=""
           width={picture.width}
           height={picture.height}

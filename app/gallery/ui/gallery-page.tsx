@@ -8,6 +8,7 @@ import { SiteLayout } from "#app/site/ui/site-layout.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
 type GalleryPageProps = { audience: Audience | null; templates: GalleryCard[]; further: GalleryCard[] };
 
@@ -87,7 +88,7 @@ function TemplateCard({ card }: { card: GalleryCard }) {
       <img
         src={picture.src}
         srcSet={picture.srcSet}
-        sizes="(min-width: 64rem) 22rem, 100vw"
+        sizes={`(min-width: 64rem) 22rem, ${ACROSS_A_PHONE}`}
         alt=""
         width={960}
         height={480}

@@ -9,7 +9,7 @@ export async function resizePicture(file: File): Promise<FormData> {
   const type = await bestType();
   const form = new FormData();
   form.set("picture", await drawn(bitmap, ...fitted(bitmap, WIDTHS.full), type));
-  for (const width of [WIDTHS.small, WIDTHS.medium]) {
+  for (const width of [WIDTHS.small, WIDTHS.phone, WIDTHS.medium]) {
     if (bitmap.width > width) form.set(`picture-${width}`, await drawn(bitmap, ...fitted(bitmap, width), type));
   }
   form.set("picture-og", await drawn(bitmap, PREVIEW.width, PREVIEW.height, "image/jpeg"));

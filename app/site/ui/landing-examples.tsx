@@ -1,6 +1,8 @@
 import { CalendarClock, CookingPot, HeartHandshake, type LucideIcon, PartyPopper } from "lucide-react";
 import type { ArtworkId } from "#app/event-types/artwork-id.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { artworkSources } from "#app/media/library.ts";
+import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
 /** The four ways to sign up, each in its colour. */
 export function LandingExamples() {
@@ -31,8 +33,8 @@ function Example({ kind, picture, icon: Icon, title, text }: ExampleProps) {
     <li data-kind={kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-card">
       <img
         src={`/artwork/${picture}-480.webp`}
-        srcSet={`/artwork/${picture}-480.webp 480w, /artwork/${picture}-960.webp 960w`}
-        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw"
+        srcSet={artworkSources(picture)}
+        sizes={`(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, ${ACROSS_A_PHONE}`}
         alt=""
         width={480}
         height={240}

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-const SIZES = "(min-width: 80rem) 21rem, (min-width: 48rem) 29vw, 18rem";
+const SIZES = "(min-width: 80rem) 21rem, (min-width: 48rem) 29vw, (min-resolution: 2.5dppx) 12rem, 18rem";
 
 /** The product itself on a phone, as scripts/landing-pictures.ts took it: what a guest sees, then what the organizer does. */
 export function LandingScreens() {

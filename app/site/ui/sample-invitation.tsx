@@ -1,6 +1,8 @@
 import { CalendarDays, Check, MapPin } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { artworkSources, artworkUrl } from "#app/media/library.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 
 /** A sign-up form as a guest sees it, with made-up people; to be looked at, not used. */
 export function SampleInvitation() {
@@ -8,9 +10,9 @@ export function SampleInvitation() {
     <figure data-kind="item" className="mx-auto w-full max-w-md lg:rotate-1">
       <div className="overflow-hidden rounded-xl border border-line bg-card shadow-float">
         <img
-          src="/artwork/potluck-960.webp"
-          srcSet="/artwork/potluck-480.webp 480w, /artwork/potluck-960.webp 960w"
-          sizes="(min-width: 30rem) 28rem, 100vw"
+          src={artworkUrl("potluck")}
+          srcSet={artworkSources("potluck")}
+          sizes={`(min-width: 30rem) 28rem, ${ACROSS_A_PHONE}`}
           alt=""
           width={960}
           height={480}
