@@ -2,7 +2,9 @@ import { type AppLoadContext, createRequestHandler, type RequestHandler, type Se
 import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
 import { readingAs } from "#app/db/freshness.server.ts";
+import { knowingType, typeOfOwned } from "#app/events/owned.server.ts";
 import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
 import type { Locale } from "#app/limits.ts";
 import { actionAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
@@ -13,6 +15,7 @@ import { isWrite } from "./security.ts";
 export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
 
 type AskViewer = AppLoadContext["viewer"];
+type Session = ReturnType<typeof readSession>;
 
 /** Answers with what `app/routes.ts` has at the request's address. */
 export async function servePage(c: PageContext): Promise<Response> {
@@ -52,7 +55,15 @@ async function serve(c: PageContext, request: Request, refusal?: number): Promis
 async function answer(c: PageContext, request: Request, refusal?: number): Promise<Response> {
   const session = readSession(request);
   const make = (viewer: AskViewer) => pageFor(viewer, c, request, refusal);
-  return await session.renew(await (isWrite(request.method) ? make(session.viewer) : session.serve(make)));
+  return await session.renew(await (isWrite(request.method) ? write(session, request, () => make(session.viewer)) : session.serve(make)));
+}
+
+/** Most of what an organizer does to an event needs its type first, which the session's own round trip can bring. */
+async function write(session: Session, request: Request, make: () => Promise<Response>): Promise<Response> {
+  const eventId = new URL(request.url).pathname.match(/^\/event\/(\w+)\/(?!\w+-rsvp)/)?.[1];
+  if (!eventId) return await make();
+  const read = async ({ id: ownerId }: Viewer) => ({ ownerId, eventId, type: await typeOfOwned(ownerId, eventId) });
+  return await knowingType(await session.readAlong(read).catch(() => null), make);
 }
 
 async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {

@@ -1,10 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { db } from "#app/db/client.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { type User, users } from "#app/db/schema.ts";
+import type { User } from "#app/db/schema.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
-import { newToken, ownerOfOpenToken, readToken, spendToken } from "#app/lib/tokens.server.ts";
+import { newToken, ownerOfOpenToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
 import type { TemplateId } from "#app/outbox/registry.server.ts";
@@ -85,14 +84,13 @@ export async function cancelEmailChange(userId: string, now: number): Promise<vo
 /** Which account asked, as the mail and the page to the new address say it: nobody follows a stranger's link unawares. */
 export type AskingAccount = { name: string | null; email: string };
 
-export type OpenEmailChange = { hash: string; user: User; email: string; account: AskingAccount };
+export type OpenEmailChange = { hash: string; user: TokenUser; email: string; account: AskingAccount };
 
 /** The change an open link stands for; null when it was used, is too old or was called off. */
 export async function readEmailChange(token: string, now: number): Promise<OpenEmailChange | null> {
   const found = await readToken(token, ["change-email"], now);
-  if (found.state !== "open") return null;
-  const user = await db().select().from(users).where(eq(users.id, found.userId)).get();
-  return user?.pendingEmail ? { hash: found.hash, user, email: user.pendingEmail, account: nameOf(user) } : null;
+  if (found.state !== "open" || !found.user.pendingEmail) return null;
+  return { hash: found.hash, user: found.user, email: found.user.pendingEmail, account: nameOf(found.user) };
 }
 
 export type EmailChangeProof = { proof: "signed-in"; viewer: Viewer | null } | { proof: "password"; password: string; request: Request };
@@ -161,12 +159,12 @@ async function makeChange({ hash, user, email }: OpenEmailChange, keptSession: s
 }
 
 /** An account's name is told to strangers only once its address was proven; until then it could say anything to anybody. */
-function nameOf({ name, email, emailVerifiedAt }: User): AskingAccount {
+function nameOf({ name, email, emailVerifiedAt }: Pick<User, "name" | "email" | "emailVerifiedAt">): AskingAccount {
   return maskedAccount({ name: emailVerifiedAt === null ? null : name, email });
 }
 
 /** The new address, as it is told to the one until now, which may be a stranger's where it was never proven. */
-function toldOf({ emailVerifiedAt }: User, email: string): string {
+function toldOf({ emailVerifiedAt }: Pick<User, "emailVerifiedAt">, email: string): string {
   return emailVerifiedAt === null ? maskedEmail(email) : email;
 }
 

@@ -48,6 +48,14 @@ export function readSession(request: Request) {
       await made.body?.cancel();
       return await make(viewer);
     },
+    /** Before a write, which itself waits until the session is known: what is read for whom the cookie names goes along with it. */
+    readAlong: async <T>(query: (presumed: Viewer) => Promise<T>): Promise<T | null> => {
+      const last = await presumed();
+      if (!last) return null;
+      const { rows, made } = await alongside(selectSession(last.sessionId), () => query(last));
+      read.rows = rows;
+      return made;
+    },
     renew: async (response: Response): Promise<Response> => {
       if (!token || !asked || isChanged(response)) return response;
       const session = await validated();

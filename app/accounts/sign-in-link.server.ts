@@ -1,9 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { db } from "#app/db/client.server.ts";
-import { type User, users } from "#app/db/schema.ts";
 import { type Allowance, allowAll, networkAddress, throttleKey } from "#app/lib/throttles.server.ts";
-import { newToken, readToken, spendToken } from "#app/lib/tokens.server.ts";
+import { newToken, readToken, spendToken, type TokenUser } from "#app/lib/tokens.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { queueMails } from "#app/outbox/statements.server.ts";
 import { accountMail, hasRoomFor, RECOVERY_MAILS } from "./link-mails.server.ts";
@@ -39,12 +37,12 @@ export async function requestSignInLink({ email, path, locale }: Asking, request
 }
 
 /** Whom an open link signs in, and where it leads; null when it was used or is too old. */
-export async function readSignInLink(token: string, now: number): Promise<{ user: User; path: string | null; hash: string } | null> {
+export async function readSignInLink(token: string, now: number): Promise<{ user: TokenUser; path: string | null; hash: string } | null> {
   const found = await readToken(token, ["sign-in"], now);
   if (found.state !== "open") return null;
-  const user = await db().select().from(users).where(eq(users.id, found.userId)).get();
-  const isAccount = user?.passwordHash && user.emailVerifiedAt !== null && user.deletingAt === null;
-  return isAccount ? { user, path: found.path, hash: found.hash } : null;
+  const { user, path, hash } = found;
+  const isAccount = user.hasPassword && user.emailVerifiedAt !== null && user.deletingAt === null;
+  return isAccount ? { user, path, hash } : null;
 }
 
 export async function signInByLink(

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
@@ -62,8 +63,19 @@ export async function ownedEvent(ownerId: string, eventId: string, now: number):
   return event;
 }
 
+type OwnedType = { ownerId: string; eventId: string; type: string | null };
+
+const readAhead = new AsyncLocalStorage<OwnedType>();
+
+/** Does work for which an event's type was read already, for whoever its owner was taken for. */
+export function knowingType<T>(known: OwnedType | null, work: () => T): T {
+  return known ? readAhead.run(known, work) : work();
+}
+
 /** What kind of event it is, for its owner alone. */
 export async function typeOfOwned(ownerId: string, eventId: string): Promise<string | null> {
+  const known = readAhead.getStore();
+  if (known?.ownerId === ownerId && known.eventId === eventId) return known.type;
   const [[event]] = await runBatch([selectTypeOfOwned(ownerId, eventId)]);
   return event?.type ?? null;
 }

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { config } from "#app/config.server.ts";
-import { db } from "#app/db/client.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { oneTimeTokens } from "#app/db/schema.ts";
+import { type Json, readJson } from "#app/db/json.ts";
+import type { User } from "#app/db/schema.ts";
 import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
 import { sha256 } from "#app/lib/sha256.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -24,8 +25,14 @@ export const RECOVERY: readonly TokenPurpose[] = ["reset", "set-password"];
 
 const keptSchema = z.object({ path: z.string().nullable() });
 
+/** The account that a token is of. */
+export type TokenUser = Pick<
+  User,
+  "id" | "email" | "name" | "locale" | "pendingEmail" | "emailVerifiedAt" | "deletingAt" | "timeZone" | "deviceGeneration"
+> & { hasPassword: 0 | 1 };
+
 /** What a link's token is worth now. */
-export type TokenState = { state: "open"; hash: string; userId: string; path: string | null } | { state: "used" | "gone" };
+export type TokenState = { state: "open"; hash: string; userId: string; user: TokenUser; path: string | null } | { state: "used" | "gone" };
 
 /** The link of a mail, made when the message is rendered: the row holds only its hash, the mail's props only `tokenId`. */
 export async function oneTimeLink(tokenId: string, purpose: TokenPurpose): Promise<string> {
@@ -48,12 +55,20 @@ export async function newToken(purpose: TokenPurpose, user: SQL, now: number, pa
 export async function readToken(token: string, purposes: readonly TokenPurpose[], now: number): Promise<TokenState> {
   if (!(await isGenuine(token, "one-time"))) return { state: "gone" };
   const hash = await sha256(token);
-  const row = await db().select().from(oneTimeTokens).where(eq(oneTimeTokens.id, hash)).get();
-  if (!row?.userId || !purposes.some((purpose) => purpose === row.purpose)) return { state: "gone" };
+  const [[row]] = await runBatch([
+    sql<TokenRow>`SELECT t.purpose, t.data, t.used_at AS usedAt, t.expires_at AS expiresAt, u.id, u.email, u.name, u.locale,
+        u.pending_email AS pendingEmail, u.email_verified_at AS emailVerifiedAt, u.password_hash IS NOT NULL AS hasPassword,
+        u.deleting_at AS deletingAt, u.time_zone AS timeZone, u.device_generation AS deviceGeneration
+      FROM one_time_tokens t JOIN users u ON u.id = t.user_id WHERE t.id = ${hash}`,
+  ]);
+  if (!row || !purposes.some((purpose) => purpose === row.purpose)) return { state: "gone" };
   if (row.usedAt !== null) return { state: "used" };
   if (row.expiresAt <= now) return { state: "gone" };
-  return { state: "open", hash, userId: row.userId, path: keptSchema.safeParse(row.data).data?.path ?? null };
+  const { purpose: _, data, usedAt, expiresAt, ...user } = row;
+  return { state: "open", hash, userId: user.id, user, path: keptSchema.safeParse(data && readJson(data)).data?.path ?? null };
 }
+
+type TokenRow = TokenUser & { purpose: string; data: Json<unknown> | null; usedAt: number | null; expiresAt: number };
 
 /** Whose token this is, as a value inside a statement: NULL once it was used or is too old. */
 export function ownerOfOpenToken(hash: string, now: number): SQL {

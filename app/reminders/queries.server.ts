@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { db } from "#app/db/client.server.ts";
-import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import type { EventRow } from "#app/db/schema.ts";
+import { eachKind, isOfKind, ofType } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { DEFAULT_REMINDER_SETTINGS, type QueuedReminderView, type ReminderSettings } from "./schema.ts";
 
@@ -37,24 +37,21 @@ export async function reminderQueueOf(ownerId: string, eventId: string): Promise
 
 type QueueRow = Omit<QueuedReminderView, "isSent"> & { isSent: 0 | 1 };
 
-export async function ownsEvent(ownerId: string, eventId: string): Promise<boolean> {
-  const rows = await db().all(sql`SELECT 1 FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`);
-  return rows.length > 0;
-}
-
 /** The facts an owner's reminders are computed from, with the event's `version`; null when it is not theirs. */
 export async function scheduleOf(ownerId: string, eventId: string) {
-  const event = await db().query.events.findFirst({
-    where: (events, { and, eq, isNull }) => and(eq(events.id, eventId), eq(events.userId, ownerId), isNull(events.deletedAt)),
-    columns: { type: true, status: true, timeZone: true, version: true, scheduleVersion: true },
-  });
-  if (!event) return null;
-  const server = kindServerOfType(event.type);
-  const rows = await db().all<{ startsAt: number }>(sql`SELECT DISTINCT ${server.startsAt} AS startsAt FROM events e
-    JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
-    WHERE e.id = ${eventId} AND NOT (${server.isRemoved}) AND ${server.startsAt} IS NOT NULL`);
-  return { ...event, starts: rows.map((row) => row.startsAt) };
+  const [[event], starts] = await runBatch([
+    sql<ScheduledEvent>`SELECT type, status, time_zone AS timeZone, version, schedule_version AS scheduleVersion FROM events
+      WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+    eachKind(
+      (server) => sql<{ startsAt: number }>`SELECT DISTINCT ${server.startsAt} AS startsAt FROM events e
+        JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+        WHERE e.id = ${eventId} AND ${isOfKind(server)} AND NOT (${server.isRemoved}) AND ${server.startsAt} IS NOT NULL`,
+    ),
+  ]);
+  return event ? { ...event, starts: ofType(event.type, starts).map(({ startsAt }) => startsAt) } : null;
 }
+
+type ScheduledEvent = Pick<EventRow, "type" | "status" | "timeZone" | "version" | "scheduleVersion">;
 
 /** An event's page stands without them: "failed" when they could not be read. */
 export async function ownerReminders(ownerId: string, eventId: string, requestId: string) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { selectTypeOfOwned, typeOfOwned } from "#app/events/owned.server.ts";
-import { eachKind, ofType } from "#app/kinds/registry.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import type { Locale } from "#app/limits.ts";
@@ -23,19 +23,16 @@ export async function removeSignUp(
   signupId: string,
   now: number,
 ): Promise<{ outcome: "cancelled"; name: string | null } | Gone | Busy> {
-  const [[event], people] = await runBatch([
-    selectTypeOfOwned(ownerId, eventId),
-    eachKind(
-      (server) =>
-        sql<{ name: string | null }>`SELECT user_name AS name FROM ${server.signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`,
-    ),
+  const type = await typeOfOwned(ownerId, eventId);
+  if (!type) return { outcome: "gone" };
+  const { kind, signupTable } = kindServerOfType(type);
+  // Their name stays where it is.
+  const [[[person]], outcome] = await Promise.all([
+    runBatch([sql<{ name: string | null }>`SELECT user_name AS name FROM ${signupTable} WHERE id = ${signupId} AND event_id = ${eventId}`]),
+    inRoom(planCancel, { do: "cancel", eventId, kind: kind.id, signupIds: [signupId], by: { ownerId }, now }),
   ]);
-  const [person] = event ? ofType(event.type, people) : [];
-  if (!event || !person) return { outcome: "gone" };
-  const kind = kindOfType(event.type).id;
-  const outcome = await inRoom(planCancel, { do: "cancel", eventId, kind, signupIds: [signupId], by: { ownerId }, now });
   if (outcome.outcome === "busy") return { outcome: "busy" };
-  return outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
+  return person && outcome.outcome === "cancelled" ? { outcome: "cancelled", name: person.name } : { outcome: "gone" };
 }
 
 /** Puts a sign-up to another offer of the same event; the person is told what it was and what it is. */

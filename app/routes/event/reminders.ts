@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireViewer } from "#app/accounts/guard.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
@@ -7,7 +8,6 @@ import { logError } from "#app/lib/log.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { previewReminder, type SampleRequest, sendTestReminder } from "#app/mail/reminder-sample.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
-import { ownsEvent } from "#app/reminders/queries.server.ts";
 import { type ReminderAnswer, reminderRequestSchema } from "#app/reminders/schema.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
@@ -19,7 +19,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!wanted.success) return answer({ toast: saveFailed() }, 422);
   const { intent, type, settings } = wanted.data;
   try {
-    if (!(await ownsEvent(viewer.id, eventId))) return answer({ toast: saveFailed() }, 404);
+    if ((await typeOfOwned(viewer.id, eventId)) === null) return answer({ toast: saveFailed() }, 404);
     const sample = { eventId, settings, type, locale: getLocale() };
     if (intent === "preview") return await preview(viewer, sample);
     if (intent === "test") return await test(viewer, sample);

@@ -37,7 +37,7 @@ export const OWNERS: Line[] = [
   owner("GET /event/:eventId/signups", 1, (world) => ({ path: `/event/${world.potluck.eventId}/signups?search=ada` }), "searches"),
   owner(
     "POST /event/:eventId/signups",
-    3,
+    2,
     async (world) => ({ form: { intent: "remove", signupId: (await world.guest()).signupId } }),
     "removes",
   ),
@@ -51,7 +51,7 @@ export const OWNERS: Line[] = [
   owner("POST /contacts.csv", 2, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
   owner("GET /contacts.vcf", 1),
   owner("POST /contacts.vcf", 2, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
-  owner("GET /settings/email", 3, async ({ oneTime }) => ({ path: `/settings/email?token=${await oneTime("change-email")}` })),
+  owner("GET /settings/email", 1, async ({ oneTime }) => ({ path: `/settings/email?token=${await oneTime("change-email")}` })),
   owner("POST /settings/email", 3, async ({ oneTime }) => ({
     form: { token: await oneTime("change-email"), proof: "signed-in" },
     status: 410,
@@ -79,18 +79,18 @@ export const OWNERS: Line[] = [
   })),
   owner("GET /event/:eventId/signups.csv", 1),
   owner("GET /event/:eventId/check-ins", 1),
-  owner("POST /event/:eventId/check-ins", 3, async (world) => ({
+  owner("POST /event/:eventId/check-ins", 2, async (world) => ({
     form: { checkIns: JSON.stringify([{ signupIds: [(await world.guest()).signupId], isIn: true, at: Date.now() }]) },
   })),
   owner("GET /event/:eventId/print", 1),
   owner("GET /event/:eventId/messages", 2),
-  owner("POST /event/:eventId/messages", 3, () => ({
+  owner("POST /event/:eventId/messages", 2, () => ({
     form: { key: newId(), audience: "all", subject: "Hello", body: "See you there", message: "See you there" },
   })),
   owner("GET /event/:eventId/owner", 1),
   owner("POST /event/:eventId/owner", 3, aboutNewEvent({ intent: "duplicate" }), "duplicates"),
-  owner("POST /event/:eventId/owner", 3, aboutNewEvent({ intent: "delete" }), "deletes"),
-  owner("POST /event/:eventId/owner", 3, aboutNewEvent({ intent: "end" }), "ends"),
+  owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "delete" }), "deletes"),
+  owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "end" }), "ends"),
   owner("POST /push", 1, () => ({ json: { endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "x", auth: "y" } }, status: 400 })),
   owner("GET /push", 1),
   owner("GET /offline/account", 1),
@@ -100,7 +100,7 @@ export const OWNERS: Line[] = [
   owner("POST /event/:eventId/chosen", 3, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
   owner("POST /feed", 2, () => ({ form: {} })),
   owner("GET /feed", 1),
-  owner("POST /event/:eventId/reminders", 5, () => ({ form: { intent: "save", settings: JSON.stringify(DEFAULT_REMINDER_SETTINGS) } })),
+  owner("POST /event/:eventId/reminders", 3, () => ({ form: { intent: "save", settings: JSON.stringify(DEFAULT_REMINDER_SETTINGS) } })),
   owner("GET /locations", 1, () => ({ path: "/locations?q=town" })),
   owner("POST /pictures", 1, () => ({ form: {}, status: 415 })),
   owner("POST /pictures/generate", 1, () => ({ form: { title: "Walk", type: "simple-rsvp", turn: "0" } })),
