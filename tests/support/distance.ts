@@ -8,8 +8,9 @@ export type Trip = { to: "primary" | "copy" | "room"; isNear: boolean; depth: nu
 /** What somebody far away waits for: calls that were answered before the work was done, and how many of them one after another. */
 export type Trips = { all: Trip[]; inSequence: number; farInSequence: number; statements: number; rows: number };
 
-type Options = { delay?: number; copy?: LaggingCopy };
-type Statements = Pick<FarStatement, "statement" | "params">[];
+/** `onCall` hears of each call to the database, whoever makes it, and of its end. */
+type Options = { delay?: number; copy?: LaggingCopy; onCall?: (statements: Statements, work: Promise<unknown>) => void };
+export type Statements = Pick<FarStatement, "statement" | "params">[];
 
 /** Counts the calls of one piece of work. A call is one deeper than the deepest that was answered before it began. */
 class Visit {
@@ -54,8 +55,11 @@ export class Distance implements Disposable {
   beside = 0;
   readonly #real = { prepare: env.DB.prepare.bind(env.DB), batch: env.DB.batch.bind(env.DB), exec: env.DB.exec.bind(env.DB) };
 
-  constructor({ delay = 4, copy }: Options = {}) {
+  readonly #onCall: NonNullable<Options["onCall"]>;
+
+  constructor({ delay = 4, copy, onCall = () => {} }: Options = {}) {
     this.delay = delay;
+    this.#onCall = onCall;
     this.copy = copy ?? null;
     const room = env.EVENT_ROOM.getByName.bind(env.EVENT_ROOM);
     const home = new FarSession(this, "primary");
@@ -108,7 +112,9 @@ export class Distance implements Disposable {
 
   /** Runs statements at the primary. */
   async atPrimary<T>(statements: Statements, run: (db: Runner) => Promise<T>): Promise<T> {
-    const value = await run(this.#real);
+    const work = run(this.#real);
+    this.#onCall(statements, work);
+    const value = await work;
     if (statements.some(isWrite)) writes += 1;
     return value;
   }
