@@ -1,13 +1,18 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { newSession } from "#app/accounts/session.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { findAtEdge } from "#app/lib/edge-cache.server.ts";
+import { makeUser } from "#tests/support/accounts.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { withEdge } from "#tests/support/edge.ts";
 import { GUESTS, PROGRAMS, SITE } from "#tests/support/far-trips/guests.ts";
 import type { Line } from "#tests/support/far-trips/line.ts";
 import { OWNERS } from "#tests/support/far-trips/owners.ts";
 import { makeWorld, type World } from "#tests/support/far-trips/world.ts";
+import { makeEvent, makeForm } from "#tests/support/makers.ts";
 import { fullPath } from "#workers/action-addresses.ts";
 import { app } from "#workers/http.ts";
 
@@ -60,6 +65,32 @@ async function warmed(request: Request, { volunteer }: World): Promise<Disposabl
   await expect.poll(() => findAtEdge(volunteer.eventId)).not.toBeNull();
   return edge;
 }
+
+test("a write for a session that ended changes nothing, though its cookie still names the owner", async () => {
+  const owner = await makeUser({ name: "Olivia", emailVerifiedAt: 1 });
+  const session = await newSession(owner.id, null, Date.now());
+  const [, started] = await runBatch([session.start, session.read]);
+  const [cookie = ""] = (await session.cookie(started)).split(";");
+  const { eventId } = await makeEvent(makeForm("simple-rsvp"), { ownerId: owner.id });
+  const end = async () => {
+    const headers = { Cookie: cookie, "Sec-Fetch-Site": "same-origin", Accept: "application/json" };
+    const body = new URLSearchParams({ intent: "delete" });
+    const request = new Request(`https://turnout.test/event/${eventId}/owner`, { method: "POST", headers, body });
+    return await app.fetch(request, env, createExecutionContext());
+  };
+  const isGone = async () => {
+    const [[event]] = await runBatch([sql<{ at: number | null }>`SELECT deleted_at AS at FROM events WHERE id = ${eventId}`]);
+    return event?.at !== null;
+  };
+  const [kept] = await runBatch([sql`DELETE FROM sessions WHERE user_id = ${owner.id} RETURNING id, user_id, expires_at, created_at`]);
+  expect(await (await end()).text()).toContain("/auth");
+  expect(await isGone()).toBe(false);
+  // The same request does it while the session lasts.
+  const [{ id, expires_at: expiresAt, created_at: createdAt } = {}] = kept;
+  await runBatch([sql`INSERT INTO sessions (id, user_id, expires_at, created_at) VALUES (${id}, ${owner.id}, ${expiresAt}, ${createdAt})`]);
+  expect(await (await end()).text()).toContain('"outcome":"done"');
+  expect(await isGone()).toBe(true);
+});
 
 function lacking(routes: string[], table: Line[]): string[] {
   return [...new Set(routes)].filter((route) => !table.some(({ ask }) => ask === route));
