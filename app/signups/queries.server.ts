@@ -1,22 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import type { Read } from "#app/db/freshness.server.ts";
-import { type Json, readJson } from "#app/db/json.ts";
-import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
-import { type EventRecord, type EventView, eventFields, readEvent } from "#app/events/event-view.server.ts";
+import { readJson } from "#app/db/json.ts";
+import type { KindId, Offer } from "#app/event-types/offer.ts";
+import { type EventView, readEvent } from "#app/events/event-view.server.ts";
 import { feedUrl } from "#app/events/feed.server.ts";
-import { isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
-import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
-import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import type { Signup } from "#app/kinds/kind.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { CHANGEABLE_FIELDS, type ChangeableDetails } from "#app/kinds/sign-up-fields.ts";
-import { isForWaiting, rankOf } from "#app/kinds/wait-list.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import { idOfToken, isGenuine } from "#app/lib/private-link.server.ts";
-import { DURATIONS } from "#app/limits.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
-import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
+import { readQuestions } from "#app/questions/statements.server.ts";
 import { leftOf } from "./rules.ts";
+import { type OfferRecord, readSubmission, type SignupRecord, type SubmissionRows } from "./submission-statements.server.ts";
 
 const FACTS = ["id", "offerId", "status", "version"] as const;
 
@@ -54,31 +51,39 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
 
 /** The sign-ups a private link opens, in one round trip; null for a link that is malformed, forged or revoked. */
 export async function submissionOfLink(token: string, now: number, read: Read = "primary"): Promise<SubmissionView | null> {
+  const rows = await rowsOfLink(token, [], now, read);
+  return rows && submissionView(rows, now);
+}
+
+/** The same as it stands in the database, with the offers `beside`. */
+export async function rowsOfLink(token: string, beside: string[], now: number, read: Read = "primary"): Promise<SubmissionRows | null> {
   const id = idOfToken(token);
   if (!id) return null;
-  const servers = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
-  const batch = [
-    sql<SubmissionRecord>`SELECT ${eventFields(now)}, x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers
-      FROM submissions x JOIN events e ON e.id = x.event_id LEFT JOIN users u ON u.id = e.user_id WHERE x.id = ${id}`,
-    selectQuestions(sql`SELECT event_id FROM submissions WHERE id = ${id}`),
-    servers.map((server) => signupsOf(server, id)),
-    servers.map((server) => offersOf(server, id, now)),
-  ] as const;
-  const [[row], questions, signups, offered] = await runBatch(batch, { read });
-  if (!row || !(await isGenuine(token, "signup", row.generation))) return null;
-  const event = readEvent(row, now);
-  const place = KIND_IDS.indexOf(event.kind);
-  const offers = new Map((offered[place] ?? []).map((offer) => [offer.id, offer]));
+  const reading = readSubmission(id, beside, now);
+  const rows = reading.read(await runBatch(reading.statements, { read }));
+  return rows && (await isGenuine(token, "signup", rows.submission.generation)) ? rows : null;
+}
+
+export async function submissionView({ id, submission, ...rows }: SubmissionRows, now: number): Promise<SubmissionView> {
+  const event = readEvent(rows.event, now);
+  const offers = new Map(rows.offers.map((offer) => [offer.id, offer]));
   return {
     id,
-    name: row.submittedName,
-    email: row.submittedEmail,
+    name: submission.submittedName,
+    email: submission.submittedEmail,
     event,
-    questions: readQuestions(questions),
-    answers: row.answers ? readJson(row.answers) : {},
-    signups: (signups[place] ?? []).flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId))).toSorted(inOrder),
-    feed: await feedUrl("submission", id, row.generation),
+    questions: readQuestions(rows.questions),
+    answers: submission.answers ? readJson(submission.answers) : {},
+    signups: rows.signups.flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId))).toSorted(inOrder),
+    feed: await feedUrl("submission", id, submission.generation),
   };
+}
+
+/** Those of the named offers that anybody may see, in the sheet's order. */
+export function listedOffers({ offers }: SubmissionRows, ids: string[]): Offer[] {
+  return offers
+    .filter((offer) => offer.isListed === 1 && ids.includes(offer.id))
+    .toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0) || a.position - b.position);
 }
 
 /** Whether a link was good once, and what it opened is forgotten by now (events/purge.server.ts). One that was revoked still has its row. */
@@ -86,25 +91,6 @@ export async function isForgotten(token: string): Promise<boolean> {
   if (!(await isGenuine(token, "signup"))) return false;
   const [rows] = await runBatch([sql`SELECT 1 FROM submissions WHERE id = ${idOfToken(token)}`]);
   return rows.length === 0;
-}
-
-type SubmissionRecord = EventRecord & {
-  submittedName: string | null;
-  submittedEmail: string | null;
-  generation: number;
-  answers: Json<Answers> | null;
-};
-type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1 };
-type SignupRecord = Signup & { rank: number | null; stillComingAt: number | null; cancelledBy: string | null };
-
-function signupsOf(server: KindServer, submissionId: string): SQL<SignupRecord> {
-  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId} ORDER BY s.created_at, s.id`;
-}
-
-function offersOf(server: KindServer, submissionId: string, now: number): SQL<OfferRecord> {
-  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, now)} AS isOpen, ${isForWaiting(server, now)} AS isForWaiting,
-      ${server.startsAt} - e.change_until_hours * ${DURATIONS.hour} AS changeUntil, ${isChangeable(server, now)} AS isChangeable FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
-    WHERE o.id IN (SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE s.submission_id = ${submissionId})`;
 }
 
 function inOrder(a: SignupView, b: SignupView): number {

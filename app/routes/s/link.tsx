@@ -3,12 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "#app/config.server.ts";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { calendarView, signupEntry } from "#app/events/calendar.ts";
-import { eventPageNearby } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
-import { isForgotten, type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
+import {
+  isForgotten,
+  listedOffers,
+  rowsOfLink,
+  type SubmissionView,
+  submissionOfLink,
+  submissionView,
+} from "#app/signups/queries.server.ts";
 import { answerOf } from "#app/signups/reasons.ts";
 import { stillAhead, takesPlace } from "#app/signups/rules.ts";
 import { besideOf } from "#app/signups/sign-up-path.ts";
@@ -23,15 +29,17 @@ export const handle = { htmlFirst: true };
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = Date.now();
-  const [submission, viewer] = await Promise.all([readNearby((read) => submissionOfLink(token, now, read)), context.viewer()]);
+  const url = new URL(request.url);
+  const isNew = url.searchParams.has("new");
+  const { held, missed } = isNew ? besideOf(url) : { held: [], missed: [] };
+  const [rows, viewer] = await Promise.all([readNearby((read) => rowsOfLink(token, [...held, ...missed], now, read)), context.viewer()]);
   const homeHref = homeOf(viewer);
-  if (!submission) {
+  if (!rows) {
     const wasGood = await isForgotten(token);
     return data({ view: null, wasGood, homeHref }, { status: wasGood ? 410 : 404 });
   }
+  const submission = await submissionView(rows, now);
   const { origin } = config();
-  const url = new URL(request.url);
-  const isNew = url.searchParams.has("new");
   const coming = submission.signups.filter(({ status, response }) => status === "confirmed" && response !== "no");
   const [first] = coming;
   const entry = first && takesPlace(submission.event) ? signupEntry(submission.event, first, first.offer, origin) : null;
@@ -42,7 +50,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       isNew,
       canHandOver: stillAhead(submission.signups, submission.event, null, now).map(({ id }) => id),
       coming: comingOf(submission, url, now),
-      beside: isNew ? await offersBeside(submission, url, now) : { held: [], missed: [] },
+      beside: { held: listedOffers(rows, held), missed: listedOffers(rows, missed) },
       url: `${origin}/s/${token}`,
       calendar: calendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
     },
@@ -54,14 +62,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 function comingOf({ event, signups }: SubmissionView, { searchParams }: URL, now: number) {
   const ahead = searchParams.has("coming") ? stillAhead(signups, event, searchParams.get("day"), now) : [];
   return ahead.length > 0 ? { signups: ahead, leaning: searchParams.get("coming") === "no" ? ("no" as const) : ("yes" as const) } : null;
-}
-
-/** Of several asked for at once, those that are not this submission's. */
-async function offersBeside({ event }: SubmissionView, url: URL, now: number) {
-  const { held, missed } = besideOf(url);
-  const page = held.length + missed.length > 0 ? await eventPageNearby(event.id, null, now) : null;
-  const named = (ids: string[]) => page?.offers.filter(({ id }) => ids.includes(id)) ?? [];
-  return { held: named(held), missed: named(missed) };
 }
 
 export async function action({ params, request }: ActionFunctionArgs) {

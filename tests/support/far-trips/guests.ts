@@ -47,6 +47,12 @@ export const GUESTS: Line[] = [
   guest("GET /event/:eventId/calendar.ics", { near: 1 }),
   guest("GET /event/:eventId/calendar.ics", { warm: 0 }, () => ({}), "warm at the edge"),
   guest("GET /s/:token", { near: 1 }, own("")),
+  guest(
+    "GET /s/:token",
+    { near: 1 },
+    async (world) => ({ path: `/s/${(await world.guest()).token}?new=1&missed=${world.fullId}` }),
+    "with what was missed",
+  ),
   guest("GET /s/:token", 2, () => ({ path: "/s/never.was", status: 404 }), "never was"),
   guest("GET /s/:token/calendar.ics", { near: 1 }, async (world) => ({ path: `/s/${(await world.guest()).token}/calendar.ics` })),
   guest("POST /s/:token", 2, own("change"), "changes"),
