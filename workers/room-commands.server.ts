@@ -12,6 +12,7 @@ import { planAcceptTransfer } from "#app/signups/hand-over/accept-transfer.serve
 import { planReassign } from "#app/signups/reassign.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
 import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { JUST_MADE_STATEMENTS } from "#app/signups/submission-statements.server.ts";
 
 /** Everything that changes places or people, by the name a command carries in `do`. */
 const PLANNERS = {
@@ -61,12 +62,16 @@ export function planBatch(line: RoomCommand[]): { plan: Plan<unknown[]>; count: 
 function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, left: number): [SignUpCommand, ...SignUpCommand[]] {
   const keys = new Set([first.submissionKey]);
   let room = left - planSignUp(first).statements.length;
+  let readsBack = first.readsBack;
   const rest: SignUpCommand[] = [];
   for (let at = start + 1; at < line.length; at++) {
     const command = line[at];
-    if (command?.do !== "signUp" || keys.has(command.submissionKey) || command.offers.length > room) break;
+    if (command?.do !== "signUp" || keys.has(command.submissionKey)) break;
+    const statements = command.offers.length + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
+    if (statements > room) break;
     keys.add(command.submissionKey);
-    room -= command.offers.length;
+    room -= statements;
+    readsBack ||= command.readsBack;
     rest.push(command);
   }
   return [first, ...rest];

@@ -13,8 +13,7 @@ import { type AnswerCommand, type AnswerOutcome, planAnswer } from "./answer.ser
 import { type CancelOutcome, planCancel } from "./cancel.server.ts";
 import { type ChangeOutcome, planChange } from "./change.server.ts";
 import { type ConfirmOutcome, planConfirm } from "./confirm.server.ts";
-import type { SignUpOutcome } from "./outcome.ts";
-import { planSignUp } from "./sign-up.server.ts";
+import { planSignUp, type SignUpResult } from "./sign-up.server.ts";
 
 export type SignUpRequest = {
   eventId: string;
@@ -38,12 +37,12 @@ export type SignUpRequest = {
 
 /** What became of it; with the private link's token only for the sign-up that this request made. */
 export type SignUpAnswer =
-  | (Extract<SignUpOutcome, { submissionId: string }> & { token: string })
-  | Exclude<SignUpOutcome, { submissionId: string }>
+  | (Extract<SignUpResult, { submissionId: string }> & { token: string })
+  | Exclude<SignUpResult, { submissionId: string }>
   | Busy;
 
-/** Signs a guest up. One D1 round trip; expected refusals are values. */
-export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
+/** Signs a guest up. One D1 round trip; expected refusals are values. Whoever shows the sign-up next has it read back. */
+export async function signUp(request: SignUpRequest, { readsBack }: { readsBack?: true } = {}): Promise<SignUpAnswer> {
   const { eventId, kind, submissionKey, offers, answers, locale, source, inviteId, waits, address, now } = request;
   const answer = await inRoom(planSignUp, {
     do: "signUp",
@@ -59,6 +58,7 @@ export async function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
     source,
     ...(inviteId && { inviteId }),
     waits,
+    ...(readsBack && { readsBack }),
     throttleKey: address ? await sha256(`${config().secret}:${networkOf(address)}`) : null,
     now,
   });

@@ -7,6 +7,7 @@ import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
+import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {
@@ -32,8 +33,8 @@ export type SignUpRow = {
   now: number;
 };
 
-/** What the look-up answers of one offer; `number` says whose it is. */
-export type NumberedFacts = SignUpFacts & { number: number };
+/** What the look-up answers of one offer, and of the submission; `number` says whose it is. */
+export type NumberedFacts = SignUpFacts & SubmissionRecord & { number: number };
 
 type SignUpStatements = Record<"attempts" | "signup" | "signupOrWait" | "submissions" | "users" | "mails", Compiled> & {
   lookUp: Compiled<NumberedFacts>;
@@ -171,7 +172,7 @@ function lookUp(server: KindServer): SQL<NumberedFacts> {
   const other = server.kind.allowsRepeats
     ? sql`NULL`
     : sql`(SELECT s.id FROM ${server.signupTable} s WHERE s.${offer} = j.value AND s.user_email = ${of("email")} AND s.status <> 'cancelled')`;
-  return sql`SELECT r.key AS number, j.value AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash,
+  return sql`SELECT r.key AS number, j.value AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
       ${hadTooMany(of)} AS isThrottled, mine.id AS signupId, mine.status, ${other} AS otherId,

@@ -1,14 +1,16 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
-import { makeReading } from "#app/db/reading.server.ts";
+import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type GivenDetails, unasked } from "#app/kinds/sign-up-fields.ts";
+import { pick } from "#app/lib/pick.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
 import { type NumberedFacts, type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
+import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
 /** Everything a sign-up brings along; ids are minted before, so that running it twice is running it once. */
 export type SignUpCommand = {
@@ -29,14 +31,19 @@ export type SignUpCommand = {
   inviteId?: string | undefined;
   /** Asked to wait where everything is taken. */
   waits?: boolean;
+  /** Whether to answer what the page behind its link is made of. */
+  readsBack?: true | undefined;
   /** Whom the throttle counts (an address as a hash); null where nobody is counted. */
   throttleKey: string | null;
   now: number;
 };
 
+/** What became of a sign-up, and for the one that asks for it what the database knows of it then. */
+export type SignUpResult = SignUpOutcome & { rows?: SubmissionRows };
+
 /** One sign-up by itself. */
-export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
-  return makeReading(batchOf([command]), ([, facts]) => outcomeIn(facts, command, 0));
+export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {
+  return planFor([command], (resultOf) => resultOf(command, 0));
 }
 
 /**
@@ -45,12 +52,13 @@ export function planSignUp(command: SignUpCommand): Plan<SignUpOutcome> {
  * themselves, never by a read before them; the look-up at the end tells why one did not happen. No two may share a
  * submission key: the second would not see the first.
  */
-export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpOutcome[]> {
-  const batch = batchOf(commands);
-  return makeReading(batch, ([, facts]) => commands.map((command, number) => outcomeIn(facts, command, number)));
+export function planSignUps(commands: [SignUpCommand, ...SignUpCommand[]]): Plan<SignUpResult[]> {
+  return planFor(commands, (resultOf) => commands.map(resultOf));
 }
 
-function batchOf(commands: [SignUpCommand, ...SignUpCommand[]]) {
+type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
+
+function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].kind];
   const { attempts, signup, signupOrWait, submissions, users, mails, lookUp } = signUpStatements(server);
   const rows = rowsOf(commands);
@@ -71,14 +79,35 @@ function batchOf(commands: [SignUpCommand, ...SignUpCommand[]]) {
     }),
   );
   const after = [submissions, users, mails].map((statement) => fill(statement, shared));
-  return [[fill(attempts, shared), ...inserts, ...after], fill(lookUp, shared)] as const;
+  const readBack = readingBack(commands, now);
+  const batch = [[fill(attempts, shared), ...inserts, ...after], fill(lookUp, shared), readBack.statements] as const;
+  return makeReading(batch, ([, facts, back]) => {
+    const rowsBack = readBack.read(back);
+    return read((command, number) => {
+      const own = facts.filter((each) => each.number === number);
+      return resultOf(own, command, rowsBack);
+    });
+  });
 }
 
-function outcomeIn(facts: NumberedFacts[], command: SignUpCommand, number: number): SignUpOutcome {
-  return outcomeOf(
-    facts.filter((each) => each.number === number),
-    command,
-  );
+/** Of whoever asks for it; nothing is read for the others. */
+function readingBack(commands: SignUpCommand[], now: number): Reading<JustMade> {
+  const asking = commands.filter(({ readsBack }) => readsBack);
+  const [first] = asking;
+  if (!first) return { statements: [], read: () => () => null };
+  const offerIds = new Set(asking.flatMap(({ offers }) => offers.map(({ offerId }) => offerId)));
+  const ids = asking.map(({ submissionId }) => submissionId);
+  return readJustMade({ eventId: first.eventId, kind: first.kind, ids, offerIds: [...offerIds], now });
+}
+
+function resultOf(facts: NumberedFacts[], command: SignUpCommand, justMade: JustMade): SignUpResult {
+  const outcome = outcomeOf(facts, command);
+  const [first] = facts;
+  if (!first || !("submissionId" in outcome)) return outcome;
+  const submission = pick(first, ["submittedName", "submittedEmail", "generation", "answers"]);
+  const asked = command.offers.map(({ offerId }) => offerId);
+  const rows = command.readsBack ? justMade(outcome.submissionId, asked, submission) : null;
+  return rows ? { ...outcome, rows } : outcome;
 }
 
 /** What one address sends in one batch makes one account; a throttle does not count whom it had not heard of yet. */
