@@ -16,6 +16,8 @@ import { type QuestionRow, selectQuestions } from "#app/questions/statements.ser
 /** What the database knows of one submission: what the page behind its link is made of. */
 export type SubmissionRows = {
   id: string;
+  /** When they were read. */
+  at: number;
   event: EventRecord;
   submission: SubmissionRecord;
   questions: QuestionRow[];
@@ -36,44 +38,51 @@ export type SignupRecord = Signup & { rank: number | null; stillComingAt: number
 /** What stands between select and from for a submission (alias x). */
 export const submissionFields = sql`x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers`;
 
-/** Which event, submissions and offers the statements are about. */
-type Scope = { event: SQL; submissions: SQL; offers: (server: KindServer) => SQL };
+/** Which event, sign-ups (alias s, what stands after from) and offers the statements are about. */
+type Scope = { event: SQL; signups: (server: KindServer) => SQL; offers: (server: KindServer) => SQL };
 type Statements = { event: Compiled<EventRecord>; questions: Compiled<QuestionRow>; ofKind: (kind: KindId) => OfKind };
 type OfKind = { signups: Compiled<SignupRecord>; offers: Compiled<OfferRecord> };
 
 const at = sql.placeholder;
 
-/** Behind a link: the submission's id is all that is known. Takes `id`, `beside` and `now`. */
-const BEHIND_LINK = statementsFor({
+/** Behind a link: the submission's id is all that is known. Takes `id` and `now`. */
+const link = {
   event: sql`(SELECT event_id FROM submissions WHERE id = ${at("id")})`,
-  submissions: sql`(${at("id")})`,
-  offers: ({ signupTable, offerColumn }) => sql`(SELECT s.${sql.raw(offerColumn)} FROM ${signupTable} s WHERE s.submission_id = ${at("id")}
-    UNION SELECT value FROM json_each(${at("beside")}))`,
+  signups: ({ signupTable }: KindServer) => sql`${signupTable} s WHERE s.submission_id = ${at("id")}`,
+  offers: ({ signupTable, offerColumn }: KindServer) =>
+    sql`SELECT s.${sql.raw(offerColumn)} FROM ${signupTable} s WHERE s.submission_id = ${at("id")}`,
+};
+const BEHIND_LINK = statementsFor(link);
+/** Takes `beside`, too. */
+const WITH_BESIDE = statementsFor({
+  ...link,
+  offers: (server) => sql`${link.offers(server)} UNION SELECT value FROM json_each(${at("beside")})`,
 });
 const SUBMISSION = compile(sql<SubmissionRecord>`SELECT ${submissionFields} FROM submissions x WHERE x.id = ${at("id")}`);
 
 /** Of sign-ups that were just made together. Takes `eventId`, `ids`, `offerIds` and `now`. */
 const JUST_MADE = statementsFor({
   event: sql`${at("eventId")}`,
-  submissions: sql`(SELECT value FROM json_each(${at("ids")}))`,
-  offers: () => sql`(SELECT value FROM json_each(${at("offerIds")}))`,
+  signups: ({ signupTable }) => sql`json_each(${at("ids")}) i CROSS JOIN ${signupTable} s ON s.submission_id = i.value`,
+  offers: () => sql`SELECT value FROM json_each(${at("offerIds")})`,
 });
 
 /** Reads a submission with its offers, and those `beside`; null for one that is not there. The kind shows only with the answer. */
 export function readSubmission(id: string, beside: string[], now: number): Reading<SubmissionRows | null> {
   const values = { id, beside: JSON.stringify(beside), now };
-  const kinds = KIND_IDS.map((kind) => BEHIND_LINK.ofKind(kind));
+  const statements = beside.length === 0 ? BEHIND_LINK : WITH_BESIDE;
+  const kinds = KIND_IDS.map((kind) => statements.ofKind(kind));
   const batch = [
     fill(SUBMISSION, values),
-    fill(BEHIND_LINK.event, values),
-    fill(BEHIND_LINK.questions, values),
+    fill(statements.event, values),
+    fill(statements.questions, values),
     kinds.map(({ signups }) => fill(signups, values)),
     kinds.map(({ offers }) => fill(offers, values)),
   ] as const;
   return makeReading(batch, ([[submission], [event], questions, signups, offers]) => {
     if (!submission || !event) return null;
     const place = KIND_IDS.indexOf(eventType(event.type).kind);
-    return { id, event, submission, questions, signups: signups[place] ?? [], offers: offers[place] ?? [] };
+    return { id, at: now, event, submission, questions, signups: signups[place] ?? [], offers: offers[place] ?? [] };
   });
 }
 
@@ -96,13 +105,13 @@ export function readJustMade({ eventId, kind, ids, offerIds, now }: Made): Readi
       (id, asked, submission) => {
         const own = signups.filter(({ submissionId }) => submissionId === id);
         if (!event || own.length === 0) return null;
-        return { id, event, submission, questions, signups: own, offers: offers.filter((offer) => asked.includes(offer.id)) };
+        return { id, at: now, event, submission, questions, signups: own, offers: offers.filter((offer) => asked.includes(offer.id)) };
       },
   );
 }
 
 /** Statements written out once; their values come later. */
-function statementsFor({ event, submissions, offers }: Scope): Statements {
+function statementsFor({ event, signups, offers }: Scope): Statements {
   const compiled = new Map<KindId, OfKind>();
   return {
     event: compile(
@@ -112,7 +121,7 @@ function statementsFor({ event, submissions, offers }: Scope): Statements {
     ofKind: (kind) => {
       const server = KIND_SERVERS[kind];
       const made = compiled.get(kind) ?? {
-        signups: compile(selectSignups(server, submissions)),
+        signups: compile(selectSignups(server, signups(server))),
         offers: compile(selectOffers(server, offers(server), event)),
       };
       compiled.set(kind, made);
@@ -121,9 +130,9 @@ function statementsFor({ event, submissions, offers }: Scope): Statements {
   };
 }
 
-function selectSignups(server: KindServer, submissions: SQL): SQL<SignupRecord> {
+function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
   return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy
-    FROM ${server.signupTable} s WHERE s.submission_id IN ${submissions} ORDER BY s.created_at, s.id`;
+    FROM ${signups} ORDER BY s.created_at, s.id`;
 }
 
 /** The unary plus keeps SQLite to the offers that are named: by event it would read the whole sheet. */
@@ -131,5 +140,5 @@ function selectOffers(server: KindServer, offers: SQL, event: SQL): SQL<OfferRec
   return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, at("now"))} AS isOpen, ${isForWaiting(server, at("now"))} AS isForWaiting,
       ${server.startsAt} - e.change_until_hours * ${sql.raw(String(DURATIONS.hour))} AS changeUntil, ${isChangeable(server, at("now"))} AS isChangeable,
       (e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isListed
-    FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id IN ${offers} AND +e.id = ${event}`;
+    FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id IN (${offers}) AND +e.id = ${event}`;
 }
