@@ -22,6 +22,8 @@ export const LIMITS = {
   eventsPage: 50,
   /** Characters of finished pages that an isolate remembers. */
   finishedPages: 8_000_000,
+  /** Characters of the cookie that brings what a confirmation is made of. */
+  confirmationCookie: 3000,
   /** Events whose kind an isolate remembers. */
   knownKinds: 5000,
   namesPerPage: 50,
@@ -153,13 +155,15 @@ export const CHAT = {
  * How old what a guest reads may be, in milliseconds: from a copy of the database, and how often an isolate asks for a newer
  * state; then in the edge's cache, for how long it is fresh and how long it is kept. A kept page may have been read from a
  * copy: `copy` and `edge.kept` together stay below the 30 seconds in which hiding, canceling and erasing reach everybody.
- * `wrote`: for how long whoever wrote is sure to read it.
+ * `wrote`: for how long whoever wrote is sure to read it. `confirmation`: for how long a sign-up's answer may be shown as its
+ * confirmation.
  */
 export const FRESHNESS = {
   copy: 15 * SECOND,
   renewal: 5 * SECOND,
   edge: { fresh: 2 * SECOND, kept: 12 * SECOND },
   wrote: MINUTE,
+  confirmation: 30 * SECOND,
 } as const;
 
 /** The room's numbers: how many wait in line, how many statements a batch may hold, how many pages of a whole school may listen. */

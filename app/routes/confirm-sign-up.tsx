@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readNearby } from "#app/db/freshness.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signups/by-mail.server.ts";
+import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
-import { besideConfirmation } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { ConfirmPage } from "#app/signups/ui/confirm-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
@@ -38,7 +38,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, doing: "confirm a sign-up" });
     return { outcome: "failed", offers: [] };
   });
-  if ("token" in answer) throw redirect(`/s/${answer.token}?${besideConfirmation(answer.offers)}`, 303);
+  if ("token" in answer) throw await toConfirmation(answer);
   const { offerId = null, details } = link.content.offers[0] ?? {};
   if (answer.outcome === "already") return data({ refused: null, already: { email: details?.email ?? "", offerId } });
   const refused: Refused = { outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values: {}, errors: {}, offerId };

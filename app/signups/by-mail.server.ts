@@ -10,7 +10,7 @@ import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { askAddress, type Pending, pendingReading, readPending, settlePending } from "#app/pending/link.server.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
-import { payloadHash, type SignUpAnswer, type SignUpRequest, signUp } from "./commands.server.ts";
+import { payloadHash, type SignUpAnswer, type SignUpRequest, signUpAndRead } from "./commands.server.ts";
 import { type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
 import { leftOf } from "./rules.ts";
 
@@ -78,7 +78,7 @@ export async function confirmSignUp(
   const email = content.offers[0]?.details.email;
   // Who pressed this button asked to be written to: no budget stands between them and the receipt.
   if (email) await runBatch([rememberRecipient(content.eventId, await emailHash(email), now)]);
-  const answer = await signUp({ ...content, address: null, now });
+  const answer = await signUpAndRead({ ...content, address: null, now });
   if ("token" in answer) await runBatch([settlePending(hash, now)]);
   return answer;
 }

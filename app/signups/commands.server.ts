@@ -13,7 +13,7 @@ import { type AnswerCommand, type AnswerOutcome, planAnswer } from "./answer.ser
 import { type CancelOutcome, planCancel } from "./cancel.server.ts";
 import { type ChangeOutcome, planChange } from "./change.server.ts";
 import { type ConfirmOutcome, planConfirm } from "./confirm.server.ts";
-import { planSignUp, type SignUpResult } from "./sign-up.server.ts";
+import { planSignUp, type SignUpCommand, type SignUpResult } from "./sign-up.server.ts";
 
 export type SignUpRequest = {
   eventId: string;
@@ -41,8 +41,17 @@ export type SignUpAnswer =
   | Exclude<SignUpResult, { submissionId: string }>
   | Busy;
 
-/** Signs a guest up. One D1 round trip; expected refusals are values. Whoever shows the sign-up next has it read back. */
-export async function signUp(request: SignUpRequest, { readsBack }: { readsBack?: true } = {}): Promise<SignUpAnswer> {
+/** Signs a guest up. One D1 round trip; expected refusals are values. */
+export function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
+  return carryOut(request, {});
+}
+
+/** The same for whoever shows the sign-up next: in that round trip, what the page behind its link is made of is read, too. */
+export function signUpAndRead(request: SignUpRequest): Promise<SignUpAnswer> {
+  return carryOut(request, { readsBack: true });
+}
+
+async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "readsBack">): Promise<SignUpAnswer> {
   const { eventId, kind, submissionKey, offers, answers, locale, source, inviteId, waits, address, now } = request;
   const answer = await inRoom(planSignUp, {
     do: "signUp",
@@ -58,7 +67,7 @@ export async function signUp(request: SignUpRequest, { readsBack }: { readsBack?
     source,
     ...(inviteId && { inviteId }),
     waits,
-    ...(readsBack && { readsBack }),
+    ...reading,
     throttleKey: address ? await sha256(`${config().secret}:${networkOf(address)}`) : null,
     now,
   });

@@ -14,10 +14,11 @@ import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { requestConfirmation } from "#app/signups/by-mail.server.ts";
-import { signUp } from "#app/signups/commands.server.ts";
+import { signUpAndRead } from "#app/signups/commands.server.ts";
+import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readOffers, readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
-import { besideConfirmation, kindOfPath, offersAskedFor, offersOfAddress, typedQuantities } from "#app/signups/sign-up-path.ts";
+import { kindOfPath, offersAskedFor, offersOfAddress, typedQuantities } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { CheckEmailPage } from "#app/signups/ui/check-email-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
@@ -63,7 +64,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return refuse({ outcome: "invalid", left: null, values, errors, offerId }, offerIds, key);
   }
   const isKnown = (await isPerson(form, visitorAddress(request))) || (await context.viewer()) !== null;
-  const answer = await (isKnown ? signUp : requestConfirmation)({
+  const answer = await (isKnown ? signUpAndRead : requestConfirmation)({
     eventId,
     kind: kind.id,
     submissionKey: key,
@@ -79,7 +80,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     logError(error, { eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
   });
-  if ("token" in answer) throw redirect(`/s/${answer.token}?${besideConfirmation(answer.offers)}`, 303);
+  if ("token" in answer) throw await toConfirmation(answer);
   const email = read.offers[0]?.details.email ?? "";
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")
     return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, email, offerId } });

@@ -6,6 +6,7 @@ import { calendarView, signupEntry } from "#app/events/calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
+import { takeConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import {
   isForgotten,
@@ -32,30 +33,29 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isNew = url.searchParams.has("new");
   const { held, missed } = isNew ? besideOf(url) : { held: [], missed: [] };
-  const [rows, viewer] = await Promise.all([readNearby((read) => rowsOfLink(token, [...held, ...missed], now, read)), context.viewer()]);
+  const kept = await takeConfirmation(request, token, now);
+  const reading = kept.rows ?? readNearby((read) => rowsOfLink(token, [...held, ...missed], now, read));
+  const [rows, viewer] = await Promise.all([reading, context.viewer()]);
   const homeHref = homeOf(viewer);
   if (!rows) {
     const wasGood = await isForgotten(token);
-    return data({ view: null, wasGood, homeHref }, { status: wasGood ? 410 : 404 });
+    return data({ view: null, wasGood, homeHref }, { status: wasGood ? 410 : 404, headers: kept.forget });
   }
   const submission = await submissionView(rows, now);
   const { origin } = config();
   const coming = submission.signups.filter(({ status, response }) => status === "confirmed" && response !== "no");
   const [first] = coming;
   const entry = first && takesPlace(submission.event) ? signupEntry(submission.event, first, first.offer, origin) : null;
-  return data({
-    wasGood: true,
-    view: {
-      submission,
-      isNew,
-      canHandOver: stillAhead(submission.signups, submission.event, null, now).map(({ id }) => id),
-      coming: comingOf(submission, url, now),
-      beside: { held: listedOffers(rows, held), missed: listedOffers(rows, missed) },
-      url: `${origin}/s/${token}`,
-      calendar: calendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
-    },
-    homeHref,
-  });
+  const view = {
+    submission,
+    isNew,
+    canHandOver: stillAhead(submission.signups, submission.event, null, now).map(({ id }) => id),
+    coming: comingOf(submission, url, now),
+    beside: { held: listedOffers(rows, held), missed: listedOffers(rows, missed) },
+    url: `${origin}/s/${token}`,
+    calendar: calendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
+  };
+  return data({ wasGood: true, view, homeHref }, { headers: kept.forget });
 }
 
 /** What a reminder's link asks about; null when there is nothing, or nothing is left of it. */

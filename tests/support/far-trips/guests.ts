@@ -1,4 +1,5 @@
 import { newId } from "#app/db/ids.ts";
+import { CONFIRMATION, justSignedUp } from "../confirmation.ts";
 import { guest, type Line } from "./line.ts";
 import { PASSWORD, type World } from "./world.ts";
 
@@ -47,6 +48,15 @@ export const GUESTS: Line[] = [
   guest("GET /event/:eventId/calendar.ics", { near: 1 }),
   guest("GET /event/:eventId/calendar.ics", { warm: 0 }, () => ({}), "warm at the edge"),
   guest("GET /s/:token", { near: 1 }, own("")),
+  guest(
+    "GET /s/:token",
+    0,
+    async ({ volunteer, offerId }) => {
+      const { path, answer } = await justSignedUp(volunteer.eventId, "volunteer-rsvp", { offer: offerId });
+      return { path, headers: { Cookie: `${CONFIRMATION}=${answer}` } };
+    },
+    "right after signing up",
+  ),
   guest(
     "GET /s/:token",
     { near: 1 },

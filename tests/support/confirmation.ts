@@ -1,0 +1,14 @@
+import { newId } from "#app/db/ids.ts";
+import { Browser } from "./ask.ts";
+
+export const CONFIRMATION = "__Secure-confirmation";
+
+/** Somebody who filled in a sign-up page: where they are led to, and what the answer gave their browser. */
+export async function justSignedUp(eventId: string, page: string, given: Record<string, string>, headers: Record<string, string> = {}) {
+  const form = { key: newId(), name: "Ada Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "", ...given };
+  const guest = new Browser();
+  const response = await guest.ask(`/event/${eventId}/${page}`, { form, headers });
+  const to = response.headers.get("Location") ?? (await response.json<{ to: string }>()).to;
+  const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${CONFIRMATION}=`)) ?? "";
+  return { guest, path: to, set, answer: guest.cookies.get(CONFIRMATION) ?? "" };
+}

@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { FRESHNESS, LIMITS, ROOM } from "#app/limits.ts";
+import { planSignUps } from "#app/signups/sign-up.server.ts";
+import { JUST_MADE_STATEMENTS } from "#app/signups/submission-statements.server.ts";
+import { ManagePage, type ManagePageProps } from "#app/signups/ui/manage-page.tsx";
+import { Browser } from "#tests/support/ask.ts";
+import { CONFIRMATION, justSignedUp } from "#tests/support/confirmation.ts";
+import { rowsOf } from "#tests/support/crowd.ts";
+import { Distance } from "#tests/support/distance.ts";
+import { makeWorld } from "#tests/support/far-trips/world.ts";
+import { makeLine } from "#tests/support/line.ts";
+import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
+import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { planBatch } from "#workers/room-commands.server.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function pageOf({ kind, eventId }: Sheet): string {
+  return KINDS[kind].signUpPath(eventId).split("/").at(-1) ?? "";
+}
+
+/** What the kind's form asks besides the person; of an item one, at an event one person. */
+function askedFor({ kind, offerId }: Sheet): Record<string, string> {
+  return { offer: offerId, response: "going", guestCount: "1", quantity: "1", ...(kind === "rsvp" && { offer: "" }) };
+}
+
+async function signUp(sheet: Sheet, given: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  return await justSignedUp(sheet.eventId, pageOf(sheet), { ...askedFor(sheet), ...given }, headers);
+}
+
+/** The confirmation as it comes with this cookie, or read: its page, and for how many calls it waited. */
+async function confirmation(path: string, answer: string | null) {
+  using distance = new Distance({ delay: 0 });
+  const headers: Record<string, string> = answer === null ? {} : { Cookie: `${CONFIRMATION}=${answer}` };
+  const response = await distance.measure(() => new Browser().ask(path, { headers }));
+  const { loaderData } = await response.answer.json<{ loaderData: Record<string, { view: ManagePageProps | null; homeHref: string }> }>();
+  const { view = null, homeHref = "" } = loaderData["routes/s/link"] ?? {};
+  const html = view && renderToString(<ManagePage {...view} refused={null} handOver={null} homeHref={homeHref} />);
+  return { html, view, calls: response.inSequence, far: response.farInSequence, forgets: forgotten(response.answer) };
+}
+
+function forgotten(response: Response): boolean {
+  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${CONFIRMATION}=;`) && cookie.includes("Max-Age=0"));
+}
+
+/** The page made from the answer is the page that is read, to the byte. */
+async function expectSame({ path, answer }: { path: string; answer: string }, says: RegExp): Promise<void> {
+  const made = await confirmation(path, answer);
+  const read = await confirmation(path, null);
+  expect(made.html).toMatch(says);
+  expect(made.html).toBe(read.html);
+  expect(JSON.stringify(made.view)).toBe(JSON.stringify(read.view));
+  expect([made.calls, made.forgets, read.calls]).toEqual([0, true, 1]);
+}
+
+test.each(KIND_IDS)("%s: the confirmation of a sign-up needs no read, and is the page that would be read", async (kind) => {
+  const sheet = await makeSheet(kind, 5);
+  await expectSame(await signUp(sheet), /Spring fair/);
+  await expectSame(await signUp(sheet, {}, { Accept: "application/json" }), /Spring fair/);
+});
+
+test.each(KIND_IDS)("%s: whoever waits reads their place in the line from the answer", async (kind) => {
+  const sheet = await makeLine(kind, 1);
+  await signUp(sheet);
+  await signUp(sheet, { waitList: "1" });
+  const waiting = await signUp(sheet, { waitList: "1" });
+  await expectSame(waiting, /wait list/i);
+  expect((await confirmation(waiting.path, waiting.answer)).view?.submission.signups).toMatchObject([{ status: "waiting", rank: 2 }]);
+});
+
+test.each(["volunteer", "time-slots", "potluck"] as const)(
+  "%s: of several, what was missed and what was held is in the answer",
+  async (type) => {
+    const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const offers = [5, 5, 1].map((capacity, hour) =>
+      makeOffer({ title: `Part ${hour}`, date, startTime: `1${hour}:00:00`, endTime: `1${hour}:30:00`, capacity }),
+    );
+    const event = await makeEvent(makeForm(type, { date, offers }));
+    const [first = "", second = "", last = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+    const kind = KINDS[eventType(type).kind];
+    const { eventId } = event;
+    const sheet: Sheet = { eventId, offerId: first, kind: kind.id, ownerId: "" };
+    const email = `${newId()}@guest.test`;
+    await signUp(sheet, { email });
+    await signUp(sheet, { offer: last });
+    const page = `${pageOf(sheet)}?${kind.offerParameter}=${first}&${kind.offerParameter}=${second}`;
+    const { offer: _, ...asked } = askedFor(sheet);
+    const several = await justSignedUp(eventId, page, { ...asked, email, also: last });
+    expect(several.path).toContain(`missed=${last}`);
+    expect(several.path.includes(`held=${first}`)).toBe(!kind.allowsRepeats);
+    await expectSame(several, /Someone was quicker|quicker/i);
+  },
+);
+
+test("whoever confirms by mail is led to the confirmation with its answer", async () => {
+  const { pendingSignUp } = await makeWorld();
+  const guest = new Browser();
+  const response = await guest.ask(`/c/${await pendingSignUp()}`, { form: {} });
+  const path = response.headers.get("Location") ?? "";
+  await expectSame({ path, answer: guest.cookies.get(CONFIRMATION) ?? "" }, /Gate/);
+});
+
+test("the answer is for one browser, one address and one minute at most, and small; too much of it is read as ever", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const { path, set } = await signUp(sheet);
+  const token = /^\/s\/([\w.-]+)\?new=1$/.exec(path)?.[1];
+  expect(set.slice(set.indexOf(";"))).toBe(`; Path=/s/${token}; HttpOnly; Secure; SameSite=Lax; Max-Age=30`);
+  expect(set.length).toBeLessThanOrEqual(LIMITS.confirmationCookie);
+  const noise = Array.from({ length: 150 }, newId).join(" ");
+  await runBatch([sql`UPDATE events SET description = ${noise} WHERE id = ${sheet.eventId}`]);
+  const large = await signUp(sheet);
+  expect([large.set, (await confirmation(large.path, null)).calls]).toEqual(["", 1]);
+});
+
+test("an answer that is another's, changed, old or for another address is not shown, and forgotten", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const [mine, other] = [await signUp(sheet), await signUp(sheet, { name: "Other Guest" })];
+  const changed = mine.answer.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+  const middle = `${mine.answer.slice(0, 40)}${mine.answer[40] === "A" ? "B" : "A"}${mine.answer.slice(41)}`;
+  for (const answer of [other.answer, changed, middle, "x", "%00", `${mine.answer}.${mine.answer}`]) {
+    const shown = await confirmation(mine.path, answer);
+    expect([shown.calls, shown.forgets, shown.html?.includes("Other Guest")], answer).toEqual([1, true, false]);
+  }
+  // Where the page is another one: the place to change or cancel, or a reminder's question.
+  for (const path of [mine.path.replace("?new=1", ""), `${mine.path}&coming=yes`, mine.path.replace("new=1", "new=2")])
+    expect((await confirmation(path, mine.answer)).calls, path).toBe(1);
+  const later = Date.now() + FRESHNESS.confirmation + 1000;
+  const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+  expect((await confirmation(mine.path, mine.answer)).calls).toBe(1);
+  clock.mockReturnValue(later - 2 * FRESHNESS.confirmation);
+  expect((await confirmation(mine.path, mine.answer)).calls).toBe(1);
+});
+
+test("an answer is shown once: the back button, another tab and a cancellation read what is true", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const { guest, path } = await signUp(sheet);
+  const statusOf = async () => /"status":"(confirmed|cancelled)","version"/.exec((await guest.read(path)).text)?.[1];
+  expect([guest.cookies.has(CONFIRMATION), await statusOf(), guest.cookies.has(CONFIRMATION)]).toEqual([true, "confirmed", false]);
+  const [link = ""] = path.split("?");
+  await runBatch([sql`UPDATE volunteer_signups SET user_name = 'Renamed Guest' WHERE event_id = ${sheet.eventId}`]);
+  expect((await guest.read(path)).text).toContain("Renamed Guest");
+  expect((await guest.ask(link, { form: { intent: "cancel", signup: "all" } })).status).toBe(303);
+  expect(await statusOf()).toBe("cancelled");
+
+  // Canceled before the confirmation was ever shown: where the cancellation leads, the answer is forgotten.
+  const unseen = await signUp(sheet);
+  const [own = ""] = unseen.path.split("?");
+  const canceled = await unseen.guest.ask(own, { form: { intent: "cancel", signup: "all" } });
+  expect((await unseen.guest.read(canceled.headers.get("Location") ?? "")).text).toMatch(/"status":"cancelled"/);
+  expect((await unseen.guest.read(unseen.path)).text).toMatch(/"status":"cancelled"/);
+});
+
+test("a rush of forms reads hardly more for it, and whoever shows no confirmation nothing", async () => {
+  for (const kind of KIND_IDS) {
+    /** 80 people for 20 places, then 80 for none. */
+    const read = async (readsBack?: true) => {
+      const sheet = await makeSheet(kind, 20);
+      const one = () => ({ ...makeSignUp(sheet), throttleKey: newId(), readsBack });
+      const rush = () => planSignUps([one(), ...Array.from({ length: 79 }, one)]).statements;
+      return { statements: rush().length, rows: (await rowsOf(rush())) + (await rowsOf(rush())) };
+    };
+    const [plain, shown] = [await read(), await read(true)];
+    expect(shown.statements - plain.statements).toBe(JUST_MADE_STATEMENTS);
+    expect(shown.rows / plain.rows, kind).toBeLessThan(1.1);
+  }
+});
+
+test("a batch keeps to its number of statements, whoever in line shows a confirmation", async () => {
+  const sheet = await makeSheet("shift", 5);
+  for (const asking of [[], [0], [40], [84], [80, 81, 82, 83, 84]]) {
+    const line = Array.from({ length: 200 }, (_, at) => ({
+      ...makeSignUp(sheet),
+      ...(asking.includes(at) && { readsBack: true as const }),
+    }));
+    const batch = planBatch(line);
+    const statements = batch.flatMap(({ plan }) => plan.statements);
+    expect(statements.length).toBeLessThanOrEqual(ROOM.statements);
+    expect(batch[0]?.count).toBeGreaterThanOrEqual(80);
+  }
+});
