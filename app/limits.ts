@@ -119,6 +119,9 @@ export const THROTTLES = {
   mailSecurityDay: { count: 10, window: DAY },
 } as const;
 
+/** What a password's hash costs (scrypt): about 0.12 s and 32 MiB; N·r·p stays under the 2^20 that production allows. */
+export const PASSWORD_COST = { N: 2 ** 15, r: 8, p: 3 };
+
 /** Password hashes in one isolate: how many at once, how many more may wait, and for how long. */
 export const PASSWORD_HASHES = { atOnce: 4, waiting: 60, patience: 10 * SECOND, poll: 20 } as const;
 

@@ -1,22 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { createSlots } from "#app/lib/slots.ts";
-import { LIMITS, PASSWORD_HASHES } from "#app/limits.ts";
+import { LIMITS, PASSWORD_COST, PASSWORD_HASHES } from "#app/limits.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
-/** About 0.12 s and 32 MiB; N·r·p stays under the 2^20 that production allows. */
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
-const SCHEME = "scrypt-15-8-3";
+const MEMORY = 64 * 1024 * 1024;
 const BYTES = { salt: 16, key: 32 };
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(BYTES.salt);
-  return [SCHEME, salt.toString("base64url"), (await derive(password, salt)).toString("base64url")].join("$");
+  return [currentScheme(), salt.toString("base64url"), (await derive(password, salt)).toString("base64url")].join("$");
 }
 
 /** Whether it is the password; an account without one, or none at all, takes as long to refuse. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [scheme, salt, key] = (stored ?? NOBODYS).split("$");
-  if (scheme !== SCHEME || !salt || !key) throw new Error(`Unknown password scheme: ${scheme}`);
+  const [scheme, salt, key] = (stored ?? nobodys()).split("$");
+  if (scheme !== currentScheme() || !salt || !key) throw new Error(`Unknown password scheme: ${scheme}`);
   const isTooLong = password.length > LIMITS.password.max * 2;
   const derived = await derive(isTooLong ? "" : password, Buffer.from(salt, "base64url"));
   return timingSafeEqual(derived, Buffer.from(key, "base64url")) && Boolean(stored) && !isTooLong;
@@ -26,7 +24,15 @@ export function isCommon(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase());
 }
 
-const NOBODYS = `${SCHEME}$${"A".repeat(22)}$${"A".repeat(43)}`;
+/** The hash that stands in for a missing one. */
+function nobodys(): string {
+  return `${currentScheme()}$${"A".repeat(22)}$${"A".repeat(43)}`;
+}
+
+function currentScheme(): string {
+  const { N, r, p } = PASSWORD_COST;
+  return `scrypt-${Math.log2(N)}-${r}-${p}`;
+}
 
 const inSlot = createSlots(PASSWORD_HASHES);
 
@@ -35,7 +41,9 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   return inSlot(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        scrypt(password.normalize("NFKC"), salt, BYTES.key, COST, (error, key) => (error ? reject(error) : resolve(key)));
+        scrypt(password.normalize("NFKC"), salt, BYTES.key, { ...PASSWORD_COST, maxmem: MEMORY }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
       }),
   );
 }

@@ -1,9 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword, isCommon, isPassword } from "#app/accounts/passwords.server.ts";
+import { setPasswordCost } from "#tests/support/password-cost.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
+beforeEach(() => setPasswordCost("quick"));
+
 test("a password opens its own hash and no other", async () => {
+  setPasswordCost("full");
   const hash = await hashPassword("a quiet harbour");
   expect(hash).toMatch(/^scrypt-15-8-3\$[\w-]{22}\$[\w-]{43}$/);
   expect(await isPassword("a quiet harbour", hash)).toBe(true);
@@ -29,6 +33,7 @@ test("nobody's password is never right, however long the try", async () => {
 });
 
 test("a password without an account costs a full hash all the same", async () => {
+  setPasswordCost("full");
   const hash = await hashPassword("a quiet harbour");
   const wrong = await timed(() => isPassword("wrong", hash));
   const nobody = await timed(() => isPassword("wrong", null));
