@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineProject } from "vitest/config";
 import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
+import { bundled } from "../support/bundled.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { startPushServer } from "../support/push-server.ts";
@@ -16,6 +17,7 @@ export default defineProject({
   resolve: { mainFields: ["module", "main"], alias: { "react-dom/server.edge": "react-dom/server.browser", ...MESSAGES_BY_LOCALE } },
   plugins: [
     serverBuild(),
+    bundled(),
     cloudflareTest(async () => ({
       main: "./tests/support/worker.ts",
       wrangler: { configPath: `${root}wrangler.toml` },
