@@ -13,7 +13,7 @@ import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp,
 import { tally } from "#tests/support/sheet.ts";
 
 const NOW = Date.UTC(2027, 1, 1);
-const RUNS = (env as unknown as { PROVE?: string }).PROVE === "1" ? 200 : 15;
+const RUNS = (env as unknown as { PROVE?: string }).PROVE === "1" ? 200 : 8;
 
 type Sheet = { event: MadeEvent; from: string; to: string };
 
