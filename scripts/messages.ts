@@ -5,8 +5,12 @@ import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 import { ROOT } from "./local.ts";
 import { PARAGLIDE, PARAGLIDE_FOR_TESTS } from "./paraglide.ts";
 
+const SETS = { app: PARAGLIDE, tests: PARAGLIDE_FOR_TESTS };
+
 const wanted = fingerprint();
-await Promise.all([PARAGLIDE, PARAGLIDE_FOR_TESTS].map(compileUnlessDone));
+// Both, or the one that is named: `npm test` compiles them side by side.
+const named = Object.entries(SETS).filter(([name]) => process.argv.length < 3 || process.argv.includes(name));
+await Promise.all(named.map(([, options]) => compileUnlessDone(options)));
 
 /** Compiles the messages, unless what is compiled is of these very messages. */
 async function compileUnlessDone(options: CompilerOptions): Promise<void> {

@@ -24,6 +24,8 @@ export function readText(path: string): string {
 export function walk(folder: string): string[] {
   return readdirSync(join(ROOT, folder)).flatMap((name) => {
     const path = `${folder}/${name}`;
+    // It may be compiled just now.
+    if (GENERATED.test(path)) return [];
     return statSync(join(ROOT, path)).isDirectory() ? walk(path) : [path];
   });
 }
