@@ -7,7 +7,7 @@ export const TYPE_EXCEPTIONS: Exception[] = [
   { at: /^app\/gallery\/examples\//, why: "the gallery's examples are data, as the seed is" },
   { at: /^app\/media\/(artwork|library|ui\/library-tab)\.tsx?$/, why: "pictures and their categories have such names too" },
   { at: /^app\/routes\.ts$/, why: "an address, which stays as it is" },
-  { at: /^app\/site\/ui\/landing-examples\.tsx$/, why: "the landing page's examples name their pictures" },
+  { at: /^app\/site\/ui\/(landing-examples|sample-invitation)\.tsx$/, why: "the landing page's examples name their pictures" },
 ];
 
 export const KIND_EXCEPTIONS: Exception[] = [
