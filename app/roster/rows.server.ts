@@ -23,18 +23,21 @@ export type RosterRow = StoredDetails &
     isStillComing: boolean;
     /** Put on the list by the organizer. */
     isByHand: boolean;
+    /** The same person has something else of the event at the same time. */
+    hasClash?: true;
     answers: Answered[];
   };
 
 /** What somebody answered to a question of the organizer's: in words, and as its form holds it. */
 export type Answered = { id: string; label: string; text: string; answer: string };
 
-export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "answers"> & {
+export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "answers"> & {
   person: string;
   createdAt: number;
   checkedInAt: number | null;
   stillComingAt: number | null;
   source: SubmissionSource | null;
+  hasClash: 0 | 1;
   /** JSON, by the questions' ids. */
   answers: string | null;
 };
@@ -83,13 +86,14 @@ export function countHeads(scope: Scope, wanted: Wanted): SQL<{ heads: number; h
 }
 
 export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
-  const { person, createdAt, checkedInAt, stillComingAt, source, answers, ...row } = record;
+  const { person, createdAt, checkedInAt, stillComingAt, source, hasClash, answers, ...row } = record;
   return {
     ...row,
     signedUpAt: formatInstant(createdAt, locale, timeZone),
     isIn: checkedInAt !== null,
     isStillComing: stillComingAt !== null,
     isByHand: source === "organiser",
+    ...(hasClash === 1 && { hasClash: true }),
     answers: answeredOf(answers, questions),
   };
 }
@@ -114,6 +118,15 @@ function columns(alias: "f" | "r"): SQL {
 function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
   return sql`SELECT ${columns("r")}, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
       (SELECT answers FROM submissions WHERE id = r.submissionId) AS answers,
-      iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank
+      iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
+      ${server.kind.offerHas.includes("times") ? hasClash(server) : sql`0`} AS hasClash
     FROM (${rows}) r`;
+}
+
+/** Whether the person of a sign-up (alias r) has another one of the event at an overlapping time. */
+function hasClash({ signupTable, offerTable, offerColumn }: KindServer): SQL {
+  const offer = sql.raw(offerColumn);
+  return sql`(r.status <> 'cancelled' AND EXISTS (SELECT 1 FROM ${signupTable} mine JOIN ${offerTable} o ON o.id = mine.${offer}
+    JOIN ${signupTable} s ON s.user_email = r.email AND s.user_name = r.name AND +s.event_id = mine.event_id AND s.id <> r.id AND s.status <> 'cancelled'
+    JOIN ${offerTable} p ON p.id = s.${offer} AND p.starts_at < o.ends_at AND p.ends_at > o.starts_at WHERE mine.id = r.id))`;
 }

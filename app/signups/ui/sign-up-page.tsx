@@ -21,11 +21,12 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedFacts, LinkedText } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { clashesOf } from "../clashes.ts";
 import { pageOfOffers } from "../offer-pages.ts";
 import { finalProblemOf, type Problem, problemOf, type Refused } from "../reasons.ts";
 import { canWait, freeOffers, isFull, type Line, leftOf, lineFor } from "../rules.ts";
 import { MissedOffers } from "./missed-offers.tsx";
-import { offerHeading } from "./offer-label.ts";
+import { offerHeading, offerLabel } from "./offer-label.ts";
 import { countLine, FullLine, LiveCounts, OfferList } from "./offer-list.tsx";
 import { SeveralForm, SeveralTick } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
@@ -217,6 +218,7 @@ function FormCard({
           {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
         </LiveCounts>
       )}
+      <Clashes event={event} offers={all} />
       <SignUpForm
         kind={event.kind}
         action={kind.signUpPath(event.id, chosen?.id)}
@@ -234,6 +236,18 @@ function FormCard({
         others={all.length > 0 && !line ? free.filter((offer) => !all.includes(offer)) : []}
       />
     </Card>
+  );
+}
+
+/** Two things at the same time can be meant, but are more often a slip. */
+function Clashes({ event, offers }: { event: EventView; offers: OfferView[] }) {
+  const [first, ...more] = clashesOf(KINDS[event.kind], offers);
+  if (!first) return null;
+  const [one, other] = first.map(offerLabel);
+  return (
+    <Notice tone="warning" title={m.signup_clash_title()} className="mb-5">
+      {m.signup_clash({ one: one ?? "", other: other ?? "" })} {more.length > 0 && m.signup_clash_more({ count: more.length })}
+    </Notice>
   );
 }
 

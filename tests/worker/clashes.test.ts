@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { eventPage } from "#app/events/event-page.server.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { wantedOf } from "#app/roster/rules.ts";
+import { clashesOf } from "#app/signups/clashes.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+
+const NOW = Date.UTC(2027, 2, 1, 12);
+const DAY = "2027-05-01";
+
+/** Two that overlap, one that begins when the first ends, and one at the same hour of the next day. */
+async function makeShifts() {
+  const shift = (title: string, date: string, startTime: string, endTime: string) =>
+    makeOffer({ title, date, startTime, endTime, capacity: 9 });
+  const offers = [
+    shift("Tables", DAY, "09:00:00", "10:00:00"),
+    shift("Coffee", DAY, "09:30:00", "11:00:00"),
+    shift("Cleaning", DAY, "11:00:00", "12:00:00"),
+    shift("Tables", "2027-05-02", "09:00:00", "10:00:00"),
+  ];
+  const event = await makeEvent({ ...makeForm("volunteer", { offers, dates: [DAY, "2027-05-02"] }), date: null });
+  return { event, ids: (await readEvent(event)).offers.map(({ id }) => id) };
+}
+
+test("of what is ticked, those at overlapping times are named in pairs, but for things to bring", async () => {
+  const { event } = await makeShifts();
+  const offers = (await eventPage(event.eventId, null, NOW))?.offers ?? [];
+  expect(clashesOf(KINDS.shift, offers).map((pair) => pair.map(({ title }) => title))).toEqual([["Tables", "Coffee"]]);
+  expect(clashesOf(KINDS.item, offers)).toEqual([]);
+});
+
+test("the list marks who has two things at once, and nobody else", async () => {
+  const { event, ids } = await makeShifts();
+  const sign = (who: string, ...at: number[]) =>
+    Promise.all(at.map((index) => makeSignUp(event, ids[index], { name: who, email: `${who}@guest.test` })));
+  await sign("both", 0, 1);
+  await sign("after", 1, 2);
+  await sign("days", 0, 3);
+  const roster = await rosterOf(event.ownerId, event.eventId, wantedOf(new URLSearchParams()), NOW, "en");
+  const marked = roster?.groups.flatMap(({ rows }) => rows.flatMap(({ name, hasClash }) => (hasClash ? [name] : [])));
+  expect(marked).toEqual(["both", "both"]);
+});
