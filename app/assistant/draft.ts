@@ -38,18 +38,19 @@ export function datesOf({ date, offers }: Pick<Draft, "date" | "offers">): strin
 /** What the wizard begins with. What a kind does not know is left out, and what it needs is filled in. */
 export function prefillOfDraft(draft: Draft): Prefill {
   const { type, title, description, location, startTime, endTime, people } = draft;
-  const { manyDates } = eventType(type);
+  const dates = datesOf(draft);
+  const isOnDates = eventType(type).manyDates || (kindOfType(type).hasOffers && dates.length > 1);
   return {
     type,
     title,
     description,
     location,
-    date: manyDates ? null : draft.date,
-    dates: manyDates ? datesOf(draft) : [],
+    date: isOnDates ? null : draft.date,
+    dates: isOnDates ? dates : [],
     ...(startTime && { startTime }),
     ...(startTime && endTime && { endTime }),
     maxAttendees: people ?? LIMITS.attendees.default,
-    offers: offersOf(draft),
+    offers: offersOf(draft).map((offer) => ({ ...offer, date: isOnDates ? (offer.date ?? draft.date ?? dates[0] ?? null) : null })),
   };
 }
 
@@ -65,7 +66,6 @@ function offersOf(draft: Draft): EventForm["offers"] {
     return named.map((row) => ({
       ...row,
       category: isCategory(row.category) ? row.category : last,
-      date: null,
       startTime: null,
       endTime: null,
     }));
@@ -76,7 +76,6 @@ function offersOf(draft: Draft): EventForm["offers"] {
       ...shiftTimes(row, draft),
       title: row.title || `${index + 1}`,
       category: null,
-      date: null,
     }));
   return rows.flatMap((row) => {
     const date = row.date ?? draft.date;

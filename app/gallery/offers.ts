@@ -7,8 +7,14 @@ export function item(title: string, category: string, capacity = 1, description 
   return { ...NOTHING, title, category, capacity, description };
 }
 
-export function shift(title: string, [start, end]: readonly [string, string], capacity: number, description = ""): OfferInput {
-  return { ...NOTHING, title, description, capacity, startTime: `${start}:00`, endTime: `${end}:00` };
+export function shift(
+  title: string,
+  [start, end]: readonly [string, string],
+  capacity: number,
+  description = "",
+  date: string | null = null,
+): OfferInput {
+  return { ...NOTHING, title, description, date, capacity, startTime: `${start}:00`, endTime: `${end}:00` };
 }
 
 export function slot(date: string, [start, end]: readonly [string, string], capacity = 1, title = "", description = ""): OfferInput {

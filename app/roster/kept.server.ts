@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { KeptPerson, KeptRoster } from "#app/offline/store.ts";
-import { nameOf, partTitle } from "./labels.ts";
+import { nameOf, partWithDay } from "./labels.ts";
 import { type Roster, rosterOf } from "./queries.server.ts";
 import { headsOf, wantedOf } from "./rules.ts";
 
@@ -28,7 +28,8 @@ function peopleOf({ people, parts }: Roster): KeptPerson[] {
     const heads = headsOf(rows);
     const what = rows.flatMap(({ part, quantity }) => {
       const known = partOf.get(part);
-      return known ? [quantity > 1 ? m.roster_times({ count: quantity, title: partTitle(known) }) : partTitle(known)] : [];
+      const title = known && partWithDay(known, parts);
+      return title ? [quantity > 1 ? m.roster_times({ count: quantity, title }) : title] : [];
     });
     const details = [...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what].join(" · ");
     return [{ signupIds: rows.map(({ id }) => id), name: nameOf(first), details, heads, isIn: rows.every(({ isIn }) => isIn) }];

@@ -16,6 +16,12 @@ export function partTime({ title, day, time }: PartView): string | null {
   return title ? [day, time].filter(Boolean).join(" · ") || null : null;
 }
 
+/** What a sign-up is for, with its day where the sheet has several. */
+export function partWithDay(part: PartView, parts: PartView[]): string {
+  const isOnSeveralDays = new Set(parts.map(({ day }) => day)).size > 1;
+  return [partTitle(part), part.title && isOnSeveralDays && part.day].filter(Boolean).join(" · ");
+}
+
 /** Name and time in one line, for lists to choose from. */
 export function partLine(part: PartView): string {
   return [partTitle(part), partTime(part)].filter(Boolean).join(" · ");

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Day, Example } from "../example.ts";
-import { slot } from "../offers.ts";
+import { shift } from "../offers.ts";
 import type { Person, Place, Status } from "../sections.ts";
 
 export const sunday: Example = {
@@ -39,12 +39,10 @@ export const sunday: Example = {
     title: m.demo_sunday_title(),
     description: m.demo_sunday_lead(),
     location: m.demo_sunday_where(),
-    // Shifts have one date; slots bring both Sundays.
-    type: "multi-day",
     date: null,
     dates: datesOf(day),
     offers: datesOf(day).flatMap((date) =>
-      teams().map(({ title, times, places, text, needs }) => slot(date, times, places, title, [text, needs].filter(Boolean).join(" · "))),
+      teams().map(({ title, times, places, text, needs }) => shift(title, times, places, [text, needs].filter(Boolean).join(" · "), date)),
     ),
   }),
 };

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { nameOf, partTitle } from "#app/roster/labels.ts";
+import { nameOf, partWithDay } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import type { Roster, RosterPerson } from "#app/roster/queries.server.ts";
 import { headsOf } from "#app/roster/rules.ts";
@@ -44,7 +44,8 @@ function DoorLine({ eventId, person: { rows }, partOf }: DoorLineProps) {
   const heads = headsOf(rows);
   const what = rows.flatMap((row) => {
     const part = partOf.get(row.part);
-    return part ? [row.quantity > 1 ? m.roster_times({ count: row.quantity, title: partTitle(part) }) : partTitle(part)] : [];
+    const title = part && partWithDay(part, [...partOf.values()]);
+    return title ? [row.quantity > 1 ? m.roster_times({ count: row.quantity, title }) : title] : [];
   });
   const details = [...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what, ...(isKept ? [m.offline_waiting()] : [])];
   return (

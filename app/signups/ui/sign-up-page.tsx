@@ -21,12 +21,12 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedFacts, LinkedText } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { clashesOf } from "../clashes.ts";
 import { pageOfOffers } from "../offer-pages.ts";
 import { finalProblemOf, type Problem, problemOf, type Refused } from "../reasons.ts";
 import { canWait, freeOffers, isFull, type Line, leftOf, lineFor } from "../rules.ts";
+import { Clashes } from "./clashes.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
-import { offerHeading, offerLabel } from "./offer-label.ts";
+import { offerHeading } from "./offer-label.ts";
 import { countLine, FullLine, LiveCounts, OfferList } from "./offer-list.tsx";
 import { SeveralForm, SeveralTick } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
@@ -236,18 +236,6 @@ function FormCard({
         others={all.length > 0 && !line ? free.filter((offer) => !all.includes(offer)) : []}
       />
     </Card>
-  );
-}
-
-/** Two things at the same time can be meant, but are more often a slip. */
-function Clashes({ event, offers }: { event: EventView; offers: OfferView[] }) {
-  const [first, ...more] = clashesOf(KINDS[event.kind], offers);
-  if (!first) return null;
-  const [one, other] = first.map(offerLabel);
-  return (
-    <Notice tone="warning" title={m.signup_clash_title()} className="mb-5">
-      {m.signup_clash({ one: one ?? "", other: other ?? "" })} {more.length > 0 && m.signup_clash_more({ count: more.length })}
-    </Notice>
   );
 }
 
