@@ -11,6 +11,7 @@ import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
+import { keySignUps } from "#app/signups/due-keys.server.ts";
 import { expireHolds } from "#app/signups/due-places.server.ts";
 import { releaseUnconfirmed } from "#app/signups/due-unconfirmed.server.ts";
 
@@ -32,6 +33,7 @@ const JOBS: Job[] = [
   { name: "push", run: pushNews },
   { name: "accounts sweep", run: hourly(sweepAccounts) },
   { name: "exports purge", run: hourly(purgeExports) },
+  { name: "people's keys", run: hourly(keySignUps) },
   { name: "events purge", run: hourly(purgeEvents) },
   { name: "outbox purge", run: hourly(purgeOutbox) },
   { name: "conversations purge", run: hourly(purgeConversations) },

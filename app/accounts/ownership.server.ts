@@ -31,14 +31,14 @@ type Change = { userId: string; from: string; to: string };
 
 /**
  * What an account signed up for with its address and is still to come is told to the new one, and so is what waits to be
- * sent of it. Where the new address holds the same place already, the sign-up keeps the old one. An invitation to the old
+ * sent of it. Where the same person of the new address holds the same place already, the sign-up keeps the old one. An invitation to the old
  * address knows its sign-up by the link from then on. To be part of the batch that changes the address; `when` says that it did.
  */
 export function readdressSignUps({ userId, from, to }: Change, when: SQL, now: number): SQL[] {
   const isTaken = SERVERS.filter(({ kind }) => !kind.allowsRepeats).map(({ signupTable, offerColumn }) => {
     const offer = sql.raw(offerColumn);
     return sql`EXISTS (SELECT 1 FROM ${signupTable} s JOIN ${signupTable} o ON o.${offer} = s.${offer} AND o.user_email = ${to}
-      AND o.status <> 'cancelled' AND o.submission_id IS NOT x.id WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
+      AND (o.person_key IN (s.person_key, '') OR s.person_key = '') AND o.status <> 'cancelled' AND o.submission_id IS NOT x.id WHERE s.submission_id = x.id AND s.status <> 'cancelled')`;
   });
   const moved = sql`(SELECT x.id FROM submissions x JOIN events e ON e.id = x.event_id WHERE x.user_id = ${userId} AND x.email = ${from}
     AND e.deleted_at IS NULL AND ${statusNow(now)} = 'published' AND ${when} AND NOT (${sql.join(isTaken, sql` OR `)}))`;

@@ -44,6 +44,7 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
       now,
     );
     if ("problems" in result) return unanswered(result.problems);
+    if (result.outcome === "already") return refused(409, { errors: { name: m.signup_name_taken() } });
     if (result.outcome !== "amended") {
       const problem = amendProblem(result.outcome, "left" in result ? result.left : null);
       return refused(statusOf(result.outcome), { problem });

@@ -19,11 +19,11 @@ export function partOf({ kind, offerColumn }: KindServer): SQL {
 
 /**
  * The event's sign-ups (alias f) that stand as wanted, with what they are for (alias p), from `FROM` on. `person` is one
- * and the same for all sign-ups of an address; who gave none is known by what was sent at once.
+ * and the same for all sign-ups of somebody of an address; who gave none is known by what was sent at once.
  */
 export function signupsOf(scope: Scope, wanted: Wanted): SQL {
   const { server, eventId } = scope;
-  return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt, coalesce(s.user_email, s.submission_id, s.id) AS person,
+  return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt, coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person,
       ${partOf(server)} AS part, ${server.wants} AS wants
       FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND ${isOwned(scope)} AND ${hasStatus(server, wanted)}) f
     JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId}) p ON p.id = f.offerId`;

@@ -40,7 +40,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
   });
   if ("token" in answer) throw await toConfirmation(answer);
   const { offerId = null, details } = link.content.offers[0] ?? {};
-  if (answer.outcome === "already") return data({ refused: null, already: { email: details?.email ?? "", offerId } });
+  if (answer.outcome === "already")
+    return data({ refused: null, already: { name: details?.name ?? "", email: details?.email ?? "", offerId } });
   const refused: Refused = { outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values: {}, errors: {}, offerId };
   return data({ refused, already: null }, answerOf(answer.outcome));
 }

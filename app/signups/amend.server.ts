@@ -11,6 +11,7 @@ import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { renamePerson } from "./rename.server.ts";
 
 /** What an organizer corrects of somebody's sign-up; the address stays, for it is whose sign-up it is. */
 export type AmendCommand = {
@@ -31,9 +32,17 @@ export type AmendCommand = {
   now: number;
 };
 
-export type AmendOutcome = { outcome: "amended" | "full" | "closed" | "stale" | "gone"; left: number | null } | Unanswered;
+/** `already`: of the same address somebody else of that name stands there. */
+export type AmendOutcome = { outcome: "amended" | "already" | "full" | "closed" | "stale" | "gone"; left: number | null } | Unanswered;
 
-type Facts = Signup & { isOpen: 0 | 1; capacity: number | null; taken: number; wants: number; updatedAt: number | null };
+type Facts = Signup & {
+  isOpen: 0 | 1;
+  mayBeCalled: 0 | 1;
+  capacity: number | null;
+  taken: number;
+  wants: number;
+  updatedAt: number | null;
+};
 
 /** One guarded update, past who waits: it is the organizer's list. Who then holds another number of places, or gives another answer, is told. */
 export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
@@ -44,8 +53,10 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isOwned}`;
   const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now}`;
-  const mayBe = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
+  const isAmendable = sql`${isMeant} AND s.version = ${version} AND s.status <> 'cancelled'
     AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOpen} AND ${isThereRoom(server, places)})`;
+  const rename = renamePerson(server, details.name, isAmendable, now);
+  const mayBe = sql`${isAmendable} AND ${rename.isPossible}`;
   const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`, now);
   const answers = answersPatch(command);
@@ -55,18 +66,19 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
       sql`SELECT ${receipt("signup-changed", `amended:${signupId}:${version + 1}`, now, { signupId, props: sql`json_object('before', ${amount(server)})` })}
         FROM ${signupTable} s JOIN submissions x ON x.id = s.submission_id WHERE ${mayBe} AND ${isOther(server, command)} AND x.email IS NOT NULL`,
     ]),
-    sql`UPDATE ${signupTable} AS s SET ${assignments(changeableFields(command.kind), details)},
+    ...rename.statements,
+    sql`UPDATE ${signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment},
         status = iif(${places} = 0, 'confirmed', s.status), places = iif(s.status = 'waiting', 0, ${places}),
         version = version + 1, updated_at = ${now}
       WHERE ${mayBe}`,
-    sql`UPDATE submissions AS x SET name = ${details.name}, phone = coalesce(${details.phone}, x.phone),
+    sql`UPDATE submissions AS x SET phone = coalesce(${details.phone}, x.phone),
         answers = nullif(json_patch(coalesce(x.answers, '{}'), ${answers}), '{}')
       WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
     given.statement,
     queueMails(given.mails),
   ];
   const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, s.updated_at AS updatedAt,
-      (SELECT ${isOpen} ${offerOfIt}) AS isOpen,
+      (SELECT ${isOpen} ${offerOfIt}) AS isOpen, ${rename.isPossible} AS mayBeCalled,
       (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
       FROM ${signupTable} s WHERE ${isMeant}`;
   return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfAmend(facts, command));
@@ -99,5 +111,6 @@ function outcomeOfAmend(facts: Facts | undefined, { version, places, now }: Amen
   const left = facts.capacity === null ? null : Math.max(0, facts.capacity - facts.taken);
   if (facts.version > version && facts.updatedAt === now && facts.wants === places) return { outcome: "amended", left };
   if (facts.version !== version) return { outcome: "stale", left };
-  return { outcome: facts.isOpen ? "full" : "closed", left };
+  if (!facts.isOpen) return { outcome: "closed", left };
+  return { outcome: facts.mayBeCalled ? "full" : "already", left };
 }

@@ -12,6 +12,7 @@ import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
+import { renamePerson } from "./rename.server.ts";
 
 /** A guest's change of one sign-up; the address stays, for it is whose sign-up it is. */
 export type ChangeCommand = {
@@ -32,11 +33,12 @@ export type ChangeCommand = {
   now: number;
 };
 
+/** `already`: of the same address somebody else of that name stands there. */
 export type ChangeOutcome =
-  | { outcome: "changed" | "waitListed" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
+  | { outcome: "changed" | "waitListed" | "already" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
   | Unanswered;
 
-type Facts = Signup & { isOpen: 0 | 1; isChangeable: 0 | 1; capacity: number | null; taken: number; wants: number };
+type Facts = Signup & { isOpen: 0 | 1; isChangeable: 0 | 1; mayBeCalled: 0 | 1; capacity: number | null; taken: number; wants: number };
 
 export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const server = KIND_SERVERS[command.kind];
@@ -45,20 +47,23 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`, now);
   const joins = waits ? sql`EXISTS (SELECT 1 ${offerOfIt} AND ${mayJoin(server, places, now)})` : sql`0`;
-  const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)},
+  const mayBe = sql`${isTheirs} AND ${mayChange(now)} AND s.version = ${version}
+      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)} AND (${isThereRoom(server, places, now)} OR ${joins}))`;
+  const rename = renamePerson(server, details.name, mayBe, now);
+  const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment},
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
       places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
       version = version + 1, updated_at = ${now}
-    WHERE ${isTheirs} AND ${mayChange(now)} AND s.version = ${version}
-      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)} AND (${isThereRoom(server, places, now)} OR ${joins}))`;
+    WHERE ${mayBe} AND ${rename.isPossible}`;
   // Whoever moves up by it is one version further.
   const hasChanged = sql`EXISTS (SELECT 1 FROM ${server.signupTable} WHERE id = ${signupId} AND submission_id = x.id AND version IN (${version + 1}, ${version + 2})
     AND updated_at = ${now})`;
   const answers = command.answers ? sql`, answers = nullif(${JSON.stringify(command.answers)}, '{}')` : sql``;
   const isFirst = sql`x.id = ${submissionId} AND ${hasChanged}`;
   const statements = [
+    ...rename.statements,
     update,
-    sql`UPDATE submissions AS x SET name = ${details.name}, phone = ${details.phone} ${answers} WHERE ${isFirst}`,
+    sql`UPDATE submissions AS x SET phone = ${details.phone} ${answers} WHERE ${isFirst}`,
     given.statement,
     queueMails([
       sql`SELECT ${receipt("signup-changed", `changed:${signupId}:${version + 1}`, now, { signupId })} FROM submissions x WHERE ${isFirst}`,
@@ -68,7 +73,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
     ]),
   ];
   const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
-      (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable,
+      (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable, ${rename.isPossible} AS mayBeCalled,
       (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
       FROM ${server.signupTable} s WHERE ${isTheirs}`;
   return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfChange(facts, command));
@@ -104,8 +109,9 @@ function outcomeOfChange(facts: Facts | undefined, command: ChangeCommand): Chan
   const outcome = command.waits && facts.status === "waiting" ? "waitListed" : "changed";
   if (facts.version > command.version && isSame(facts, command)) return { outcome, left };
   if (facts.version !== command.version) return { outcome: "stale", left };
-  if (facts.isOpen && !facts.isChangeable) return { outcome: "tooLate", left };
-  return { outcome: facts.isOpen ? "full" : "closed", left };
+  if (!facts.isOpen) return { outcome: "closed", left };
+  if (!facts.isChangeable) return { outcome: "tooLate", left };
+  return { outcome: facts.mayBeCalled ? "full" : "already", left };
 }
 
 /** Whether the row says what was asked: then an answer that got lost on the way was a yes. */

@@ -23,8 +23,8 @@ export type SignUpFacts = {
   /** The sign-up this submission holds for the offer. */
   signupId: string | null;
   status: "confirmed" | "waiting" | "offered" | "cancelled" | null;
-  /** An earlier sign-up with the same address that still stands. */
-  otherId: string | null;
+  /** Whether the person stands there by an earlier sign-up with the same address. */
+  isHeld: 0 | 1;
   capacity: number | null;
   taken: number | null;
 };
@@ -53,7 +53,7 @@ function offerOutcome(facts: SignUpFacts): OfferOutcome {
   if (facts.signupId) return facts.status === "waiting" || facts.status === "offered" ? "waitListed" : "signedUp";
   if (!facts.isKnown) return "gone";
   if (!facts.isOpen) return "closed";
-  if (facts.otherId) return "already";
+  if (facts.isHeld) return "already";
   return "full";
 }
 

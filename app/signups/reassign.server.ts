@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits } from "#app/kinds/guards.server.ts";
+import { isHeldBy } from "#app/kinds/person.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
@@ -21,7 +22,7 @@ export type ReassignCommand = {
   now: number;
 };
 
-/** `already`: the address has a sign-up there. `left`: how many places the new offer has. */
+/** `already`: the person has a sign-up there. `left`: how many places the new offer has. */
 export type ReassignOutcome = { outcome: "moved" | "full" | "already" | "closed" | "stale" | "gone"; left: number | null };
 
 type Facts = {
@@ -40,13 +41,13 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const server = KIND_SERVERS[command.kind];
   const { signupTable, offerTable } = server;
   const offer = sql.raw(server.offerColumn);
+  // Whose person nobody read yet may be anybody of the address.
+  const person = sql`iif(s.person_key = '', h.person_key, s.person_key)`;
   const isOwned = sql`EXISTS (SELECT 1 FROM events own WHERE own.id = ${eventId} AND own.user_id = ${ownerId} AND own.deleted_at IS NULL)`;
   const isMeant = sql`s.id = ${signupId} AND s.event_id = ${eventId} AND ${isOwned}`;
   const isOpen = sql`e.status = 'published' AND e.ends_at > ${now} AND NOT (${server.isRemoved})`;
   const target = sql`FROM ${offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = ${to} AND e.id = ${eventId}`;
-  const isThere = server.kind.allowsRepeats
-    ? sql`0`
-    : sql`EXISTS (SELECT 1 FROM ${signupTable} d WHERE d.${offer} = ${to} AND d.user_email = s.user_email AND d.status <> 'cancelled' AND d.id <> s.id)`;
+  const isThere = isHeldBy(server, to, sql`s.user_email`, person, sql`s.id`);
   const wasMoved = sql`s.id = ${signupId} AND s.${offer} = ${to} AND s.version = ${version + 1} AND s.updated_at = ${now}`;
   const given = promote(server, sql`SELECT ${from} WHERE EXISTS (SELECT 1 FROM ${signupTable} s WHERE ${wasMoved})`, now);
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)

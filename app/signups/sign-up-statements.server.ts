@@ -3,6 +3,7 @@ import { type Compiled, compile } from "#app/db/batch.server.ts";
 import { storedFields } from "#app/kinds/columns.server.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { isHeldBy } from "#app/kinds/person.server.ts";
 import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
@@ -29,7 +30,7 @@ export type SignUpRow = {
   name: string | null;
   email: string | null;
   phone: string | null;
-  offerIds: string[];
+  wanted: { offerId: string; person: string }[];
   now: number;
 };
 
@@ -120,6 +121,7 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
     [server.offerColumn]: sql`o.id`,
     submission_id: value("submissionId"),
     user_id: userId(value("email"), value("newUserId")),
+    person_key: value("person"),
     ...Object.fromEntries(storedFields(server.kind.id).map(({ id, column }) => [column, value(id)])),
     ...taking.columns,
     created_at: value("now"),
@@ -130,6 +132,7 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
     FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
     WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${taking.isTaken}
       AND NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}
+      AND NOT ${isHeldBy(server, sql`o.id`, value("email"), value("person"))}
     ON CONFLICT DO NOTHING`;
 }
 
@@ -148,7 +151,7 @@ const insertUsers = sql`INSERT INTO users (id, email, name, locale, created_at)
   WHERE x.id = ${of("submissionId")} AND x.email IS NOT NULL
   ON CONFLICT DO NOTHING`;
 
-/** The guests' receipts and the organizer's notice; for an address that had signed up already, its own link once more. */
+/** The guests' receipts and the organizer's notice; for a person who had signed up already, the address's own link once more. */
 function insertMails(server: KindServer): SQL {
   const offer = sql.raw(server.offerColumn);
   const mails = [
@@ -159,8 +162,9 @@ function insertMails(server: KindServer): SQL {
         AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")} AND x.source <> 'organiser')`,
   ];
   const already = sql`SELECT ${receipt("signup-already", sql`'already:' || x.id || ':' || ${at("hour")}`, at("now"))}
-    FROM ${rows} CROSS JOIN json_each(r.value, '$.offerIds') j
-    CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value AND s.user_email = ${of("email")} AND s.status <> 'cancelled'
+    FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
+    CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${of("email")}
+      AND s.person_key IN (j.value ->> 'person', '') AND s.status <> 'cancelled'
     CROSS JOIN submissions x ON x.id = s.submission_id
     WHERE NOT ${isUsedKey(of("submissionKey"))}`;
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
@@ -169,17 +173,15 @@ function insertMails(server: KindServer): SQL {
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
 function lookUp(server: KindServer): SQL<NumberedFacts> {
   const offer = sql.raw(server.offerColumn);
-  const other = server.kind.allowsRepeats
-    ? sql`NULL`
-    : sql`(SELECT s.id FROM ${server.signupTable} s WHERE s.${offer} = j.value AND s.user_email = ${of("email")} AND s.status <> 'cancelled')`;
-  return sql`SELECT r.key AS number, j.value AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
+  const isHeld = isHeldBy(server, sql`j.value ->> 'offerId'`, of("email"), sql`j.value ->> 'person'`);
+  return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
-      ${hadTooMany(of)} AS isThrottled, mine.id AS signupId, mine.status, ${other} AS otherId,
+      ${hadTooMany(of)} AS isThrottled, mine.id AS signupId, mine.status, iif(mine.id IS NULL, ${isHeld}, 0) AS isHeld,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
-    FROM ${rows} CROSS JOIN json_each(r.value, '$.offerIds') j
+    FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
     LEFT JOIN events e ON e.id = ${at("eventId")}
-    LEFT JOIN ${server.offerTable} o ON o.id = j.value AND ${server.offerEvent} = e.id
+    LEFT JOIN ${server.offerTable} o ON o.id = j.value ->> 'offerId' AND ${server.offerEvent} = e.id
     LEFT JOIN submissions x ON x.event_id = ${at("eventId")} AND x.submission_key = ${of("submissionKey")}
-    LEFT JOIN ${server.signupTable} mine ON mine.submission_id = x.id AND +mine.${offer} = j.value`;
+    LEFT JOIN ${server.signupTable} mine ON mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId'`;
 }

@@ -3,6 +3,7 @@ import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type GivenDetails, unasked } from "#app/kinds/sign-up-fields.ts";
+import { personOf } from "#app/lib/person-key.ts";
 import { pick } from "#app/lib/pick.ts";
 import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { noticeWindow } from "#app/outbox/statements.server.ts";
@@ -74,7 +75,7 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
   const inserts = commands.flatMap((command, index) =>
     command.offers.map(({ signupId, offerId, places, details }): Compiled => {
       // One that waited for its mail may know less than today's forms ask.
-      const own = { ...unasked, ...details, eventId: command.eventId, signupId, offerId, places };
+      const own = { ...unasked, ...details, eventId: command.eventId, signupId, offerId, places, person: personOf(details) };
       return fill(command.waits ? signupOrWait : signup, { ...rows[index], ...own });
     }),
   );
@@ -138,7 +139,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         name: details?.name ?? null,
         email: details?.email ?? null,
         phone: details?.phone ?? null,
-        offerIds: command.offers.map((offer) => offer.offerId),
+        wanted: command.offers.map(({ offerId, details }) => ({ offerId, person: personOf(details) })),
         now,
       };
     })

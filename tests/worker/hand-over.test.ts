@@ -20,7 +20,7 @@ async function fullSheet(kind: KindId) {
   const answer = await signUp({ ...request, locale: "en", source: "guest", address: null, now: NOW });
   if (!("token" in answer)) throw new Error(answer.outcome);
   const neighbour = `${newId()}@guest.test`;
-  if (kind === "shift" || kind === "slot") await inRoom(makeSignUp(sheet, { email: neighbour }));
+  if (kind === "shift" || kind === "slot") await inRoom(makeSignUp(sheet, { name: "Fred Friend", email: neighbour }));
   const submission = await submissionOfLink(answer.token, NOW);
   const offering = { kind, submissionId: submission?.id ?? "", signupId: submission?.signups[0]?.id ?? "", now: NOW };
   const link = (await makeHandOverLink(offering))?.split("/h/")[1] ?? "";
@@ -116,7 +116,7 @@ test("a change and a cancellation end it, also for a friend who has the page ope
   expect(await makeHandOverLink({ ...cancelled.offering, now: NOW + 2 })).toBeNull();
 });
 
-test("an address that has a place there cannot take a second, and the link stays good", async () => {
+test("who has a place there cannot take a second, and the link stays good", async () => {
   const { sheet, link, neighbour } = await fullSheet("shift");
   const before = await tallyOf(sheet);
   expect(await take(link, neighbour)).toEqual({ outcome: "already" });

@@ -19,7 +19,7 @@ test("of several slots each is taken or missed by itself; one submission, one re
   const [nine = "", quarterPast = "", half = ""] = ids;
   const email = `${newId()}@guest.test`;
   await makeSignUp(event, quarterPast, { now: NOW });
-  await makeSignUp(event, ids[3], { now: NOW, email });
+  await makeSignUp(event, ids[3], { now: NOW, email, name: "Ada Guest" });
   const details = { ...unasked, name: "Ada Guest", email };
   const request = { eventId: event.eventId, kind: "slot" as const, submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW };
   const answer = await signUp({ ...request, offers: ids.map((offerId) => ({ offerId, details })), source: "guest", address: null });

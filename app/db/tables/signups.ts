@@ -52,6 +52,8 @@ function signupColumns() {
     userId: text("user_id"),
     userName: text("user_name"),
     userEmail: text("user_email"),
+    /** Which person of the address it is (lib/person-key.ts); '' is anybody: somebody without an address, or not read yet. */
+    personKey: text("person_key").notNull().default(""),
     userPhone: text("user_phone"),
     notes: text("notes"),
     status: text("status").$type<SignupStatus>().notNull().default("confirmed"),
@@ -71,6 +73,9 @@ function signupColumns() {
   };
 }
 
+/** Sign-ups that wait for the hour's run to read whose they are. */
+const KEYLESS = sql`person_key = '' AND user_name IS NOT NULL AND user_email IS NOT NULL`;
+
 export const potluckSignups = sqliteTable(
   "potluck_signups",
   {
@@ -86,6 +91,7 @@ export const potluckSignups = sqliteTable(
     index("potluck_signups_submission_id").on(table.submissionId),
     index("potluck_signups_user_id").on(table.userId),
     index("potluck_signups_user_email").on(table.userEmail),
+    index("potluck_signups_keyless").on(table.id).where(KEYLESS),
     index("potluck_signups_offered_until").on(table.offeredUntil).where(sql`status = 'offered'`),
     index("potluck_signups_cancelled_at").on(table.cancelledAt).where(sql`cancelled_at IS NOT NULL`),
   ],
@@ -101,14 +107,15 @@ export const volunteerSignups = sqliteTable(
     skills: text("skills"),
   },
   (table) => [
-    uniqueIndex("volunteer_signups_volunteer_shift_id_user_email_unique")
-      .on(table.volunteerShiftId, table.userEmail)
+    uniqueIndex("volunteer_signups_volunteer_shift_id_user_email_person_key_unique")
+      .on(table.volunteerShiftId, table.userEmail, table.personKey)
       .where(sql`status <> 'cancelled'`),
     index("volunteer_signups_volunteer_shift_id_status_waiting_since").on(table.volunteerShiftId, table.status, table.waitingSince),
     index("volunteer_signups_event_id_status_created_at").on(table.eventId, table.status, table.createdAt),
     index("volunteer_signups_submission_id").on(table.submissionId),
     index("volunteer_signups_user_id").on(table.userId),
     index("volunteer_signups_user_email").on(table.userEmail),
+    index("volunteer_signups_keyless").on(table.id).where(KEYLESS),
     index("volunteer_signups_offered_until").on(table.offeredUntil).where(sql`status = 'offered'`),
     index("volunteer_signups_cancelled_at").on(table.cancelledAt).where(sql`cancelled_at IS NOT NULL`),
   ],
@@ -123,12 +130,15 @@ export const timeSlotSignups = sqliteTable(
       .references(() => timeSlots.id, { onDelete: "restrict" }),
   },
   (table) => [
-    uniqueIndex("time_slot_signups_time_slot_id_user_email_unique").on(table.timeSlotId, table.userEmail).where(sql`status <> 'cancelled'`),
+    uniqueIndex("time_slot_signups_time_slot_id_user_email_person_key_unique")
+      .on(table.timeSlotId, table.userEmail, table.personKey)
+      .where(sql`status <> 'cancelled'`),
     index("time_slot_signups_time_slot_id_status_waiting_since").on(table.timeSlotId, table.status, table.waitingSince),
     index("time_slot_signups_event_id_status_created_at").on(table.eventId, table.status, table.createdAt),
     index("time_slot_signups_submission_id").on(table.submissionId),
     index("time_slot_signups_user_id").on(table.userId),
     index("time_slot_signups_user_email").on(table.userEmail),
+    index("time_slot_signups_keyless").on(table.id).where(KEYLESS),
     index("time_slot_signups_offered_until").on(table.offeredUntil).where(sql`status = 'offered'`),
     index("time_slot_signups_cancelled_at").on(table.cancelledAt).where(sql`cancelled_at IS NOT NULL`),
   ],
@@ -143,12 +153,15 @@ export const eventRsvps = sqliteTable(
     guestCount: integer("guest_count").notNull().default(1),
   },
   (table) => [
-    uniqueIndex("event_rsvps_event_id_user_email_unique").on(table.eventId, table.userEmail).where(sql`status <> 'cancelled'`),
+    uniqueIndex("event_rsvps_event_id_user_email_person_key_unique")
+      .on(table.eventId, table.userEmail, table.personKey)
+      .where(sql`status <> 'cancelled'`),
     index("event_rsvps_event_id_status_waiting_since").on(table.eventId, table.status, table.waitingSince),
     index("event_rsvps_event_id_status_created_at").on(table.eventId, table.status, table.createdAt),
     index("event_rsvps_submission_id").on(table.submissionId),
     index("event_rsvps_user_id").on(table.userId),
     index("event_rsvps_user_email").on(table.userEmail),
+    index("event_rsvps_keyless").on(table.id).where(KEYLESS),
     index("event_rsvps_offered_until").on(table.offeredUntil).where(sql`status = 'offered'`),
     index("event_rsvps_cancelled_at").on(table.cancelledAt).where(sql`cancelled_at IS NOT NULL`),
   ],

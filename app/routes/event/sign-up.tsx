@@ -81,9 +81,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return { outcome: "failed", offers: [] };
   });
   if ("token" in answer) throw await toConfirmation(answer);
-  const email = read.offers[0]?.details.email ?? "";
+  const { name = "", email = "" } = read.offers[0]?.details ?? {};
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")
-    return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, email, offerId } });
+    return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, name, email, offerId } });
   if ("problems" in answer)
     return refuse({ outcome: "invalid", left: null, values, errors: answerErrors(answer.problems), offerId }, offerIds, key);
   const left = answer.offers[0]?.left ?? null;

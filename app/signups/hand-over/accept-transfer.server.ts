@@ -3,8 +3,10 @@ import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, storedFields } from "#app/kinds/columns.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { isHeldBy } from "#app/kinds/person.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
+import { personOf } from "#app/lib/person-key.ts";
 import type { Locale } from "#app/limits.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -42,19 +44,16 @@ type Facts = { submissionId: string | null; isUsed: 0 | 1; isTheirs: 0 | 1 };
 export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptTransferOutcome> {
   const { kind, eventId, signupId, submissionId, submissionKey, details, hash, now } = command;
   const server = KIND_SERVERS[kind];
-  const offer = sql.raw(server.offerColumn);
-  const hasOther = server.kind.allowsRepeats
-    ? sql`0`
-    : sql`EXISTS (SELECT 1 FROM ${server.signupTable} z WHERE z.${offer} = s.${offer} AND z.user_email = ${details.email}
-        AND z.status <> 'cancelled' AND z.id <> s.id)`;
+  const person = personOf(details);
+  const hasOther = isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, details.email, person, sql`s.id`);
   const isTaken = sql`s.id = ${signupId} AND s.submission_id <> ${submissionId} AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`;
   const user = sql`(SELECT user_id FROM submissions WHERE id = ${submissionId})`;
   const theirs = storedFields(kind).filter(({ isPersonal }) => isPersonal);
   const statements = [
     insertSubmission(server, command, hasOther),
     keepPast(server, command, isTaken),
-    sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, ${assignments(theirs, details)},
-        still_coming_at = NULL,
+    sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, person_key = ${person},
+        ${assignments(theirs, details)}, still_coming_at = NULL,
         checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
       WHERE ${isTaken}`,
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT user_id, email, name, locale, created_at FROM submissions
@@ -83,7 +82,7 @@ function insertSubmission(server: KindServer, command: AcceptTransferCommand, ha
 /** What the giver had, as something that is over. */
 function keepPast(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
   const own = storedFields(server.kind.id).map(({ column }) => column);
-  const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", ...own])];
+  const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "person_key", ...own])];
   return sql`INSERT INTO ${server.signupTable} (id, ${sql.raw(copied.join(", "))}, status, places, cancelled_at, cancelled_by, version, created_at, updated_at)
     SELECT ${pastId}, ${sql.raw(copied.map((name) => `s.${name}`).join(", "))}, 'cancelled', 0, ${now}, 'handover', s.version, s.created_at, ${now}
     FROM ${server.signupTable} s WHERE ${isTaken} ON CONFLICT DO NOTHING`;

@@ -4,16 +4,16 @@ import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { CountsOnce, Done, NextSteps, SignupFacts } from "./confirmation.tsx";
 
-type AlreadyPageProps = { page: EventPage; offerId: string | null; email: string; homeHref: string };
+type AlreadyPageProps = { page: EventPage; offerId: string | null; name: string; email: string; homeHref: string };
 
-/** The address had signed up before: the usual confirmation; the private link goes by e-mail alone. */
-export function AlreadyPage({ page: { event, offers }, offerId, email, homeHref }: AlreadyPageProps) {
+/** The person had signed up before: the usual confirmation; the private link goes by e-mail alone. */
+export function AlreadyPage({ page: { event, offers }, offerId, name, email, homeHref }: AlreadyPageProps) {
   const offer = offers.find(({ id }) => id === offerId);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Done title={GUEST_WORDS[event.kind].done(null)} email={email}>
         {offer && <SignupFacts event={event} offer={offer} />}
-        <CountsOnce event={event} email={email} />
+        <CountsOnce event={event} names={[name]} />
         <NextSteps event={event} homeHref={homeHref} />
       </Done>
     </GuestLayout>

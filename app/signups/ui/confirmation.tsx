@@ -8,6 +8,7 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { formatDate } from "#app/lib/format-date.ts";
+import { formatList } from "#app/lib/format-list.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -88,13 +89,16 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
   );
 }
 
+type CountsOnceProps = { event: EventView; names: (string | null)[] };
+
 /**
- * Of a slot, a shift or an answer: said to whoever it is, so that nobody learns whether an address had signed up before, and
- * who comes for a second child is not told that it worked.
+ * Whom it is for, of a slot, a shift or an answer: the same for whoever sends the form, so that nobody learns whom an address
+ * had signed up before.
  */
-export function CountsOnce({ event, email }: { event: EventView; email: string | null }) {
-  if (!email || KINDS[event.kind].allowsRepeats) return null;
-  return <Notice title={m.signup_once_title()}>{m.signup_once_text()}</Notice>;
+export function CountsOnce({ event, names }: CountsOnceProps) {
+  const people = [...new Set(names)].filter((name) => name !== null);
+  if (people.length === 0 || KINDS[event.kind].allowsRepeats) return null;
+  return <Notice title={m.signup_once_title({ names: formatList(people, getLocale()) })}>{m.signup_once_text()}</Notice>;
 }
 
 type NextStepsProps = { event: EventView; homeHref: string; variant?: ButtonProps["variant"] };

@@ -71,7 +71,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
           ))}
           {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text()}</p>}
           <MissedOffers offers={beside.missed} />
-          <CountsOnce event={event} email={email} />
+          <CountsOnce event={event} names={standing.map(({ name }) => name)} />
           <NextSteps event={event} homeHref={homeHref} />
         </Done>
       ) : (

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { isHeldBy } from "#app/kinds/person.server.ts";
+import { personKey } from "#app/lib/person-key.ts";
+
+/** A person's new name, for everything they signed up for at once. */
+export type Rename = {
+  /** Who a changed sign-up (alias s) is from then on, for its assignments. */
+  assignment: SQL;
+  /** Whether a sign-up (alias s) may be called that: nobody of its address is, where this person stands. */
+  isPossible: SQL;
+  /** The person's other sign-ups, and the submission where it is in their name; to be run before the change itself. */
+  statements: SQL[];
+};
+
+/** `isChanged` says of a sign-up (alias s) that it is the one, and that it will be changed, whatever it is then called. */
+export function renamePerson(server: KindServer, name: string, isChanged: SQL, now: number): Rename {
+  const { signupTable } = server;
+  const theirs = sql`(z.id = s.id OR (z.submission_id = s.submission_id AND z.person_key = s.person_key))`;
+  const isTaken = isHeldBy(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, personKey(name), sql`z.id`);
+  const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${theirs} AND z.status <> 'cancelled' AND ${isTaken})`;
+  const renamed = sql`FROM ${signupTable} s WHERE ${isChanged} AND s.user_name IS NOT ${name} AND ${isPossible}`;
+  const keyOf = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${personKey(name)})`;
+  return {
+    assignment: keyOf(sql`s`),
+    isPossible,
+    statements: [
+      sql`UPDATE submissions AS x SET name = ${name} WHERE x.id = (SELECT s.submission_id ${renamed}) AND x.name IS (SELECT s.user_name ${renamed})`,
+      sql`UPDATE ${signupTable} AS z SET user_name = ${name}, ${keyOf(sql`z`)}, version = version + 1, updated_at = ${now}
+        WHERE z.submission_id = (SELECT s.submission_id ${renamed}) AND z.person_key = (SELECT s.person_key ${renamed})
+          AND z.id <> (SELECT s.id ${renamed})`,
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { anonymiseStatements } from "#app/accounts/anonymity.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { amendSignUp } from "#app/roster/commands.server.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { wantedOf } from "#app/roster/rules.ts";
+import { changeSignUp } from "#app/signups/commands.server.ts";
+import { keySignUps } from "#app/signups/due-keys.server.ts";
+import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const email = "family@guest.test";
+
+async function standing({ eventId }: Pick<Sheet, "eventId">) {
+  const [rows] = await runBatch([
+    sql`SELECT user_name AS name, person_key AS person, version FROM volunteer_signups WHERE event_id = ${eventId} AND status <> 'cancelled' ORDER BY user_name, id`,
+  ]);
+  return rows;
+}
+
+async function family(...names: string[]) {
+  const sheet = await makeSheet("shift", 9);
+  const commands = names.map((name, index) => makeSignUp(sheet, { name, email, now: NOW + index }));
+  const outcomes = [];
+  for (const command of commands) outcomes.push((await inRoom(command)).outcome);
+  return { sheet, commands, outcomes };
+}
+
+test("each person of an address signs up, the same one once however the name is written, and again after canceling", async () => {
+  const { sheet, commands, outcomes } = await family("Zoë Reed", "Ben Reed", "zoe  REED");
+  expect(outcomes).toEqual(["signedUp", "signedUp", "already"]);
+  const [first] = commands;
+  const ids = { eventId: sheet.eventId, kind: sheet.kind, signupIds: [first?.offers[0]?.signupId ?? ""] };
+  await inRoom({ do: "cancel", ...ids, by: { submissionId: first?.submissionId ?? "" }, now: NOW + 5 });
+  expect((await inRoom(makeSignUp(sheet, { name: "Zoe Reed", email }))).outcome).toBe("signedUp");
+});
+
+test("a name that a sibling has is refused at the name, on the private link and on the organizer's list; the rest of a batch goes on", async () => {
+  const { sheet, commands } = await family("Ada Reed", "Ben Reed");
+  const [, ben] = commands;
+  const signupId = ben?.offers[0]?.signupId ?? "";
+  const details = { ...unasked, name: "ADA reed", email };
+  const change = { eventId: sheet.eventId, kind: sheet.kind, submissionId: ben?.submissionId ?? "", signupId, version: 1, now: NOW + 9 };
+  const [refused, other] = await Promise.all([changeSignUp({ ...change, details }), inRoom(makeSignUp(sheet))]);
+  expect([refused.outcome, other.outcome]).toEqual(["already", "signedUp"]);
+  const amendment = { signupId, version: 1, details: { ...details, email: null }, answers: {}, asked: [] };
+  expect(await amendSignUp(sheet.ownerId, sheet.eventId, amendment, NOW + 9)).toMatchObject({ outcome: "already" });
+  expect(await changeSignUp({ ...change, details: { ...details, name: "Cora Reed" } })).toMatchObject({ outcome: "changed" });
+  expect(await standing(sheet)).toMatchObject([{ name: "Ada Guest" }, { person: "adareed" }, { name: "Cora Reed", person: "corareed" }]);
+});
+
+test("a person's new name holds for everything they signed up for at once", async () => {
+  const offers = [1, 2].map(() => makeOffer({ startTime: "09:00:00", endTime: "10:00:00" }));
+  const event = await makeEvent(makeForm("volunteer", { offers }));
+  const [gate, cake] = (await readEvent(event)).offers;
+  const command = signUpCommand(event, gate?.id, { email, name: "Ada Reed", now: NOW });
+  const [offer] = command.offers;
+  if (!offer || !cake?.id) throw new Error("No shifts");
+  await inRoom({ ...command, offers: [offer, { ...offer, signupId: newId(), offerId: cake.id }] });
+  const ids = { eventId: event.eventId, kind: "shift" as const, submissionId: command.submissionId, signupId: offer.signupId };
+  await changeSignUp({ ...ids, version: 1, details: { ...unasked, name: "Ada Brook", email }, now: NOW + 1 });
+  expect(await standing(event)).toEqual([1, 2].map(() => ({ name: "Ada Brook", person: "adabrook", version: 2 })));
+  const [rows] = await runBatch([sql`SELECT name FROM submissions WHERE id = ${command.submissionId}`]);
+  expect(rows).toEqual([{ name: "Ada Brook" }]);
+});
+
+test("what was signed up before anybody asked whose it is may be anybody's, until its name is read", async () => {
+  const { sheet } = await family("Ada Reed");
+  await runBatch([sql`UPDATE volunteer_signups SET person_key = '' WHERE event_id = ${sheet.eventId}`]);
+  expect((await inRoom(makeSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("already");
+  await keySignUps();
+  expect(await standing(sheet)).toMatchObject([{ person: "adareed" }]);
+  expect((await inRoom(makeSignUp(sheet, { name: "Ben Reed", email }))).outcome).toBe("signedUp");
+  // Somebody of that name stands there: the row stays anybody's, and nothing fails.
+  await runBatch([
+    sql`UPDATE volunteer_signups SET user_name = 'Ben Reed', person_key = '' WHERE event_id = ${sheet.eventId} AND user_name = 'Ada Reed'`,
+  ]);
+  await keySignUps();
+  expect((await standing(sheet)).map(({ person }) => person).sort()).toEqual(["", "benreed"]);
+});
+
+test("the list has two people of one address as two, and an erased one has no key", async () => {
+  const { sheet } = await family("Ada Reed", "Ben Reed");
+  const roster = await rosterOf(sheet.ownerId, sheet.eventId, wantedOf(new URLSearchParams({ view: "people" })), NOW, "en");
+  expect(roster?.people.map(({ rows }) => rows.map(({ name }) => name))).toEqual([["Ada Reed"], ["Ben Reed"]]);
+  await runBatch(anonymiseStatements({ id: "nobody", email }));
+  expect(await standing(sheet)).toMatchObject([
+    { name: null, person: "" },
+    { name: null, person: "" },
+  ]);
+});
