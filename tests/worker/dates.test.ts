@@ -6,6 +6,8 @@ import { eventPage } from "#app/events/event-page.server.ts";
 import { eventFormSchema } from "#app/events/schema.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { api } from "#workers/api/api.ts";
+import { eventAnswer } from "#workers/api/schema.ts";
 
 const NOW = Date.UTC(2027, 3, 20, 12);
 const [SATURDAY, SUNDAY] = ["2027-05-01", "2027-05-02"];
@@ -90,4 +92,14 @@ test("a date is missing where there are several, and means nothing where there i
   const one = eventFormSchema.parse(makeForm("potluck", { offers: [makeOffer({ date: SUNDAY, category: "Other" })] }));
   expect(one.offers[0]?.date).toBeNull();
   expect(eventFormSchema.parse(makeForm("rsvp", { dates: [SATURDAY, SUNDAY] }))).toMatchObject({ date: SATURDAY });
+});
+
+test("the API says of each offer when it is, and until when it takes sign-ups", async () => {
+  const event = await makeEvent({ ...onTwoDates("potluck"), date: null });
+  const response = await api.request(`/events/${event.eventId}`);
+  const answer = eventAnswer.parse(await response.json());
+  expect(answer).toMatchObject({ date: SATURDAY, endDate: SUNDAY });
+  expect(answer.offers.map(({ date, startTime, closesAt }) => [date, startTime, closesAt])).toEqual(
+    [SATURDAY, SATURDAY, SUNDAY, SUNDAY].map((date) => [date, "09:00:00", `${date}T14:00:00.000Z`]),
+  );
 });

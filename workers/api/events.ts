@@ -126,6 +126,7 @@ function answerOf({ event, offers, questions }: EventPage): z.infer<typeof event
     kind: event.kind,
     status: event.status === "draft" ? "published" : event.status,
     date: event.date,
+    endDate: event.endDate,
     startTime: event.startTime,
     endTime: event.endTime,
     timeZone: event.timeZone,

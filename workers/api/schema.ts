@@ -16,7 +16,7 @@ const offer = z
     date: z
       .string()
       .nullable()
-      .meta({ description: "yyyy-MM-dd in the event's zone", examples: ["2027-05-14"] }),
+      .meta({ description: "yyyy-MM-dd in the event's zone; null: on the event's date", examples: ["2027-05-14"] }),
     startTime: z
       .string()
       .nullable()
@@ -53,7 +53,11 @@ export const eventAnswer = z
     type: z.enum(EVENT_TYPE_IDS),
     kind: z.enum(KIND_IDS),
     status: z.enum(["published", "ended", "calledOff"]).meta({ description: "calledOff: its organizer ended it before its start" }),
-    date: z.string().nullable(),
+    date: z.string().nullable().meta({ description: "The first, where there are several" }),
+    endDate: z
+      .string()
+      .nullable()
+      .meta({ description: "The last, where each offer has a date of its own; null where all are on the event's" }),
     startTime: z.string().nullable(),
     endTime: z.string().nullable(),
     timeZone: z.string().meta({ description: "IANA name", examples: ["America/New_York"] }),
