@@ -40,14 +40,14 @@ export function freeOffers<T extends Counted & { isOpen: boolean }>(offers: T[])
   return offers.filter((offer) => offer.isOpen && !isFull(offer));
 }
 
-/** Offers under their date, or under their category where the sheet has several; one group without either. A page of a long sheet always says which. */
-export function groupOffers<T extends Offer>(offers: T[], isPage = false): { date: string | null; category: string | null; offers: T[] }[] {
+/** Offers under their date, or under their category where the sheet has several; one group without either. A part of a larger sheet always says which. */
+export function groupOffers<T extends Offer>(offers: T[], isPart = false): { date: string | null; category: string | null; offers: T[] }[] {
   const dates = new Set(offers.map((offer) => offer.date));
   const categories = new Set(offers.map((offer) => offer.category));
   const groups = new Map<string, { date: string | null; category: string | null; offers: T[] }>();
   for (const offer of offers) {
-    const date = dates.size > 1 || isPage ? offer.date : null;
-    const category = date === null && (categories.size > 1 || isPage) ? offer.category : null;
+    const date = dates.size > 1 || isPart ? offer.date : null;
+    const category = date === null && (categories.size > 1 || isPart) ? offer.category : null;
     const key = `${date} ${category}`;
     const group = groups.get(key) ?? { date, category, offers: [] };
     group.offers.push(offer);

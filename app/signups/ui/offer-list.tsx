@@ -46,7 +46,7 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
     <LiveCounts event={page.event} words={words}>
       {zone && <p className="text-muted text-sm">{m.signup_zone({ zone })}</p>}
       {paging && <OfferPager {...paging} isForm={row.tick !== undefined} />}
-      {groupOffers(offers, paging !== null).map((group) => {
+      {groupOffers(offers, paging !== null || isOnSeveralDates(page.event)).map((group) => {
         const title = group.date ? formatDate(group.date, locale) : group.category && categoryLabel(page.event.type, group.category);
         return (
           <section key={`${group.date} ${group.category}`}>
@@ -62,6 +62,11 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
       {paging && <NextOffers {...paging} isForm={row.tick !== undefined} />}
     </LiveCounts>
   );
+}
+
+/** Then a list says of which date it is, even where it is short. */
+function isOnSeveralDates({ date, endDate }: EventView): boolean {
+  return date !== null && endDate !== null && endDate > date;
 }
 
 type LiveCountsProps = { event: { id: string; status: string }; words: GuestWords; children: ReactNode };
