@@ -17,7 +17,7 @@ const ORDER = [
   ["limits.ts", "i18n", "config.server.ts"],
   ["db"],
   ["lib"],
-  ["ui", "event-types", "emails"],
+  ["ui", "event-types", "emails", "repeats"],
   ["offline"],
   ["media"],
   ["outbox", "push", "site", "contacts"],

@@ -1,0 +1,104 @@
+/** Repeating dates: what a person chooses, and the rule of RFC 5545 that says it. Dates are yyyy-MM-dd and know no clock. */
+export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const EVERY = ["day", "week", "twoWeeks", "month"] as const;
+/** In a month: the same date, the same weekday of the month ("second Saturday"), or its last one. */
+export const MONTHLY = ["date", "weekday", "lastWeekday"] as const;
+
+export type Repeat = {
+  every: (typeof EVERY)[number];
+  /** Of a week; none: the first date's own. */
+  weekdays: Weekday[];
+  monthly: (typeof MONTHLY)[number];
+  end: { times: number } | { until: string };
+};
+
+/** Offers that are one and the same on the dates of a rule. */
+export type Series = {
+  id: string;
+  /** As RFC 5545 writes it, of dates alone. */
+  rule: string;
+  startsOn: string;
+  leftOut: string[];
+};
+
+/** The rules made here, and no others. */
+export const RULE =
+  /^FREQ=(DAILY|WEEKLY|MONTHLY)(;INTERVAL=2)?(;BYDAY=[-1-5A-Z,]{2,20}|;BYMONTHDAY=\d{1,2})?(;WKST=[A-Z]{2})?(;COUNT=\d{1,3}|;UNTIL=\d{8})$/;
+
+export function ruleOf(repeat: Repeat, startsOn: string): string {
+  return [patternOf(repeat, startsOn), endOf(repeat.end)].join(";");
+}
+
+function patternOf({ every, weekdays, monthly }: Repeat, startsOn: string): string {
+  if (every === "day") return "FREQ=DAILY";
+  if (every === "month") return `FREQ=MONTHLY;${monthDayOf(monthly, startsOn)}`;
+  const days = WEEKDAYS.filter((day) => weekdays.includes(day));
+  const byDay = `BYDAY=${days.length > 0 ? days.join(",") : weekdayOf(startsOn)}`;
+  // A second week counts from the first date: its week begins there.
+  return every === "week" ? `FREQ=WEEKLY;${byDay}` : `FREQ=WEEKLY;INTERVAL=2;${byDay};WKST=${weekdayOf(startsOn)}`;
+}
+
+function monthDayOf(monthly: Repeat["monthly"], date: string): string {
+  if (monthly === "date") return `BYMONTHDAY=${dayOf(date)}`;
+  return `BYDAY=${monthly === "lastWeekday" ? -1 : weekOfMonth(date)}${weekdayOf(date)}`;
+}
+
+function endOf(end: Repeat["end"]): string {
+  return "times" in end ? `COUNT=${end.times}` : `UNTIL=${compact(end.until)}`;
+}
+
+/** The same rule, to its last date at most. */
+export function ruleUntil(rule: string, until: string): string {
+  return `${withoutEnd(rule)};UNTIL=${compact(until)}`;
+}
+
+/** Whether two rules differ in their ends alone. */
+export function isSamePattern(one: string, other: string): boolean {
+  return withoutEnd(one) === withoutEnd(other);
+}
+
+function withoutEnd(rule: string): string {
+  return rule.replace(/;(COUNT|UNTIL)=\d+$/, "");
+}
+
+/** The same series so many days later: on the weekdays, or the day of the month, that its first date then has. */
+export function moveSeries(series: Series, move: (date: string) => string): Series {
+  const startsOn = move(series.startsOn);
+  const by = WEEKDAYS.indexOf(weekdayOf(startsOn)) - WEEKDAYS.indexOf(weekdayOf(series.startsOn));
+  const moved = (day: string) => WEEKDAYS[(WEEKDAYS.indexOf(weekdayIn(day)) + by + 7) % 7] ?? day;
+  const rule = series.rule
+    .replace(/BYMONTHDAY=\d+/, `BYMONTHDAY=${dayOf(startsOn)}`)
+    .replace(/(?<=BYDAY=|,|WKST=)[A-Z]{2}/g, moved)
+    .replace(/BYDAY=\d[A-Z]{2}/, `BYDAY=${Math.min(weekOfMonth(startsOn), 4)}${weekdayOf(startsOn)}`)
+    .replace(/BYDAY=-1[A-Z]{2}/, `BYDAY=-1${weekdayOf(startsOn)}`)
+    .replace(/UNTIL=(\d{4})(\d\d)(\d\d)/, (_, year, month, day) => `UNTIL=${compact(move(`${year}-${month}-${day}`))}`);
+  return { ...series, rule, startsOn, leftOut: series.leftOut.map(move) };
+}
+
+function weekdayIn(text: string): Weekday {
+  return WEEKDAYS.find((day) => day === text) ?? "MO";
+}
+
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "MO";
+}
+
+/** Which of its weekday's a date is in its month: 2 for the second Saturday. */
+export function weekOfMonth(date: string): number {
+  return Math.ceil(dayOf(date) / 7);
+}
+
+export function isLastOfMonth(date: string): boolean {
+  const [year = 0, month = 0] = date.split("-").map(Number);
+  return dayOf(date) + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function dayOf(date: string): number {
+  return Number(date.slice(8));
+}
+
+function compact(date: string): string {
+  return date.replaceAll("-", "");
+}

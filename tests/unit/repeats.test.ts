@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { timesOf } from "#app/events/timing.ts";
+import { addDays, wallTimeOf } from "#app/lib/wall-time.ts";
+import { datesOf } from "#app/repeats/dates.server.ts";
+import {
+  isLastOfMonth,
+  isSamePattern,
+  moveSeries,
+  type Repeat,
+  RULE,
+  ruleOf,
+  ruleUntil,
+  type Weekday,
+  weekOfMonth,
+} from "#app/repeats/rules.ts";
+import { form, offer } from "#tests/support/forms.ts";
+
+const MOST = 400;
+
+function chosen(given: Partial<Repeat>): Repeat {
+  return { every: "week", weekdays: [], monthly: "date", end: { times: 10 }, ...given };
+}
+
+async function datesFrom(startsOn: string, given: Partial<Repeat>, leftOut: string[] = []) {
+  const rule = ruleOf(chosen(given), startsOn);
+  expect(rule).toMatch(RULE);
+  return { rule, dates: await datesOf({ rule, startsOn, leftOut }, MOST) };
+}
+
+/** "1997 9: 2 4, 10: 6" as dates; a month before the last one is the next year's. */
+function days(text: string): string[] {
+  const [year = "", ...rest] = text.split(" ");
+  let [at, last] = [Number(year), 0];
+  return rest
+    .join(" ")
+    .split(", ")
+    .flatMap((part) => {
+      const [month = "", list = ""] = part.split(": ");
+      if (Number(month) < last) at += 1;
+      last = Number(month);
+      return list.split(" ").map((day) => `${at}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+    });
+}
+
+function daily(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, day) => addDays(first, day));
+}
+
+const TUESDAY = "1997-09-02";
+
+/** The examples of RFC 5545, 3.8.5.3, as far as a form can say them. */
+const EXAMPLES: { name: string; from: string; given: Partial<Repeat>; rule: string; dates: string[] }[] = [
+  { name: "daily for 10 occurrences", from: TUESDAY, given: { every: "day" }, rule: "FREQ=DAILY;COUNT=10", dates: daily(TUESDAY, 10) },
+  {
+    name: "daily until December 23, 1997",
+    from: TUESDAY,
+    given: { every: "day", end: { until: "1997-12-23" } },
+    rule: "FREQ=DAILY;UNTIL=19971223",
+    dates: daily(TUESDAY, 113),
+  },
+  {
+    name: "weekly for 10 occurrences",
+    from: TUESDAY,
+    given: {},
+    rule: "FREQ=WEEKLY;BYDAY=TU;COUNT=10",
+    dates: days("1997 9: 2 9 16 23 30, 10: 7 14 21 28, 11: 4"),
+  },
+  {
+    name: "weekly until December 24, 1997",
+    from: TUESDAY,
+    given: { end: { until: "1997-12-24" } },
+    rule: "FREQ=WEEKLY;BYDAY=TU;UNTIL=19971224",
+    dates: days("1997 9: 2 9 16 23 30, 10: 7 14 21 28, 11: 4 11 18 25, 12: 2 9 16 23"),
+  },
+  {
+    name: "weekly on Tuesday and Thursday for five weeks",
+    from: TUESDAY,
+    given: { weekdays: ["TH", "TU"] },
+    rule: "FREQ=WEEKLY;BYDAY=TU,TH;COUNT=10",
+    dates: days("1997 9: 2 4 9 11 16 18 23 25 30, 10: 2"),
+  },
+  {
+    name: "every other week on Monday, Wednesday and Friday until December 23, 1997",
+    from: "1997-09-01",
+    given: { every: "twoWeeks", weekdays: ["MO", "WE", "FR"], end: { until: "1997-12-23" } },
+    rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE,FR;WKST=MO;UNTIL=19971223",
+    dates: days("1997 9: 1 3 5 15 17 19 29, 10: 1 3 13 15 17 27 29 31, 11: 10 12 14 24 26 28, 12: 8 10 12 22"),
+  },
+  {
+    name: "every other week on Tuesday and Thursday for 8 occurrences",
+    from: TUESDAY,
+    given: { every: "twoWeeks", weekdays: ["TU", "TH"], end: { times: 8 } },
+    rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;WKST=TU;COUNT=8",
+    dates: days("1997 9: 2 4 16 18 30, 10: 2 14 16"),
+  },
+  {
+    name: "monthly on the first Friday for 10 occurrences",
+    from: "1997-09-05",
+    given: { every: "month", monthly: "weekday" },
+    rule: "FREQ=MONTHLY;BYDAY=1FR;COUNT=10",
+    dates: days("1997 9: 5, 10: 3, 11: 7, 12: 5, 1: 2, 2: 6, 3: 6, 4: 3, 5: 1, 6: 5"),
+  },
+  {
+    name: "monthly on the first Friday until December 24, 1997",
+    from: "1997-09-05",
+    given: { every: "month", monthly: "weekday", end: { until: "1997-12-24" } },
+    rule: "FREQ=MONTHLY;BYDAY=1FR;UNTIL=19971224",
+    dates: days("1997 9: 5, 10: 3, 11: 7, 12: 5"),
+  },
+];
+
+test.each(EXAMPLES)("as RFC 5545 has it: $name", async ({ from, given, rule, dates }) => {
+  expect(await datesFrom(from, given)).toEqual({ rule, dates });
+});
+
+test("a week begins where the rule says, as RFC 5545 shows it", async () => {
+  const from = (weekStart: Weekday) =>
+    datesOf({ rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=${weekStart};COUNT=4`, startsOn: "1997-08-05", leftOut: [] }, MOST);
+  expect(await from("MO")).toEqual(days("1997 8: 5 10 19 24"));
+  expect(await from("SU")).toEqual(days("1997 8: 5 17 19 31"));
+});
+
+test("a month without the date is passed over, and the last weekday is each month's own", async () => {
+  const month = { every: "month", end: { times: 6 } } as const;
+  expect((await datesFrom("2027-01-31", { ...month, monthly: "date" })).dates).toEqual(
+    days("2027 1: 31, 3: 31, 5: 31, 7: 31, 8: 31, 10: 31"),
+  );
+  const last = await datesFrom("2027-01-30", { ...month, monthly: "lastWeekday" });
+  expect(last).toEqual({ rule: "FREQ=MONTHLY;BYDAY=-1SA;COUNT=6", dates: days("2027 1: 30, 2: 27, 3: 27, 4: 24, 5: 29, 6: 26") });
+  const second = await datesFrom("2027-01-09", { ...month, monthly: "weekday" });
+  expect(second).toEqual({ rule: "FREQ=MONTHLY;BYDAY=2SA;COUNT=6", dates: days("2027 1: 9, 2: 13, 3: 13, 4: 10, 5: 8, 6: 12") });
+  expect([weekOfMonth("2027-01-30"), isLastOfMonth("2027-01-30"), isLastOfMonth("2027-01-24"), isLastOfMonth("2028-02-23")]).toEqual([
+    5,
+    true,
+    false,
+    true,
+  ]);
+});
+
+test("leap days come where there is one", async () => {
+  expect((await datesFrom("2028-02-27", { every: "day", end: { times: 4 } })).dates).toEqual(days("2028 2: 27 28 29, 3: 1"));
+  expect((await datesFrom("2027-02-27", { every: "day", end: { times: 4 } })).dates).toEqual(days("2027 2: 27 28, 3: 1 2"));
+  const onThe29th = await datesFrom("2027-01-29", { every: "month", end: { times: 3 } });
+  expect(onThe29th.dates).toEqual(days("2027 1: 29, 3: 29, 4: 29"));
+  expect((await datesFrom("2028-01-29", { every: "month", end: { times: 3 } })).dates).toEqual(days("2028 1: 29, 2: 29, 3: 29"));
+});
+
+test("what is left out counts, as RFC 5545 has it, and a list ends where no more is wanted", async () => {
+  const sundays = await datesFrom("2027-01-03", { end: { times: 4 } }, ["2027-01-10"]);
+  expect(sundays.dates).toEqual(days("2027 1: 3 17 24"));
+  expect(await datesOf({ rule: "FREQ=DAILY;COUNT=900", startsOn: "2027-01-03", leftOut: [] }, 5)).toEqual(daily("2027-01-03", 5));
+});
+
+const ZONES = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/Santiago", "Africa/Cairo", "Asia/Kolkata"];
+
+test.each(ZONES)("across the changes of clocks in %s a rota stays at its wall time, a day apart in dates", async (timeZone) => {
+  const { dates } = await datesFrom("2027-01-03", { every: "day", end: { times: 365 } });
+  const offers = dates.map((date) => offer({ date, startTime: "09:00:00", endTime: "10:30:00" }));
+  const times = timesOf(form("volunteer", { timeZone, date: null, dates, offers }));
+  expect(times.offers.map(({ startsAt }) => wallTimeOf(startsAt ?? 0, timeZone))).toEqual(
+    dates.map((date) => ({ date, time: "09:00:00" })),
+  );
+  expect(new Set(times.offers.map(({ startsAt, endsAt }) => Number(endsAt) - Number(startsAt)))).toEqual(new Set([90 * 60_000]));
+});
+
+test("a rule ends earlier, and is told from another by what it repeats", () => {
+  expect(ruleUntil("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "2027-02-20")).toBe("FREQ=WEEKLY;BYDAY=SU;UNTIL=20270220");
+  expect(isSamePattern("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270220")).toBe(true);
+  expect(isSamePattern("FREQ=WEEKLY;BYDAY=SU;COUNT=13", "FREQ=WEEKLY;BYDAY=SU,MO;COUNT=13")).toBe(false);
+});
+
+test.each([
+  ["FREQ=WEEKLY;BYDAY=MO,SU;COUNT=13", "FREQ=WEEKLY;BYDAY=TH,WE;COUNT=13"],
+  ["FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU;UNTIL=20270228", "FREQ=WEEKLY;INTERVAL=2;BYDAY=WE;WKST=WE;UNTIL=20270303"],
+  ["FREQ=MONTHLY;BYMONTHDAY=3;COUNT=5", "FREQ=MONTHLY;BYMONTHDAY=6;COUNT=5"],
+  ["FREQ=MONTHLY;BYDAY=1SU;COUNT=5", "FREQ=MONTHLY;BYDAY=1WE;COUNT=5"],
+  ["FREQ=MONTHLY;BYDAY=-1SU;COUNT=5", "FREQ=MONTHLY;BYDAY=-1WE;COUNT=5"],
+  ["FREQ=DAILY;COUNT=5", "FREQ=DAILY;COUNT=5"],
+])("%s moved by three days", (rule, moved) => {
+  const series = { id: "a", rule, startsOn: "2027-01-03", leftOut: ["2027-01-10"] };
+  const later = moveSeries(series, (date) => addDays(date, 3));
+  expect(later).toEqual({ id: "a", rule: moved, startsOn: "2027-01-06", leftOut: ["2027-01-13"] });
+  expect(later.rule).toMatch(RULE);
+});
