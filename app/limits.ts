@@ -11,7 +11,9 @@ export const LIMITS = {
   attendees: { min: 1, max: 1000, default: 50 },
   guests: { min: 1, max: 10 },
   quantity: { min: 1, max: 1000 },
-  offers: { max: 200, page: 50 },
+  offers: { max: 400, page: 50 },
+  /** Of dates that repeat: how often, and how many years ahead at most. */
+  repeats: { times: { min: 1, max: 400, default: 10 }, years: 3, openWeeks: { min: 1, max: 52, default: 4 } },
   offerTitle: { max: 200 },
   /** How many hours before it begins a guest may last change or cancel. */
   changeHours: [1, 2, 6, 12, 24, 48, 72, 168],

@@ -39,6 +39,7 @@ export default [
   route("admin", "routes/admin.tsx"),
   route("admin/export.csv", "routes/admin/export.ts"),
   route("create/save", "routes/create/save.ts"),
+  route("create/repeats", "routes/create/repeats.ts"),
   route("create-simple/save", "routes/create-simple/save.ts"),
   route("profile/:userId", "routes/profile/public.tsx"),
   route("profile/:userId/message", "routes/profile/message.tsx"),

@@ -14,6 +14,8 @@ export type Offer = {
   endTime: string | null;
   startsAt: number | null;
   endsAt: number | null;
+  /** From when it takes sign-ups; null: with its event. */
+  opensAt: number | null;
   /** null: unlimited. */
   capacity: number | null;
   taken: number;

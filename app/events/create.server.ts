@@ -6,11 +6,12 @@ import { DEFAULTS } from "#app/limits.ts";
 import { placeQuestions, questionStatements } from "#app/questions/statements.server.ts";
 import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/reminders/commands.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
-import type { PlacedOffer } from "./edit.ts";
+import { type PlacedOffer, placeSeries } from "./edit.ts";
 import { notifyOwner } from "./notices.server.ts";
 import { insertOffers } from "./offers.server.ts";
 import { capacityOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
+import { seriesStatements } from "./series.server.ts";
 import { type EventTimes, timesOf, windowOf } from "./timing.ts";
 
 export type Creation = { eventId: string; ownerId: string; form: EventForm; status: "draft" | "published"; now: number };
@@ -20,7 +21,8 @@ export function planCreate({ eventId, ownerId, form, status, now }: Creation): P
   const server = kindServerOfType(form.type);
   const saveId = newId();
   const { offers: timed, ...times } = timesOf(form);
-  const offers = timed.map((offer, position) => ({ ...offer, id: newId(), position }));
+  const placed = timed.map((offer, position) => ({ ...offer, id: newId(), position }));
+  const { offers, series } = placeSeries([], placed, form.series, newId);
   const isPublished = status === "published";
   const columns = {
     ...eventColumns(form, times),
@@ -35,6 +37,7 @@ export function planCreate({ eventId, ownerId, form, status, now }: Creation): P
     insertEvent(columns),
     assertion(sql`EXISTS (SELECT 1 FROM events WHERE id = ${eventId} AND save_id = ${saveId})`),
     ...insertOffers(server, eventId, offers),
+    ...seriesStatements(eventId, [], series),
     ...questionStatements(eventId, [], placeQuestions([], form.questions, newId), now),
     ...reminderSettingsStatements(eventId, form.reminders),
     ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),
@@ -66,6 +69,7 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
     hide_attendee_names: Number(form.hideAttendeeNames),
     signups_open_at: opensAt,
     signups_close_at: closesAt,
+    opens_weeks_before: form.opensWeeksBefore,
     wait_list: Number(form.waitList),
     wait_list_hold_minutes: form.holdMinutes,
     change_until_hours: form.changeUntilHours,

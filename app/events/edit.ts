@@ -1,11 +1,13 @@
 import type { Offer } from "#app/event-types/offer.ts";
 import type { TimedOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import type { Series } from "#app/repeats/rules.ts";
 import type { AffectedOffer } from "./outcome.ts";
 import type { EventForm } from "./schema.ts";
 import { type EventTimes, timesOf } from "./timing.ts";
 
 export type PlacedOffer = TimedOffer & { id: string; position: number };
+export type StoredOffer = Offer & { seriesId: string | null };
 
 /** When and where, as people were told it; no date or time where each shift or slot has its own. */
 export type When = Frame & { timeZone: string; location: string };
@@ -21,6 +23,8 @@ export type Edit = {
   added: PlacedOffer[];
   changed: PlacedOffer[];
   removed: string[];
+  /** The rules its offers repeat by. */
+  series: Series[];
   /** Offers, or an RSVP event itself, that hold fewer than before. */
   lowered: { id: string; capacity: number }[];
   /** Those of the lowered and removed that no longer hold everybody. */
@@ -32,14 +36,16 @@ export type Edit = {
 
 type Before = {
   row: { id: string; maxAttendees: number | null; attendeeCount: number } & When;
-  offers: Offer[];
+  offers: StoredOffer[];
+  series: Series[];
 };
 
 /** Compares by id: rows keep their ids and so their sign-ups; what has no known id is new. */
 export function editOf(before: Before, form: EventForm, mint: () => string): Edit {
   const { offers: timed, ...times } = timesOf(form);
   const known = new Map(before.offers.map((offer) => [offer.id, offer]));
-  const offers = timed.map((offer, position) => place(offer, position, known, mint));
+  const placed = timed.map((offer, position) => place(offer, position, known, mint));
+  const { offers, series } = placeSeries(before.series, placed, form.series, mint);
   const kept = offers.flatMap((after) => {
     const was = before.offers.find((offer) => offer.id === after.id);
     return was ? [{ was, after }] : [];
@@ -53,6 +59,7 @@ export function editOf(before: Before, form: EventForm, mint: () => string): Edi
     added: offers.filter((offer) => !keptIds.has(offer.id)),
     changed: kept.filter(({ was, after }) => !isSame(was, after)).map(({ after }) => after),
     removed: gone.map((offer) => offer.id),
+    series,
     lowered: limits.map(({ id, capacity }) => ({ id, capacity })),
     short: [
       ...gone.filter(hasPeople).map(({ id, title, taken }) => ({ offerId: id, title, isRemoved: true, tooMany: taken })),
@@ -82,6 +89,15 @@ function place(offer: TimedOffer, position: number, known: Map<string, Offer>, m
   return { ...offer, id, position };
 }
 
+/** Series keep their ids as offers do; an id that is not this event's is as good as none. */
+export function placeSeries(before: Series[], placed: PlacedOffer[], wanted: Series[], mint: () => string) {
+  const known = new Set(before.map(({ id }) => id));
+  const series = wanted.map((each) => ({ ...each, id: known.delete(each.id) ? each.id : mint() }));
+  const ids = new Map(wanted.map(({ id }, index) => [id, series[index]?.id]));
+  const offers = placed.map(({ seriesId, ...offer }) => ({ ...offer, seriesId: seriesId && ids.get(seriesId) }));
+  return { offers, series };
+}
+
 type Limit = { id: string; title: string | null; taken: number; was: number | null; capacity: number };
 
 function limitOf({ was, after }: { was: Offer; after: PlacedOffer }): Limit {
@@ -97,7 +113,7 @@ function hasPeople(offer: Offer): boolean {
   return offer.taken > 0 || offer.waiting > 0;
 }
 
-function isSame(was: Offer, after: PlacedOffer): boolean {
+function isSame(was: StoredOffer, after: PlacedOffer): boolean {
   return (
     isSameWhen(was, after) &&
     was.startsAt === after.startsAt &&
@@ -106,6 +122,8 @@ function isSame(was: Offer, after: PlacedOffer): boolean {
     (was.description ?? "") === after.description &&
     was.category === after.category &&
     was.capacity === after.capacity &&
+    was.opensAt === after.opensAt &&
+    (was.seriesId ?? undefined) === after.seriesId &&
     was.position === after.position
   );
 }

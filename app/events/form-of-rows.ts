@@ -4,9 +4,12 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import { knownSeries } from "#app/kinds/series.ts";
 import { DEFAULTS, LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "#app/reminders/schema.ts";
+import type { Series } from "#app/repeats/rules.ts";
+import type { StoredOffer } from "./edit.ts";
 import type { EventForm } from "./schema.ts";
 import { wallOfInstant } from "./timing.ts";
 
@@ -27,19 +30,20 @@ export type FormRow = {
   thumbnailUrl: string | null;
   signupsOpenAt: number | null;
   signupsCloseAt: number | null;
+  opensWeeksBefore: number | null;
   waitList: 0 | 1;
   holdMinutes: number | null;
   changeUntilHours: number | null;
   isListed: 0 | 1;
 };
 
-type Parts = { offers: Offer[]; questions: Question[]; reminders: ReminderSettings | null };
+type Parts = { offers: StoredOffer[]; questions: Question[]; series: Series[]; reminders: ReminderSettings | null };
 
 /** The form that would make this event as it stands. */
-export function formOfRows(row: FormRow, { offers, questions, reminders }: Parts): EventForm {
+export function formOfRows(row: FormRow, { offers, questions, series, reminders }: Parts): EventForm {
   const isDraft = row.status === "draft";
   const isOnDates = eventType(row.type).manyDates || row.endDate !== null;
-  return {
+  return knownSeries({
     type: row.type,
     title: row.title,
     description: row.description ?? "",
@@ -53,8 +57,10 @@ export function formOfRows(row: FormRow, { offers, questions, reminders }: Parts
     hideAttendeeNames: row.hideAttendeeNames === 1,
     thumbnailUrl: row.thumbnailUrl,
     offers: offers.map((offer) => inputOf(offer, row.type, isOnDates)),
+    series,
     opensAt: wallOfInstant(row.signupsOpenAt, row.timeZone),
     closesAt: wallOfInstant(row.signupsCloseAt, row.timeZone),
+    opensWeeksBefore: row.opensWeeksBefore,
     waitList: row.waitList === 1,
     holdMinutes: row.holdMinutes ?? WAIT_LIST.holdMinutes.default,
     changeUntilHours: row.changeUntilHours,
@@ -62,7 +68,7 @@ export function formOfRows(row: FormRow, { offers, questions, reminders }: Parts
     isListed: row.isListed === 1,
     reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,
     intent: isDraft ? "draft" : "publish",
-  };
+  });
 }
 
 /** The dates of the slots; a draft's first and last may still have none. */
@@ -71,10 +77,11 @@ function datesOf(row: FormRow, offers: Offer[]): string[] {
   return [...new Set(dates.filter((date) => date !== null))].sort();
 }
 
-function inputOf(offer: Offer, type: EventTypeId, isOnDates: boolean): OfferInput {
+function inputOf(offer: StoredOffer, type: EventTypeId, isOnDates: boolean): OfferInput {
   const hasTimes = kindOfType(type).offerHas.includes("times");
   return {
     id: offer.id,
+    seriesId: offer.seriesId ?? undefined,
     title: offer.title ?? "",
     description: offer.description ?? "",
     category: offer.category,

@@ -1,17 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
-import type { Offer } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { todaysName } from "#app/lib/time-zones.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
+import type { Series } from "#app/repeats/rules.ts";
+import type { StoredOffer } from "./edit.ts";
 import { type FormRow, formOfRows } from "./form-of-rows.ts";
 import type { EventForm } from "./schema.ts";
+import { readSeries, selectSeries } from "./series.server.ts";
 
 /** An event as its owner edits it: the form it was made from, and what stands in the database. */
-export type Editable = { row: EditableRow; offers: Offer[]; questions: Question[]; form: EventForm };
+export type Editable = { row: EditableRow; offers: StoredOffer[]; questions: Question[]; series: Series[]; form: EventForm };
 
 export type EditableRow = FormRow & {
   id: string;
@@ -35,16 +37,18 @@ export async function eventForEdit(ownerId: string, eventId: string) {
 /** One round trip: the event with its reminder settings, what people sign up for, and what they are asked. */
 export async function editableEvent(ownerId: string, eventId: string): Promise<Editable | null> {
   const isOwned = sql`SELECT id FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`;
-  const [[found], offers, asked] = await runBatch([
+  const [[found], offers, asked, repeating] = await runBatch([
     selectEvent(ownerId, eventId),
     selectOffers(ownerId, eventId),
     selectQuestions(isOwned),
+    selectSeries(isOwned),
   ]);
   if (!found) return null;
   const row = { ...found, timeZone: todaysName(found.timeZone) };
   const questions = readQuestions(asked);
+  const series = readSeries(repeating);
   const reminders = row.reminders ? readJson(row.reminders) : null;
-  return { row, offers, questions, form: formOfRows(row, { offers, questions, reminders }) };
+  return { row, offers, questions, series, form: formOfRows(row, { offers, questions, series, reminders }) };
 }
 
 function selectEvent(ownerId: string, eventId: string): SQL<EditableRow> {
@@ -52,7 +56,7 @@ function selectEvent(ownerId: string, eventId: string): SQL<EditableRow> {
       e.time_zone AS timeZone, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.starts_at AS startsAt,
       e.ends_at AS endsAt, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
       e.hide_attendee_names AS hideAttendeeNames, e.thumbnail_url AS thumbnailUrl,
-      e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes, e.change_until_hours AS changeUntilHours,
+      e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt, e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes, e.change_until_hours AS changeUntilHours,
       e.is_listed AS isListed,
       CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
         'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
@@ -67,11 +71,13 @@ function bool(column: SQL): SQL {
   return sql`json(iif(${column}, 'true', 'false'))`;
 }
 
-function selectOffers(ownerId: string, eventId: string): SQL<Offer> {
+function selectOffers(ownerId: string, eventId: string): SQL<StoredOffer> {
   const selects = Object.values(KIND_SERVERS)
     .filter((server) => server.kind.hasOffers)
     .map(
-      (server) => sql`SELECT ${server.offerFields} FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+      (
+        server,
+      ) => sql`SELECT ${server.offerFields}, o.series_id AS seriesId FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
         WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND NOT (${server.isRemoved})`,
     );
   return sql`${sql.join(selects, sql` UNION ALL `)} ORDER BY position, startsAt, 1`;

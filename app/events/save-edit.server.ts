@@ -83,6 +83,7 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
     version,
     columns: { ...eventColumns(form, edit.times), status, ...(isReopened && { ended_at: null }), schedule_version: scheduleVersion },
     offers: { added: edit.added, changed: edit.changed, removed: edit.removed },
+    series: { before: event.series, after: edit.series },
     questions: { before: event.questions, after: placeQuestions(event.questions, form.questions, newId) },
     lowered: edit.lowered,
     cancel,

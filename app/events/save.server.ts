@@ -15,10 +15,12 @@ import {
   type Schedule,
 } from "#app/reminders/commands.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
+import type { Series } from "#app/repeats/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
 import { type Change, notifyAffected, notifyChanged, notifyOwner } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
+import { leaveSeries, seriesStatements } from "./series.server.ts";
 
 /** An organizer's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
 export type SaveCommand = {
@@ -35,6 +37,8 @@ export type SaveCommand = {
   offers: { added: PlacedOffer[]; changed: PlacedOffer[]; removed: string[] };
   /** The questions as they stood and as they are to be. */
   questions: { before: Question[]; after: Question[] };
+  /** The rules offers repeat by, likewise. */
+  series: { before: Series[]; after: Series[] };
   lowered: { id: string; capacity: number }[];
   /** Sign-ups the organizer agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
   cancel: string[];
@@ -50,7 +54,7 @@ export type SaveCommand = {
 export type SavedOutcome = { outcome: "saved"; version: number } | { outcome: "stale" };
 
 export function planSave(command: SaveCommand): Plan<SavedOutcome> {
-  const { eventId, ownerId, offers, questions, cancel, change, now, reminders, schedule } = command;
+  const { eventId, ownerId, offers, questions, series, cancel, change, now, reminders, schedule } = command;
   const server = KIND_SERVERS[command.kind];
   const given = promoteInEvent(server, eventId, now);
   const statements = [
@@ -58,9 +62,11 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     assertStillHolds(server, command),
     ...(cancel.length > 0 ? [notifyAffected(server, eventId, cancel, offers.removed, now)] : []),
     updateEvent(command),
+    ...leaveSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
     ...updateOffers(server, eventId, offers.changed),
     ...insertOffers(server, eventId, offers.added),
     ...removeOffers(server, eventId, offers.removed, now),
+    ...seriesStatements(eventId, series.before, series.after),
     ...questionStatements(eventId, questions.before, questions.after, now),
     given.statement,
     queueMails(given.mails),

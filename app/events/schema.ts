@@ -6,12 +6,15 @@ import { hasDates } from "#app/kinds/dates.ts";
 import type { OfferInput } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { OFFER_SCHEMAS } from "#app/kinds/schemas.ts";
+import { knownSeries } from "#app/kinds/series.ts";
 import { date, dateTime, sanitise, time, timeZone, wholeNumber } from "#app/lib/fields.ts";
 import { LIMITS, WAIT_LIST } from "#app/limits.ts";
 import { thumbnailUrl } from "#app/media/schema.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
 import { questionsSchema } from "#app/questions/schema.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings, reminderSettingsSchema } from "#app/reminders/schema.ts";
+import type { Series } from "#app/repeats/rules.ts";
+import { seriesSchema } from "#app/repeats/schema.ts";
 
 /** What the wizard sends. Dates are yyyy-MM-dd, times HH:mm:ss, both in the form's zone. A draft may lack all but its title. */
 export type EventForm = {
@@ -30,10 +33,14 @@ export type EventForm = {
   hideAttendeeNames: boolean;
   thumbnailUrl: string | null;
   offers: OfferInput[];
+  /** The rules by which offers repeat, each named by them. */
+  series: Series[];
   reminders: ReminderSettings;
   /** When sign-ups open and close, as yyyy-MM-ddTHH:mm in the form's zone; null: at once, and when each thing itself begins or ends. */
   opensAt: string | null;
   closesAt: string | null;
+  /** How many weeks before its own date each offer opens; null: with the event. */
+  opensWeeksBefore: number | null;
   /** Whether who comes too late may wait, and for how many minutes a free place is held for whoever is next. */
   waitList: boolean;
   holdMinutes: number;
@@ -49,12 +56,13 @@ export type EventForm = {
 /** What "More options" of step 3 adds; most events need none of it. */
 export type FormOptions = Pick<
   EventForm,
-  "opensAt" | "closesAt" | "waitList" | "holdMinutes" | "changeUntilHours" | "questions" | "isListed"
+  "opensAt" | "closesAt" | "opensWeeksBefore" | "waitList" | "holdMinutes" | "changeUntilHours" | "questions" | "isListed"
 >;
 
 export const NO_OPTIONS: FormOptions = {
   opensAt: null,
   closesAt: null,
+  opensWeeksBefore: null,
   waitList: false,
   holdMinutes: WAIT_LIST.holdMinutes.default,
   changeUntilHours: null,
@@ -80,10 +88,10 @@ export const eventIdSchema = z.string().regex(/^[0-9a-z]{26}$/);
 export const eventFormSchema: z.ZodType<EventForm, unknown> = z
   .discriminatedUnion("type", [formOf(EVENT_TYPE_IDS[0]), ...EVENT_TYPE_IDS.slice(1).map(formOf)])
   .transform((form, context) => {
-    if (!hasDates(form)) return { ...form, offers: form.offers.map((offer) => ({ ...offer, date: null })) };
+    if (!hasDates(form)) return { ...form, offers: form.offers.map(({ seriesId: _, ...offer }) => ({ ...offer, date: null })), series: [] };
     for (const [index, { date }] of form.offers.entries())
       if (date === null) context.addIssue({ code: "custom", path: ["offers", index, "date"], message: m.event_date_required() });
-    return form;
+    return knownSeries(form);
   });
 
 function formOf(type: EventTypeId) {
@@ -104,9 +112,11 @@ function formOf(type: EventTypeId) {
       .array(OFFER_SCHEMAS[kindOfType(type).id] ?? z.never())
       .max(LIMITS.offers.max, { error: () => m.event_too_many_offers({ max: LIMITS.offers.max }) })
       .default([]),
+    series: z.array(seriesSchema).max(LIMITS.offers.max).default([]),
     reminders: reminderSettingsSchema,
     opensAt: emptyIsNull(dateTime),
     closesAt: emptyIsNull(dateTime),
+    opensWeeksBefore: weeks().nullable().default(null),
     waitList: z.boolean().default(false),
     holdMinutes: z.int().min(0).max(WAIT_LIST.holdMinutes.max).default(WAIT_LIST.holdMinutes.default),
     changeUntilHours: z.literal(LIMITS.changeHours).nullable().default(null),
@@ -145,6 +155,7 @@ export function formOfSimple(simple: SimpleRsvp): EventForm {
     dates: [],
     thumbnailUrl: null,
     offers: [],
+    series: [],
     reminders: DEFAULT_REMINDER_SETTINGS,
     ...NO_OPTIONS,
     intent: "publish",
@@ -174,6 +185,11 @@ function required<T extends z.ZodType<string, string>>(field: T, missing: () => 
 
 function emptyIsNull<T extends z.ZodType<string, string>>(field: T) {
   return z.preprocess((value) => (value === "" || value === undefined ? null : value), field.nullable());
+}
+
+function weeks() {
+  const { min, max } = LIMITS.repeats.openWeeks;
+  return wholeNumber(min, max);
 }
 
 function attendees() {

@@ -3,6 +3,7 @@ import type { OfferInput, TimedOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { hoursOf } from "#app/lib/clock.ts";
 import { addDays, daysBetween, instantOf, spanOf, wallTimeOf, wholeDayOf } from "#app/lib/wall-time.ts";
+import { moveSeries } from "#app/repeats/rules.ts";
 import { offersOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
 
@@ -19,7 +20,7 @@ export type EventTimes = Span & {
 /** When an event and its offers are: wall times as given, instants in the form's zone (product 5.10). */
 export function timesOf(form: EventForm): EventTimes & { offers: TimedOffer[] } {
   const dated = inDateOrder(offersOf(form).map((offer) => ({ ...offer, ...wallTimesOf(form, offer) })));
-  const offers = dated.map((offer) => ({ ...offer, ...spanOn(offer.date, offer, form.timeZone) }));
+  const offers = dated.map((offer) => ({ ...offer, ...spanOn(offer.date, offer, form.timeZone), opensAt: opensOn(form, offer.date) }));
   const timed = offers.filter((offer) => offer.startsAt !== null).sort((a, b) => Number(a.startsAt) - Number(b.startsAt));
   if (timed.length > 0) return { ...envelopeOf(form, timed), offers };
   const dates = hasDates(form) ? [...form.dates].sort() : [];
@@ -34,6 +35,12 @@ function wallTimesOf(form: EventForm, offer: OfferInput): Pick<OfferInput, "date
   if (date === null) return { date: startTime ? form.date : null, startTime, endTime };
   if (kindOfType(form.type).offerHas.includes("times")) return { date, startTime, endTime };
   return { date, startTime: form.startTime, endTime: form.endTime };
+}
+
+/** Midnight so many weeks before an offer's date, or before its event's where it has none. */
+function opensOn({ opensWeeksBefore, timeZone, ...form }: EventForm, date: string | null): number | null {
+  const day = date ?? form.date;
+  return opensWeeksBefore === null || day === null ? null : instantOf(addDays(day, -7 * opensWeeksBefore), "00:00:00", timeZone);
 }
 
 /** Missing start 00:00, missing end 23:59; without either the whole day. */
@@ -104,6 +111,7 @@ export function moveDates(form: EventForm, from: string | null, to: string): Eve
     opensAt: movedWall(form.opensAt, days),
     closesAt: movedWall(form.closesAt, days),
     offers: form.offers.map((offer) => ({ ...offer, date: moved(offer.date) })),
+    series: form.series.map((series) => moveSeries(series, (date) => addDays(date, days))),
   };
 }
 

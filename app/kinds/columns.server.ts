@@ -41,7 +41,7 @@ export function unaskedSql(field: Field): SQL {
 
 /** Shifts and slots, whose tables are alike, read as `Offer` (alias o). */
 export const timedOfferFields: SQL = sql`o.id, o.title, o.description, NULL AS category, o.date, o.start_time AS startTime,
-  o.end_time AS endTime, o.starts_at AS startsAt, o.ends_at AS endsAt, o.capacity, o.taken, o.waiting, o.position`;
+  o.end_time AS endTime, o.starts_at AS startsAt, o.ends_at AS endsAt, o.opens_at AS opensAt, o.capacity, o.taken, o.waiting, o.position`;
 
 export function timedOfferColumns(offer: TimedOffer): Record<string, string | number | null> {
   return {
@@ -52,6 +52,23 @@ export function timedOfferColumns(offer: TimedOffer): Record<string, string | nu
   };
 }
 
-export function timeColumns({ date, startTime, endTime, startsAt, endsAt }: TimedOffer): Record<string, string | number | null> {
-  return { date, start_time: startTime, end_time: endTime, starts_at: startsAt, ends_at: endsAt };
+export function timeColumns({
+  date,
+  startTime,
+  endTime,
+  startsAt,
+  endsAt,
+  opensAt,
+  seriesId,
+}: TimedOffer): Record<string, string | number | null> {
+  return {
+    date,
+    start_time: startTime,
+    end_time: endTime,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    opens_at: opensAt,
+    series_id: seriesId ?? null,
+    series_date: seriesId ? date : null,
+  };
 }

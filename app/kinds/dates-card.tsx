@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
+import { RepeatDates } from "./repeat-dates.tsx";
 
 type DatesCardProps = Pick<EditorProps, "schedule" | "change" | "today" | "errors"> & {
   hint: string;
@@ -26,6 +27,7 @@ export function DatesCard({ hint, children, ...props }: DatesCardProps) {
       </CardHeader>
       <CardBody className="grid gap-3">
         <AddDate {...props} />
+        {props.schedule.dates.length > 0 && <RepeatDates {...props} />}
         {children}
         {(errors.dates ?? errors.offers) && (
           <p role="alert" className="text-danger-ink text-sm">

@@ -11,7 +11,7 @@ export function isEventOpen(now: Value): SQL {
 
 /** An offer (alias o) of an open event (alias e) that takes sign-ups now. */
 export function isOfferOpen(server: KindServer, now: Value): SQL {
-  return sql`${isEventOpen(now)} AND NOT (${server.isRemoved}) AND ${server.closesAt} > ${now}`;
+  return sql`${isEventOpen(now)} AND NOT (${server.isRemoved}) AND (${server.opensAt} IS NULL OR ${server.opensAt} <= ${now}) AND ${server.closesAt} > ${now}`;
 }
 
 /** Whether guests may still change or cancel what they have of an offer (alias o) of an event (alias e). */

@@ -37,6 +37,8 @@ export type KindServer = {
   wants: SQL;
   /** When what a sign-up for an offer (alias o) of an event (alias e) is for begins. */
   startsAt: SQL;
+  /** From when an offer (alias o) takes sign-ups; NULL: with its event. */
+  opensAt: SQL;
   /** Until when an offer (alias o) of an event (alias e) takes sign-ups. */
   closesAt: SQL;
   /** Whether an offer (alias o) was taken off the sheet. */

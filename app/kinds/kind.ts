@@ -14,11 +14,16 @@ export type NewOffer = {
   capacity: number;
 };
 
-/** What step 3 of the wizard sends of one offer; `id` is set when the row exists already. */
-export type OfferInput = NewOffer & { id?: string };
+/** What step 3 of the wizard sends of one offer; `id` is set when the row exists already, `seriesId` when it is on a date of a rule. */
+export type OfferInput = NewOffer & { id?: string; seriesId?: string };
 
 /** An offer with the date it is on and its instants, null where it has none of its own. */
-export type TimedOffer = OfferInput & { startsAt: number | null; endsAt: number | null };
+export type TimedOffer = OfferInput & {
+  startsAt: number | null;
+  endsAt: number | null;
+  /** From when it takes sign-ups; null: with its event. */
+  opensAt: number | null;
+};
 
 /** A sign-up mechanism: what it offers and asks; the browser may load it. */
 export type Kind = {

@@ -6,6 +6,12 @@ import { LIMITS } from "#app/limits.ts";
 /** The fields an offer may have in step 3; each kind names those it uses and fixes the rest. */
 export const offerFields = {
   id: z.string().min(1).max(64).optional(),
+  seriesId: z
+    .string()
+    .min(1)
+    .max(64)
+    .nullish()
+    .transform((id) => id ?? undefined),
   title: z
     .string()
     .transform(sanitise)

@@ -1,11 +1,12 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type EditorProps, takenOf } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
 import type { OfferRow, ScheduleChange } from "./schedule.ts";
+import { ScopeOfEdit, ScopesOfRemovals } from "./series-scopes.tsx";
 
 /** What the list hands to each of its rows. */
 export type OfferRowProps = {
@@ -21,7 +22,7 @@ export type OfferRowProps = {
   onEnter: () => void;
 };
 
-export type OfferRowsProps = Pick<EditorProps, "schedule" | "change" | "errors" | "taken"> & {
+export type OfferRowsProps = Pick<EditorProps, "schedule" | "change" | "errors" | "taken" | "today"> & {
   /** The date whose rows these are; null where all have the event's. */
   date: string | null;
   /** What the button that adds one says. */
@@ -32,7 +33,7 @@ export type OfferRowsProps = Pick<EditorProps, "schedule" | "change" | "errors" 
 };
 
 /** Items or shifts, a row each; Enter in a name adds the next. */
-export function OfferRows({ schedule, change, errors, taken, date, add, make, children }: OfferRowsProps) {
+export function OfferRows({ schedule, change, errors, taken, today, date, add, make, children }: OfferRowsProps) {
   const [lastAdded, setLastAdded] = useState<string>();
   const offers = schedule.offers.filter((offer) => offer.date === date);
   const isFull = schedule.offers.length >= LIMITS.offers.max;
@@ -47,20 +48,24 @@ export function OfferRows({ schedule, change, errors, taken, date, add, make, ch
     <>
       {offers.length > 0 && (
         <ol className="divide-y divide-line">
-          {offers.map((offer, index) =>
-            children({
-              offer,
-              index,
-              count: offers.length,
-              startsFocused: offer.key === lastAdded,
-              taken: takenOf(offer, taken),
-              errors,
-              change,
-              onEnter: () => addBelow(offer.key),
-            }),
-          )}
+          {offers.map((offer, index) => (
+            <Fragment key={offer.key}>
+              {children({
+                offer,
+                index,
+                count: offers.length,
+                startsFocused: offer.key === lastAdded,
+                taken: takenOf(offer, taken),
+                errors,
+                change,
+                onEnter: () => addBelow(offer.key),
+              })}
+              <ScopeOfEdit rowKey={offer.key} schedule={schedule} change={change} today={today} />
+            </Fragment>
+          ))}
         </ol>
       )}
+      <ScopesOfRemovals date={date} schedule={schedule} change={change} today={today} />
       <Button variant="secondary" size="lg" className="w-full border-dashed" disabled={isFull} onClick={() => addBelow()}>
         <Plus aria-hidden="true" />
         {add}

@@ -9,8 +9,9 @@ import { DatesCard } from "./dates-card.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
 import { OfferRows, type OfferRowsProps } from "./offer-rows.tsx";
+import { RepeatDates } from "./repeat-dates.tsx";
 import { RemoveButton } from "./row-actions.tsx";
-import type { OfferRow } from "./schedule.ts";
+import { copyOf, type OfferRow } from "./schedule.ts";
 
 type OffersCardsProps = EditorProps &
   Omit<OfferRowsProps, "date"> & {
@@ -41,10 +42,12 @@ function OnOneDate({ title, hint, when, ...props }: OffersCardsProps) {
         <CardBody className="grid gap-4">
           {when}
           {date !== "" && (
-            <Button variant="secondary" className="w-fit" onClick={() => change({ change: "several dates" })}>
-              <CalendarPlus aria-hidden="true" />
-              {m.editor_several_dates()}
-            </Button>
+            <RepeatDates {...props}>
+              <Button variant="secondary" onClick={() => change({ change: "several dates" })}>
+                <CalendarPlus aria-hidden="true" />
+                {m.editor_several_dates()}
+              </Button>
+            </RepeatDates>
           )}
         </CardBody>
       </Card>
@@ -129,5 +132,5 @@ function DateOfOffers({ date, offers, errors, counted, isFirst, remove, children
 function copiesFor(date: string, offers: OfferRow[]): NewOffer[] {
   const dates = [...new Set(offers.map((offer) => offer.date ?? ""))].sort();
   const model = dates.findLast((each) => each < date) ?? dates[0];
-  return offers.filter((offer) => offer.date === model).map(({ key: _key, id: _id, ...offer }) => ({ ...offer, date }));
+  return offers.filter((offer) => offer.date === model).map((offer) => ({ ...copyOf(offer), date }));
 }

@@ -1,8 +1,11 @@
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
+import type { Series } from "#app/repeats/rules.ts";
 import { inDateOrder } from "./dates.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
+import { type Repeating, repeatOffers } from "./series.ts";
+import { editInSeries, keepOffer, removeInSeries, type Scope, type SeriesEdits, scopeOf } from "./series-edits.ts";
 
 /** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as their fields give them. */
 export type Schedule = EventTimes & {
@@ -11,6 +14,10 @@ export type Schedule = EventTimes & {
   /** The dates of a form that has several, in order; each offer of such a form names one of them. */
   dates: string[];
   offers: OfferRow[];
+  /** The rules that offers repeat by. */
+  series: Series[];
+  /** What was changed of offers that repeat, while it may still be said for which dates. */
+  seriesEdits: SeriesEdits | null;
   nextKey: number;
 };
 
@@ -29,7 +36,10 @@ export type ScheduleChange =
   | { change: "edit offer"; key: string; edit: Partial<NewOffer> }
   | { change: "offer start"; key: string; time: string }
   | { change: "move offer"; key: string; by: -1 | 1 }
-  | { change: "remove offer"; key: string };
+  | { change: "remove offer"; key: string }
+  | ({ change: "repeat" } & Repeating)
+  | { change: "scope"; key: string; scope: Scope; today: string }
+  | { change: "keep offer"; key: string };
 
 export function emptySchedule(): Schedule {
   return {
@@ -38,11 +48,32 @@ export function emptySchedule(): Schedule {
     maxAttendees: LIMITS.attendees.default,
     dates: [],
     offers: [],
+    series: [],
+    seriesEdits: null,
     nextKey: 1,
   };
 }
 
 export function changeSchedule(schedule: Schedule, change: ScheduleChange): Schedule {
+  switch (change.change) {
+    case "edit offer":
+      return editInSeries(schedule, change.key, (offer) => ({ ...offer, ...change.edit }));
+    case "offer start":
+      return editInSeries(schedule, change.key, (offer) => startAt(offer, change.time));
+    case "remove offer":
+      return removeInSeries(schedule, change.key);
+    case "scope":
+      return scopeOf(schedule, change);
+    case "keep offer":
+      return keepOffer(schedule, change.key);
+    default:
+      return changeDates({ ...schedule, seriesEdits: null }, change);
+  }
+}
+
+type OfferChange = Extract<ScheduleChange, { change: "edit offer" | "offer start" | "remove offer" | "scope" | "keep offer" }>;
+
+function changeDates(schedule: Schedule, change: Exclude<ScheduleChange, OfferChange>): Schedule {
   const { offers } = schedule;
   switch (change.change) {
     case "date":
@@ -54,7 +85,7 @@ export function changeSchedule(schedule: Schedule, change: ScheduleChange): Sche
     case "max attendees":
       return { ...schedule, maxAttendees: change.count };
     case "several dates":
-      return { ...schedule, dates: [schedule.date], offers: offers.map((offer) => ({ ...offer, date: schedule.date })) };
+      return onSeveralDates(schedule);
     case "add date":
       return insertOffers({ ...schedule, dates: [...schedule.dates, change.date].sort() }, change.offers);
     case "remove date":
@@ -62,21 +93,34 @@ export function changeSchedule(schedule: Schedule, change: ScheduleChange): Sche
         ...schedule,
         dates: schedule.dates.filter((date) => date !== change.date),
         offers: offers.filter((offer) => offer.date !== change.date),
+        series: schedule.series.map((series) => withoutDate(series, offers, change.date)),
       };
     case "add offers":
       return insertOffers(schedule, change.offers, change.after);
-    case "edit offer":
-      return { ...schedule, offers: offers.map((offer) => (offer.key === change.key ? { ...offer, ...change.edit } : offer)) };
-    case "offer start":
-      return { ...schedule, offers: offers.map((offer) => (offer.key === change.key ? startAt(offer, change.time) : offer)) };
     case "move offer":
       return { ...schedule, offers: moved(offers, change.key, change.by) };
-    case "remove offer":
-      return { ...schedule, offers: offers.filter((offer) => offer.key !== change.key) };
+    case "repeat":
+      return repeatOffers(schedule, change);
   }
 }
 
-function insertOffers(schedule: Schedule, added: NewOffer[], after?: string): Schedule {
+function withoutDate(series: Series, offers: OfferRow[], date: string): Series {
+  const isOn = offers.some((offer) => offer.seriesId === series.id && offer.date === date);
+  return isOn ? { ...series, leftOut: [...series.leftOut, date].sort() } : series;
+}
+
+/** A form with one date as the first of several. */
+function onSeveralDates(schedule: Schedule): Schedule {
+  if (schedule.dates.length > 0) return schedule;
+  return { ...schedule, dates: [schedule.date], offers: schedule.offers.map((offer) => ({ ...offer, date: schedule.date })) };
+}
+
+/** What a row is to another date: neither an offer that exists nor one of a series. */
+export function copyOf({ key: _key, id: _id, seriesId: _seriesId, ...offer }: OfferRow): NewOffer {
+  return offer;
+}
+
+function insertOffers(schedule: Schedule, added: OfferInput[], after?: string): Schedule {
   const room = Math.max(0, LIMITS.offers.max - schedule.offers.length);
   const rows = added.slice(0, room).map((offer, index) => ({ ...offer, key: `new-${schedule.nextKey + index}` }));
   const at = after === undefined ? schedule.offers.length : schedule.offers.findIndex((offer) => offer.key === after) + 1;

@@ -20,6 +20,7 @@ export const SAMPLE_OFFER: Offer = {
   date: null,
   startTime: null,
   endTime: null,
+  opensAt: null,
   startsAt: Date.UTC(2027, 4, 1, 13),
   endsAt: Date.UTC(2027, 4, 1, 21),
   capacity: 20,

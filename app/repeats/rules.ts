@@ -14,6 +14,9 @@ export type Repeat = {
   end: { times: number } | { until: string };
 };
 
+/** What the wizard asks: a first date and how it repeats. */
+export type RepeatQuery = Repeat & { from: string };
+
 /** Offers that are one and the same on the dates of a rule. */
 export type Series = {
   id: string;
@@ -23,12 +26,19 @@ export type Series = {
   leftOut: string[];
 };
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** The rules made here, and no others. */
 export const RULE =
   /^FREQ=(DAILY|WEEKLY|MONTHLY)(;INTERVAL=2)?(;BYDAY=[-1-5A-Z,]{2,20}|;BYMONTHDAY=\d{1,2})?(;WKST=[A-Z]{2})?(;COUNT=\d{1,3}|;UNTIL=\d{8})$/;
 
 export function ruleOf(repeat: Repeat, startsOn: string): string {
   return [patternOf(repeat, startsOn), endOf(repeat.end)].join(";");
+}
+
+export function searchOf({ from, every, weekdays, monthly, end }: RepeatQuery): string {
+  const ends: Record<string, string> = "until" in end ? { until: end.until } : { times: String(end.times) };
+  return new URLSearchParams({ from, every, weekdays: weekdays.join(","), monthly, ...ends }).toString();
 }
 
 function patternOf({ every, weekdays, monthly }: Repeat, startsOn: string): string {
@@ -79,6 +89,21 @@ export function moveSeries(series: Series, move: (date: string) => string): Seri
 
 function weekdayIn(text: string): Weekday {
   return WEEKDAYS.find((day) => day === text) ?? "MO";
+}
+
+/** What is left of a series before a date. */
+export function seriesBefore(series: Series, date: string): Series {
+  return { ...series, rule: ruleUntil(series.rule, dayBefore(date)), leftOut: series.leftOut.filter((each) => each < date) };
+}
+
+/** The rest of a series from one of its dates on, as one of its own that ends where it did. */
+export function seriesFrom(series: Series, id: string, date: string, last: string): Series {
+  const rule = series.rule.includes("UNTIL=") ? series.rule : ruleUntil(series.rule, last);
+  return { id, rule, startsOn: date, leftOut: series.leftOut.filter((each) => each >= date) };
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
 }
 
 export function weekdayOf(date: string): Weekday {

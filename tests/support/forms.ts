@@ -22,6 +22,7 @@ export function form(type: EventTypeId, given: Partial<EventForm> = {}): EventFo
     hideAttendeeNames: false,
     thumbnailUrl: null,
     offers: [],
+    series: [],
     reminders: DEFAULT_REMINDER_SETTINGS,
     intent: "publish",
     ...NO_OPTIONS,

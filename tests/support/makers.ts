@@ -48,6 +48,7 @@ export function makeForm(type: EventTypeId, given: Partial<EventForm> = {}): Eve
     hideAttendeeNames: false,
     thumbnailUrl: null,
     offers: kindOfType(type).hasOffers ? [makeTimedOffer(type, date)] : [],
+    series: [],
     reminders: DEFAULT_REMINDER_SETTINGS,
     ...NO_OPTIONS,
     intent: "publish",

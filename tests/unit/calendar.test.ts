@@ -27,7 +27,7 @@ function event(given: Partial<EventView> = {}): EventView {
 
 const offer: Offer = {
   ...{ id: "o1", title: "Gate", description: null, category: null, date: "2027-05-01", startTime: "11:00:00", endTime: "12:00:00" },
-  ...{ startsAt: START + 7_200_000, endsAt: START + 10_800_000, capacity: 2, taken: 1, waiting: 0, position: 0 },
+  ...{ startsAt: START + 7_200_000, endsAt: START + 10_800_000, opensAt: null, capacity: 2, taken: 1, waiting: 0, position: 0 },
 };
 
 function fileOf(given: Partial<EventView> = {}): string {

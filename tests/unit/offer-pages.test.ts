@@ -13,6 +13,7 @@ function offer(number: number, given: Partial<Offer> = {}): Offer & { isOpen: bo
     endTime: null,
     startsAt: null,
     endsAt: null,
+    opensAt: null,
   };
   return { ...unset, id: `offer-${number}`, capacity: 3, taken: 0, waiting: 0, position: number, isOpen: true, ...given };
 }

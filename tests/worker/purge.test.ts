@@ -22,7 +22,7 @@ const LATER = NOW + 31 * DURATIONS.day;
 const TABLES = [
   ...["potluck_signups", "volunteer_signups", "time_slot_signups", "event_rsvps"],
   ...["potluck_items", "volunteer_shifts", "time_slots"],
-  ...["submissions", "event_questions", "event_reminder_settings", "reminder_queue", "broadcasts", "invites"],
+  ...["submissions", "event_questions", "event_series", "event_reminder_settings", "reminder_queue", "broadcasts", "invites"],
 ];
 
 async function rowsOf(eventId: string): Promise<number> {
@@ -45,6 +45,9 @@ async function fullEvent(type: (typeof EVENT_TYPE_IDS)[number], ownerId: string)
   await makeSignUp(event, await offerOf(event), { now: NOW });
   await env.DB.batch([
     env.DB.prepare("INSERT INTO event_questions (id, event_id, kind, label) VALUES (?, ?, 'text', 'Why?')").bind(newId(), event.eventId),
+    env.DB.prepare("INSERT INTO event_series (id, event_id, rule, starts_on) VALUES (?, ?, 'FREQ=DAILY;COUNT=3', '2027-05-01')").bind(
+      ...[newId(), event.eventId],
+    ),
     env.DB.prepare("INSERT INTO broadcasts (id, event_id, body, created_at) VALUES (?, ?, 'Hello', 0)").bind(newId(), event.eventId),
     env.DB.prepare("INSERT INTO invites (id, sender_id, email, event_id, created_at) VALUES (?, ?, 'a@b.test', ?, 0)").bind(
       ...[newId(), ownerId, event.eventId],

@@ -30,6 +30,8 @@ export const events = sqliteTable(
     thumbnailUrl: text("thumbnail_url"),
     signupsOpenAt: integer("signups_open_at"),
     signupsCloseAt: integer("signups_close_at"),
+    /** Each offer opens so many weeks before its own date. */
+    opensWeeksBefore: integer("opens_weeks_before"),
     waitList: integer("wait_list", { mode: "boolean" }).notNull().default(false),
     /** How long a place is held; 0: whoever is next has it at once; NULL: the usual. */
     waitListHoldMinutes: integer("wait_list_hold_minutes"),
@@ -80,6 +82,21 @@ export const eventQuestions = sqliteTable(
     index("event_questions_event_id_position").on(table.eventId, table.position),
     index("event_questions_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
+);
+
+/** The rules of RFC 5545 that offers repeat by. */
+export const eventSeries = sqliteTable(
+  "event_series",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "restrict" }),
+    rule: text("rule").notNull(),
+    startsOn: text("starts_on").notNull(),
+    leftOut: text("left_out", { mode: "json" }).$type<string[]>().notNull().default([]),
+  },
+  (table) => [index("event_series_event_id").on(table.eventId)],
 );
 
 export type EventRow = typeof events.$inferSelect;

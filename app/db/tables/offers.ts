@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { events } from "./events.ts";
 
 /** What every offer has. `taken` and `waiting` belong to the triggers: nothing else writes them. */
@@ -19,6 +19,11 @@ function offerColumns() {
     waiting: integer("waiting").notNull().default(0),
     position: integer("position").notNull().default(0),
     removedAt: integer("removed_at"),
+    /** Which rule's offer it is, and on which of its dates. */
+    seriesId: text("series_id"),
+    seriesDate: text("series_date"),
+    /** From when it takes sign-ups, counted back from its own date; NULL: with its event. */
+    opensAt: integer("opens_at"),
   };
 }
 
@@ -34,6 +39,9 @@ export const potluckItems = sqliteTable(
   (table) => [
     index("potluck_items_event_id_position").on(table.eventId, table.position),
     index("potluck_items_event_id_starts_at").on(table.eventId, table.startsAt),
+    uniqueIndex("potluck_items_series_id_series_date")
+      .on(table.seriesId, table.seriesDate)
+      .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),
     index("potluck_items_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
 );
@@ -49,6 +57,9 @@ export const volunteerShifts = sqliteTable(
   (table) => [
     index("volunteer_shifts_event_id_position").on(table.eventId, table.position),
     index("volunteer_shifts_event_id_starts_at").on(table.eventId, table.startsAt),
+    uniqueIndex("volunteer_shifts_series_id_series_date")
+      .on(table.seriesId, table.seriesDate)
+      .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),
     index("volunteer_shifts_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
 );
@@ -64,6 +75,9 @@ export const timeSlots = sqliteTable(
   (table) => [
     index("time_slots_event_id_position").on(table.eventId, table.position),
     index("time_slots_event_id_starts_at").on(table.eventId, table.startsAt),
+    uniqueIndex("time_slots_series_id_series_date")
+      .on(table.seriesId, table.seriesDate)
+      .where(sql`series_id IS NOT NULL AND removed_at IS NULL`),
     index("time_slots_removed_at").on(table.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
 );

@@ -5,6 +5,7 @@ import { offerFields } from "../offer-fields.ts";
 export const itemsOfferSchema: z.ZodType<OfferInput, unknown> = z
   .object({
     id: offerFields.id,
+    seriesId: offerFields.seriesId,
     title: offerFields.title,
     description: offerFields.description,
     category: z.string().max(40),

@@ -5,6 +5,7 @@ import { offerFields } from "../offer-fields.ts";
 export const shiftsOfferSchema: z.ZodType<OfferInput, unknown> = z
   .object({
     id: offerFields.id,
+    seriesId: offerFields.seriesId,
     title: offerFields.title,
     description: offerFields.description,
     date: offerFields.date.nullish().transform((date) => date ?? null),

@@ -1,5 +1,5 @@
 import { CopyPlus, ListPlus, Plus } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
@@ -9,7 +9,8 @@ import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
 import { type EditorProps, takenOf } from "../editor-props.ts";
 import type { NewOffer } from "../kind.ts";
 import { RemoveButton } from "../row-actions.tsx";
-import type { OfferRow } from "../schedule.ts";
+import { copyOf, type OfferRow } from "../schedule.ts";
+import { ScopeOfEdit, ScopesOfRemovals } from "../series-scopes.tsx";
 import { RangeForm } from "./range-form.tsx";
 import { SlotRow } from "./slot-row.tsx";
 
@@ -44,19 +45,22 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
         {rows.length > 0 && (
           <ol className="grid gap-3">
             {rows.map((offer, index) => (
-              <SlotRow
-                key={offer.key}
-                offer={offer}
-                index={index}
-                date={name}
-                isOnly={rows.length === 1}
-                taken={takenOf(offer, taken)}
-                errors={errors}
-                change={change}
-              />
+              <Fragment key={offer.key}>
+                <SlotRow
+                  offer={offer}
+                  index={index}
+                  date={name}
+                  isOnly={rows.length === 1}
+                  taken={takenOf(offer, taken)}
+                  errors={errors}
+                  change={change}
+                />
+                <ScopeOfEdit rowKey={offer.key} schedule={schedule} change={change} today={today} />
+              </Fragment>
             ))}
           </ol>
         )}
+        <ScopesOfRemovals date={date} schedule={schedule} change={change} today={today} />
         {isRangeOpen ? (
           <RangeForm
             date={date}
@@ -107,7 +111,7 @@ function modelFor(offers: OfferRow[], date: string): NewOffer[] | undefined {
   const dates = [...new Set(offers.filter((offer) => offer.startTime !== null).map((offer) => offer.date ?? ""))].sort();
   const nearest = dates.findLast((each) => each < date) ?? dates[0];
   if (nearest === undefined) return;
-  return offers.filter((offer) => offer.date === nearest && offer.startTime !== null).map(({ key: _key, id: _id, ...offer }) => offer);
+  return offers.filter((offer) => offer.date === nearest && offer.startTime !== null).map(copyOf);
 }
 
 function isSameTime(row: OfferRow, offer: NewOffer): boolean {

@@ -13,6 +13,7 @@ export const slotsServer: KindServer = {
   takenColumn: sql`taken`,
   wants: sql`1`,
   startsAt: sql`o.starts_at`,
+  opensAt: sql`o.opens_at`,
   closesAt: sql`o.starts_at`,
   isRemoved: sql`o.removed_at IS NOT NULL`,
   offerFields: timedOfferFields,

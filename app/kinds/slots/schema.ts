@@ -5,6 +5,7 @@ import { offerFields } from "../offer-fields.ts";
 export const slotsOfferSchema: z.ZodType<OfferInput, unknown> = z
   .object({
     id: offerFields.id,
+    seriesId: offerFields.seriesId,
     title: offerFields.optionalTitle,
     description: offerFields.description,
     date: offerFields.date,

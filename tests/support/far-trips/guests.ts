@@ -141,6 +141,7 @@ export const PROGRAMS: Line[] = [
     json: { name: "Grace" },
   })),
   guest("DELETE /api/signups/:token", 3, async (world) => ({ path: `/api/signups/${(await world.guest()).token}` })),
+  guest("GET /create/repeats", 0, () => ({ path: "/create/repeats?from=2027-01-03&every=week&weekdays=SU&monthly=date&times=13" })),
   guest("POST /webhooks/resend", 0, () => ({ json: {}, status: 401 }), "not signed"),
   guest("GET /images/*", 0, () => ({ path: "/images/none.jpg", status: 404 })),
   guest("GET /sw.js", 0, () => ({ status: 404 })),

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
 /** Half-filled forms in the browser's session: they survive a reload and signing in again, and go when saved. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 export function draftKey(page: string, eventId: string | null): string {
   return `turnout.${page}.${eventId ?? "new"}`;

@@ -4,7 +4,7 @@ import type { QuestionInput } from "#app/questions/question.ts";
 import type { EditedQuestion } from "#app/questions/ui/questions-editor.tsx";
 
 /** What the card "More options" edits; times are yyyy-MM-ddTHH:mm as their fields give them, empty where nothing is said. */
-export type Options = Pick<FormOptions, "waitList" | "holdMinutes" | "changeUntilHours" | "isListed"> & {
+export type Options = Pick<FormOptions, "opensWeeksBefore" | "waitList" | "holdMinutes" | "changeUntilHours" | "isListed"> & {
   opensAt: string;
   closesAt: string;
   questions: EditedQuestion[];
@@ -13,6 +13,7 @@ export type Options = Pick<FormOptions, "waitList" | "holdMinutes" | "changeUnti
 export const NO_OPTIONS: Options = {
   opensAt: "",
   closesAt: "",
+  opensWeeksBefore: null,
   waitList: false,
   holdMinutes: WAIT_LIST.holdMinutes.default,
   changeUntilHours: null,
@@ -21,20 +22,20 @@ export const NO_OPTIONS: Options = {
 };
 
 /** Whether anything differs from what most events have. */
-export function hasOptions({ opensAt, closesAt, waitList, changeUntilHours, questions, isListed }: Options): boolean {
-  return waitList || isListed || changeUntilHours !== null || opensAt !== "" || closesAt !== "" || questions.length > 0;
+export function hasOptions({ opensAt, closesAt, opensWeeksBefore, waitList, changeUntilHours, questions, isListed }: Options): boolean {
+  return opensWeeksBefore !== null || waitList || isListed || changeUntilHours !== null || opensAt !== "" || closesAt !== "" || questions.length > 0;
 }
 
 /** An event that is being edited, as the card holds it. */
-export function optionsOf({ opensAt, closesAt, waitList, holdMinutes, changeUntilHours, questions, isListed }: EventForm): Options {
+export function optionsOf({ opensAt, closesAt, opensWeeksBefore, waitList, holdMinutes, changeUntilHours, questions, isListed }: EventForm): Options {
   const rows = questions.map((question, index) => ({ ...question, key: question.id ?? `old-question-${index}` }));
-  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", waitList, holdMinutes, changeUntilHours, questions: rows, isListed };
+  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", opensWeeksBefore, waitList, holdMinutes, changeUntilHours, questions: rows, isListed };
 }
 
 export function sentOptions(options: Options): FormOptions {
   const questions = askedQuestions(options).map(({ key: _key, ...question }): QuestionInput => question);
-  const { opensAt, closesAt, waitList, holdMinutes, changeUntilHours, isListed } = options;
-  return { opensAt: opensAt || null, closesAt: closesAt || null, waitList, holdMinutes, changeUntilHours, questions, isListed };
+  const { opensAt, closesAt, opensWeeksBefore, waitList, holdMinutes, changeUntilHours, isListed } = options;
+  return { opensAt: opensAt || null, closesAt: closesAt || null, opensWeeksBefore, waitList, holdMinutes, changeUntilHours, questions, isListed };
 }
 
 /** A row nobody wrote anything into asks nothing. */

@@ -5,6 +5,7 @@ import { hasDates } from "#app/kinds/dates.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
+import { knownSeries } from "#app/kinds/series.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 import { askedQuestions, NO_OPTIONS, type Options, optionsOf, optionsTouched, sentOptions } from "./options.ts";
@@ -118,7 +119,7 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
   const { type, schedule, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
   if (!type) return null;
   const isOnDates = hasDates({ type, dates: schedule.dates });
-  return {
+  return knownSeries({
     type,
     title,
     description,
@@ -132,10 +133,11 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
     endTime: schedule.endTime || null,
     maxAttendees: schedule.maxAttendees,
     offers: sentOffers(type, schedule).map(({ key: _key, ...offer }) => offer),
+    series: schedule.series,
     reminders,
     ...sentOptions(options),
     intent,
-  };
+  });
 }
 
 /** A row nobody touched is no offer; where offers need no name, each was meant. */
@@ -165,6 +167,8 @@ export function wizardOf(eventId: string, form: EventForm, version: number | nul
     maxAttendees: form.maxAttendees,
     dates,
     offers,
+    series: form.series,
+    seriesEdits: null,
     nextKey: 1,
   };
   return {

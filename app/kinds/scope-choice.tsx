@@ -1,0 +1,44 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatTimes } from "#app/lib/format-date.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/radio-cards.tsx";
+import type { EditorProps } from "./editor-props.ts";
+import type { OfferRow } from "./schedule.ts";
+import { SCOPES, type Scope, type SeriesEdit } from "./series-edits.ts";
+
+const LABELS: Record<Scope, () => string> = {
+  this: () => m.series_this(),
+  later: () => m.series_later(),
+  all: () => m.series_all(),
+};
+
+/** This date, this and later ones, or all of them, as calendars ask. */
+export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" | "today"> & { edit: SeriesEdit }) {
+  const { key } = edit.row;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-3">
+      <RadioGroup
+        name={`${key}-scope`}
+        legend={edit.isRemoved ? m.series_remove({ name: nameOf(edit.before.row) }) : m.series_change()}
+        options={SCOPES.map((scope) => ({ value: scope, label: LABELS[scope]() }))}
+        value={edit.scope}
+        onValueChange={(value) => {
+          const scope = SCOPES.find((each) => each === value);
+          if (scope) change({ change: "scope", key, scope, today });
+        }}
+        className="sm:flex sm:flex-wrap sm:gap-x-6"
+      />
+      {edit.isRemoved && (
+        <Button variant="secondary" size="sm" onClick={() => change({ change: "keep offer", key })}>
+          {m.series_keep()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ title, startTime, endTime }: OfferRow): string {
+  if (title || !startTime || !endTime) return title || m.editor_all_day();
+  return formatTimes(`${startTime.slice(0, 5)}:00`, `${endTime.slice(0, 5)}:00`, getLocale());
+}

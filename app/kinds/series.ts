@@ -1,0 +1,73 @@
+import { isSamePattern, type Series } from "#app/repeats/rules.ts";
+import { inDateOrder } from "./dates.ts";
+import type { OfferInput } from "./kind.ts";
+import type { OfferRow, Schedule } from "./schedule.ts";
+
+/** A first date and the rule that repeats it: all the rule's dates, and those the organizer wants none of. */
+export type Repeating = { model: string; rule: string; dates: string[]; leftOut: string[] };
+
+/** The date that is repeated: the form's one date, or the first of several. */
+export function modelOf({ date, dates }: Pick<Schedule, "date" | "dates">): string {
+  return dates[0] ?? date;
+}
+
+/** What is copied to each date. */
+export function modelOffers({ offers, dates }: Pick<Schedule, "offers" | "dates">, model: string): OfferRow[] {
+  return dates.length > 0 ? offers.filter((offer) => offer.date === model) : offers;
+}
+
+/** The dates that are made: those the form has already stay as they are. */
+export function newDates({ dates }: Pick<Schedule, "dates">, { model, ...repeating }: Repeating): string[] {
+  return repeating.dates.filter((date) => date !== model && !dates.includes(date) && !repeating.leftOut.includes(date));
+}
+
+/** Each offer of the first date on each of the rule's dates: a series for each offer. */
+export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule {
+  const { model, rule } = repeating;
+  const added = newDates(schedule, repeating);
+  const made: Series[] = [];
+  let { nextKey } = schedule;
+  const offers = modelOffers(schedule, model).flatMap((offer) => {
+    const known = schedule.series.find(({ id }) => id === offer.seriesId);
+    const isContinued = known?.startsOn === model && isSamePattern(known.rule, rule);
+    const id = isContinued ? known.id : `series-${nextKey++}`;
+    const has = (date: string) => added.includes(date) || date === model || (isContinued && isOn(schedule, id, date));
+    made.push({ id, rule, startsOn: model, leftOut: repeating.dates.filter((date) => !has(date)) });
+    const isFirst = !known && repeating.dates.includes(model);
+    const first: OfferRow = { ...offer, date: model, ...(isFirst && { seriesId: id }) };
+    const copies = added.map((date): OfferRow => {
+      const { key: _key, id: _id, ...copy } = offer;
+      return { ...copy, date, seriesId: id, key: `new-${nextKey++}` };
+    });
+    return [first, ...copies];
+  });
+  const rest = schedule.offers.filter((offer) => offers.every(({ key }) => key !== offer.key));
+  return {
+    ...schedule,
+    dates: [...new Set([model, ...schedule.dates, ...added])].sort(),
+    offers: inDateOrder([...offers, ...rest]),
+    series: [...schedule.series.filter(({ id }) => made.every((each) => each.id !== id)), ...made],
+    nextKey,
+  };
+}
+
+function isOn({ offers }: Schedule, seriesId: string, date: string): boolean {
+  return offers.some((offer) => offer.seriesId === seriesId && offer.date === date);
+}
+
+type SeriesForm = { offers: OfferInput[]; series: Series[] };
+
+/** What of a form's series holds: those that offers are in, and no offer twice on a date of one. */
+export function knownSeries<Form extends SeriesForm>(form: Form): Form {
+  const ids = new Set(form.series.map(({ id }) => id));
+  const seen = new Set<string>();
+  const offers = form.offers.map((offer): OfferInput => {
+    const { seriesId, ...alone } = offer;
+    const place = `${seriesId} ${offer.date}`;
+    if (seriesId === undefined || !ids.has(seriesId) || offer.date === null || seen.has(place)) return alone;
+    seen.add(place);
+    return offer;
+  });
+  const used = new Set(offers.map(({ seriesId }) => seriesId));
+  return { ...form, offers, series: form.series.filter(({ id }) => used.has(id)) };
+}

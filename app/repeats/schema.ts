@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { date, wholeNumber } from "#app/lib/fields.ts";
+import { LIMITS } from "#app/limits.ts";
+import { EVERY, MONTHLY, type RepeatQuery, RULE, type Series, WEEKDAYS } from "./rules.ts";
+
+/** The dates of a rule, the first one among them; or what is wrong, at its field. */
+export type RepeatAnswer =
+  | { outcome: "dates"; rule: string; from: string; dates: string[] }
+  | { outcome: "refused"; errors: Partial<Record<"times" | "until", string>> };
+
+const { times } = LIMITS.repeats;
+
+const endSchema = z.union([z.object({ until: date }), z.object({ times: wholeNumber(times.min, times.max) })]);
+
+const querySchema = z.object({
+  from: date,
+  every: z.enum(EVERY),
+  weekdays: z.array(z.enum(WEEKDAYS)).max(WEEKDAYS.length),
+  monthly: z.enum(MONTHLY),
+});
+
+/** null where no form of ours asks so; what a person can get wrong is said at its field. */
+export function readRepeatQuery(search: URLSearchParams): { query: RepeatQuery } | Extract<RepeatAnswer, { outcome: "refused" }> | null {
+  const { weekdays = "", ...given } = Object.fromEntries(search);
+  const query = querySchema.safeParse({ ...given, weekdays: weekdays.split(",").filter(Boolean) });
+  if (!query.success) return null;
+  const field = given.until === undefined ? "times" : "until";
+  const end = endSchema.safeParse(given);
+  if (!end.success) return refused(field, field === "until" ? m.event_date_required() : numberError());
+  if ("until" in end.data && end.data.until < query.data.from) return refused("until", m.repeats_until_early());
+  if ("until" in end.data && yearsBetween(query.data.from, end.data.until) > LIMITS.repeats.years)
+    return refused("until", m.repeats_until_late({ years: LIMITS.repeats.years }));
+  return { query: { ...query.data, end: end.data } };
+}
+
+function numberError(): string {
+  return m.field_number_between({ min: times.min, max: times.max });
+}
+
+function refused(field: "times" | "until", message: string) {
+  return { outcome: "refused" as const, errors: { [field]: message } };
+}
+
+function yearsBetween(from: string, until: string): number {
+  const years = Number(until.slice(0, 4)) - Number(from.slice(0, 4));
+  return until.slice(4) > from.slice(4) ? years + 1 : years;
+}
+
+/** A series as a form sends it. */
+export const seriesSchema: z.ZodType<Series, unknown> = z.object({
+  id: z.string().min(1).max(64),
+  rule: z.string().max(80).regex(RULE),
+  startsOn: date,
+  leftOut: z.array(date).max(LIMITS.offers.max),
+});

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { LIMITS } from "#app/limits.ts";
+import { datesOf } from "#app/repeats/dates.server.ts";
+import { ruleOf } from "#app/repeats/rules.ts";
+import { type RepeatAnswer, readRepeatQuery } from "#app/repeats/schema.ts";
+
+/** The dates of what was chosen, for the wizard's preview; one more than fit says that it is too many. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const read = readRepeatQuery(new URL(request.url).searchParams);
+  if (!read) throw new Response(null, { status: 400 });
+  if ("outcome" in read) return Response.json(read satisfies RepeatAnswer, { status: 422 });
+  const { from, ...repeat } = read.query;
+  const rule = ruleOf(repeat, from);
+  const dates = await datesOf({ rule, startsOn: from, leftOut: [] }, LIMITS.offers.max + 1);
+  return Response.json({ outcome: "dates", rule, from, dates } satisfies RepeatAnswer);
+}

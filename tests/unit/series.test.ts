@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { changeSchedule, emptySchedule, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
+import { knownSeries } from "#app/kinds/series.ts";
+import { offer } from "#tests/support/forms.ts";
+
+const SUNDAYS = ["2027-01-03", "2027-01-10", "2027-01-17", "2027-01-24", "2027-01-31"];
+const [FIRST = "", SECOND = "", THIRD = ""] = SUNDAYS;
+const RULE = "FREQ=WEEKLY;BYDAY=SU;COUNT=5";
+const TODAY = "2026-12-01";
+
+function after(schedule: Schedule, ...changes: ScheduleChange[]): Schedule {
+  return changes.reduce(changeSchedule, schedule);
+}
+
+function rota(...titles: string[]): Schedule {
+  return after(
+    { ...emptySchedule(), date: FIRST },
+    { change: "add offers", offers: titles.map((title) => offer({ title })) },
+    { change: "repeat", model: FIRST, rule: RULE, dates: SUNDAYS, leftOut: [] },
+  );
+}
+
+function shown({ offers, series }: Pick<Schedule, "offers" | "series">): string[] {
+  return offers.map(({ date, title, seriesId }) => `${date?.slice(5)} ${title} ${series.findIndex(({ id }) => id === seriesId)}`);
+}
+
+function keyOf({ offers }: Schedule, date: string, title: string): string {
+  return offers.find((each) => each.date === date && each.title === title)?.key ?? "";
+}
+
+test("each offer of the first date is copied onto each date, a series for each", () => {
+  const made = rota("Coffee", "Cake");
+  expect(made.dates).toEqual(SUNDAYS);
+  expect(shown(made)).toEqual(SUNDAYS.flatMap((date) => [`${date.slice(5)} Coffee 0`, `${date.slice(5)} Cake 1`]));
+  expect(made.series.map(({ rule, startsOn, leftOut }) => [rule, startsOn, leftOut])).toEqual([
+    [RULE, FIRST, []],
+    [RULE, FIRST, []],
+  ]);
+  expect(new Set(made.offers.map(({ key }) => key)).size).toBe(10);
+});
+
+test("what is left out, or there already, is no date of the series; a longer rule goes on with it", () => {
+  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [offer({ title: "Coffee" })] });
+  const some = after(
+    started,
+    { change: "several dates" },
+    { change: "add date", date: SECOND, offers: [offer({ title: "Fair", date: SECOND })] },
+    { change: "repeat", model: FIRST, rule: RULE, dates: SUNDAYS, leftOut: [THIRD] },
+  );
+  expect(shown(some)).toEqual(["01-03 Coffee 0", "01-10 Fair -1", "01-24 Coffee 0", "01-31 Coffee 0"]);
+  expect(some.series).toMatchObject([{ leftOut: [SECOND, THIRD] }]);
+  const longer = "FREQ=WEEKLY;BYDAY=SU;COUNT=6";
+  const more = after(some, { change: "repeat", model: FIRST, rule: longer, dates: [...SUNDAYS, "2027-02-07"], leftOut: [THIRD] });
+  expect(shown(more)).toEqual([...shown(some), "02-07 Coffee 0"]);
+  expect(more.series).toMatchObject([{ rule: longer, leftOut: [SECOND, THIRD] }]);
+});
+
+test("an edit is for this date until it is said to be for more", () => {
+  const made = rota("Coffee", "Cake");
+  const key = keyOf(made, THIRD, "Coffee");
+  const renamed = after(made, { change: "edit offer", key, edit: { title: "Tea" } });
+  expect(shown(renamed)).toEqual(shown(made).with(4, "01-17 Tea -1"));
+  expect(renamed.series.find(({ id }) => id === made.series[0]?.id)).toMatchObject({ rule: RULE, leftOut: [THIRD] });
+
+  const later = after(renamed, { change: "scope", key, scope: "later", today: TODAY });
+  const series = later.series.map(({ rule, startsOn, leftOut }) => [rule, startsOn, leftOut]);
+  expect(later.offers.map(({ title }) => title).filter((title) => title !== "Cake")).toEqual(["Coffee", "Coffee", "Tea", "Tea", "Tea"]);
+  expect(series).toEqual(
+    expect.arrayContaining([
+      ["FREQ=WEEKLY;BYDAY=SU;UNTIL=20270116", FIRST, []],
+      ["FREQ=WEEKLY;BYDAY=SU;UNTIL=20270131", THIRD, []],
+      [RULE, FIRST, []],
+    ]),
+  );
+
+  const all = after(later, { change: "scope", key, scope: "all", today: TODAY }, { change: "edit offer", key, edit: { capacity: 4 } });
+  expect(all.offers.filter(({ title }) => title === "Tea").map(({ capacity }) => capacity)).toEqual([4, 4, 4, 4, 4]);
+  expect(all.series.find(({ id }) => id === made.series[0]?.id)).toEqual(made.series[0]);
+  const back = after(all, { change: "scope", key, scope: "this", today: TODAY });
+  expect(shown(back)).toEqual(shown(renamed));
+});
+
+test("all dates leaves what is past as it was, and what differs on a date", () => {
+  const made = after(rota("Coffee"), { change: "edit offer", key: "new-3", edit: { capacity: 9 } });
+  const key = keyOf(made, "2027-01-31", "Coffee");
+  const differing = after(
+    { ...made, seriesEdits: null },
+    { change: "edit offer", key, edit: { title: "Tea" } },
+    { change: "scope", key, scope: "all", today: THIRD },
+  );
+  expect(differing.offers.map(({ title }) => title)).toEqual(
+    made.offers.map(({ title, date, seriesId }) => ((date ?? "") >= THIRD && seriesId ? "Tea" : title)),
+  );
+});
+
+test("what is removed asks likewise, takes the dates it leaves empty along, and can be kept", () => {
+  const made = rota("Coffee", "Cake");
+  const key = keyOf(made, THIRD, "Coffee");
+  const gone = after(made, { change: "remove offer", key });
+  expect(shown(gone)).toEqual(shown(made).toSpliced(4, 1));
+  const later = after(gone, { change: "scope", key, scope: "later", today: TODAY });
+  expect(later.offers.filter(({ title }) => title === "Coffee").map(({ date }) => date)).toEqual([FIRST, SECOND]);
+  expect(later.dates).toEqual(SUNDAYS);
+  const kept = after(later, { change: "keep offer", key });
+  expect([shown(kept), kept.series, kept.seriesEdits?.edits]).toEqual([shown(made), expect.arrayContaining(made.series), []]);
+
+  const alone = rota("Coffee");
+  const last = keyOf(alone, THIRD, "Coffee");
+  const short = after(alone, { change: "remove offer", key: last }, { change: "scope", key: last, scope: "later", today: TODAY });
+  expect(short.dates).toEqual([FIRST, SECOND, THIRD]);
+  expect(after(short, { change: "keep offer", key: last }).dates).toEqual(SUNDAYS);
+  const none = after(short, { change: "scope", key: last, scope: "all", today: TODAY });
+  expect([none.offers, knownSeries(none).series]).toEqual([[], []]);
+});
+
+test("two offers may be asked about at once; the next thing that is done ends the asking", () => {
+  const made = rota("Coffee", "Cake");
+  const [coffee, cake] = [keyOf(made, SECOND, "Coffee"), keyOf(made, SECOND, "Cake")];
+  const both = after(
+    made,
+    { change: "edit offer", key: coffee, edit: { title: "Tea" } },
+    { change: "remove offer", key: cake },
+    { change: "scope", key: coffee, scope: "all", today: TODAY },
+    { change: "scope", key: cake, scope: "all", today: TODAY },
+  );
+  expect(shown(both).map((each) => each.slice(6, 9))).toEqual(["Tea", "Tea", "Tea", "Tea", "Tea"]);
+  const next = after(both, { change: "remove date", date: THIRD });
+  expect([next.seriesEdits, next.dates.length, next.series.find(({ id }) => id === made.series[0]?.id)?.leftOut]).toEqual([
+    null,
+    4,
+    [THIRD],
+  ]);
+});
+
+test("a form keeps a series that offers are in, each date once", () => {
+  const series = [
+    { id: "a", rule: RULE, startsOn: FIRST, leftOut: [] },
+    { id: "b", rule: RULE, startsOn: FIRST, leftOut: [] },
+  ];
+  const offers = [
+    offer({ date: FIRST, seriesId: "a" }),
+    offer({ date: FIRST, seriesId: "a" }),
+    offer({ date: SECOND, seriesId: "a" }),
+    offer({ date: null, seriesId: "b" }),
+    offer({ date: FIRST, seriesId: "c" }),
+  ];
+  const known = knownSeries({ offers, series });
+  expect(known.series.map(({ id }) => id)).toEqual(["a"]);
+  expect(known.offers.map(({ seriesId }) => seriesId)).toEqual(["a", undefined, "a", undefined, undefined]);
+});
