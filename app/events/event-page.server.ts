@@ -11,7 +11,7 @@ import type { Question } from "#app/questions/question.ts";
 import { readQuestions } from "#app/questions/statements.server.ts";
 import { knownKind, rememberKind } from "#app/room/kind.server.ts";
 import { type EventView, readEvent } from "./event-view.server.ts";
-import { type PageStatements, type Person, type PersonRecord, pageStatements } from "./page-statements.server.ts";
+import { type OfferRecord, type PageStatements, type Person, type PersonRecord, pageStatements } from "./page-statements.server.ts";
 
 export type OfferView = Offer & { isOpen: boolean };
 
@@ -70,11 +70,16 @@ export function pageReading(
     return {
       event,
       isOwner,
-      offers: (offers[place] ?? []).map((offer) => ({ ...offer, isOpen: offer.isOpen === 1 })).toSorted(inOrder),
+      offers: (offers[place] ?? []).map((offer) => readOffer(offer, values.now)).toSorted(inOrder),
       questions: readQuestions(questions),
       people: event.hidesNames && !isOwner ? null : pageOf(people[place] ?? []),
     };
   });
+}
+
+/** When it opens is said as long as it has not. */
+function readOffer(offer: OfferRecord, now: number): OfferView {
+  return { ...offer, isOpen: offer.isOpen === 1, opensAt: offer.opensAt !== null && offer.opensAt > now ? offer.opensAt : null };
 }
 
 function pageOf(rows: PersonRecord[]): EventPage["people"] {

@@ -7,6 +7,7 @@ import { offerTimeLine, zoneOf } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
+import { dateIn } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { chipOf } from "#app/signups/ui/guest-people.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -119,10 +120,14 @@ function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: Offe
   );
 }
 
+function opens(opensAt: number, { timeZone }: EventView): string {
+  return m.signup_offer_opens({ date: formatDate(dateIn(timeZone, opensAt), getLocale(), "short") });
+}
+
 /** Both faces are there, so that the script only has to turn it over when the last place goes or one comes back. */
 function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferRowProps, "words" | "Action">) {
   const { event, offer } = action;
-  if (!offer.isOpen) return <Badge tone="grey">{m.signup_closed()}</Badge>;
+  if (!offer.isOpen) return <Badge tone="grey">{offer.opensAt === null ? m.signup_closed() : opens(offer.opensAt, event)}</Badge>;
   return (
     <>
       <span data-take="" hidden={isFull(offer)}>

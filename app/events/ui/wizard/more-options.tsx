@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import { QuestionsEditor } from "#app/questions/ui/questions-editor.tsx";
 import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
@@ -31,6 +32,7 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
         </summary>
         <CardBody className="grid gap-8 pt-0 sm:pt-0">
           <WindowFields options={options} timeZone={state.timeZone} set={set} errors={errors} />
+          {state.type && kindOfType(state.type).hasOffers && <OpensEachField options={options} set={set} />}
           <WaitListFields options={options} set={set} />
           <Switch
             label={m.people_listed()}
@@ -42,6 +44,32 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
         </CardBody>
       </details>
     </Card>
+  );
+}
+
+const WEEKS = [1, 2, 3, 4, 6, 8, 12];
+
+/** How long before its own date each offer opens. */
+function OpensEachField({ options: { opensWeeksBefore }, set }: Pick<WindowFieldsProps, "options" | "set">) {
+  const weeks = [...new Set([...WEEKS, ...(opensWeeksBefore === null ? [] : [opensWeeksBefore])])].sort((one, other) => one - other);
+  return (
+    <Field label={m.wizard_opens_each()} id="opens-each" hint={m.wizard_opens_each_hint()}>
+      {(control) => (
+        <Select
+          {...control}
+          value={opensWeeksBefore ?? ""}
+          onChange={({ target }) => set({ opensWeeksBefore: target.value === "" ? null : Number(target.value) })}
+          className="sm:max-w-80"
+        >
+          <option value="">{m.wizard_opens_each_at_once()}</option>
+          {weeks.map((count) => (
+            <option key={count} value={count}>
+              {m.wizard_opens_each_weeks({ weeks: count })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
