@@ -1,9 +1,8 @@
+import { RRuleTemporal } from "rrule-temporal";
 import type { Series } from "./rules.ts";
 
 /** The dates of a rule from its first one on, `max` at most. A rule of dates runs in UTC, where no clock changes. */
-export async function datesOf({ rule, startsOn, leftOut }: Omit<Series, "id">, max: number): Promise<string[]> {
-  // Few requests need it, so waking the Worker does not read it.
-  const { RRuleTemporal } = await import("rrule-temporal");
+export function datesOf({ rule, startsOn, leftOut }: Omit<Series, "id">, max: number): string[] {
   const first = startsOn.replaceAll("-", "");
   const rrule = new RRuleTemporal({ rruleString: `DTSTART;VALUE=DATE:${first}\nRRULE:${rule}`, maxIterations: MOST_PERIODS });
   return rrule

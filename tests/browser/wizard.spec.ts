@@ -269,7 +269,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Repeat" }).click();
     await page.getByLabel("Repeats").selectOption("Every day");
     await page.getByLabel("How many times").fill("400");
-    await expect(page.getByText("That would add 774, but only 386 more fit: a form has up to 400.")).toBeVisible();
+    await expect(page.getByText("That would add 774 sign-ups, but only 386 more fit: a form has up to 400.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Add 387 dates" })).toBeDisabled();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Update Event" }).click();

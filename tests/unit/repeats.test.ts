@@ -21,10 +21,10 @@ function chosen(given: Partial<Repeat>): Repeat {
   return { every: "week", weekdays: [], monthly: "date", end: { times: 10 }, ...given };
 }
 
-async function datesFrom(startsOn: string, given: Partial<Repeat>, leftOut: string[] = []) {
+function datesFrom(startsOn: string, given: Partial<Repeat>, leftOut: string[] = []) {
   const rule = ruleOf(chosen(given), startsOn);
   expect(rule).toMatch(RULE);
-  return { rule, dates: await datesOf({ rule, startsOn, leftOut }, MOST) };
+  return { rule, dates: datesOf({ rule, startsOn, leftOut }, MOST) };
 }
 
 /** "1997 9: 2 4, 10: 6" as dates; a month before the last one is the next year's. */
@@ -109,25 +109,23 @@ const EXAMPLES: { name: string; from: string; given: Partial<Repeat>; rule: stri
   },
 ];
 
-test.each(EXAMPLES)("as RFC 5545 has it: $name", async ({ from, given, rule, dates }) => {
-  expect(await datesFrom(from, given)).toEqual({ rule, dates });
+test.each(EXAMPLES)("as RFC 5545 has it: $name", ({ from, given, rule, dates }) => {
+  expect(datesFrom(from, given)).toEqual({ rule, dates });
 });
 
-test("a week begins where the rule says, as RFC 5545 shows it", async () => {
+test("a week begins where the rule says, as RFC 5545 shows it", () => {
   const from = (weekStart: Weekday) =>
     datesOf({ rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=${weekStart};COUNT=4`, startsOn: "1997-08-05", leftOut: [] }, MOST);
-  expect(await from("MO")).toEqual(days("1997 8: 5 10 19 24"));
-  expect(await from("SU")).toEqual(days("1997 8: 5 17 19 31"));
+  expect(from("MO")).toEqual(days("1997 8: 5 10 19 24"));
+  expect(from("SU")).toEqual(days("1997 8: 5 17 19 31"));
 });
 
-test("a month without the date is passed over, and the last weekday is each month's own", async () => {
+test("a month without the date is passed over, and the last weekday is each month's own", () => {
   const month = { every: "month", end: { times: 6 } } as const;
-  expect((await datesFrom("2027-01-31", { ...month, monthly: "date" })).dates).toEqual(
-    days("2027 1: 31, 3: 31, 5: 31, 7: 31, 8: 31, 10: 31"),
-  );
-  const last = await datesFrom("2027-01-30", { ...month, monthly: "lastWeekday" });
+  expect(datesFrom("2027-01-31", { ...month, monthly: "date" }).dates).toEqual(days("2027 1: 31, 3: 31, 5: 31, 7: 31, 8: 31, 10: 31"));
+  const last = datesFrom("2027-01-30", { ...month, monthly: "lastWeekday" });
   expect(last).toEqual({ rule: "FREQ=MONTHLY;BYDAY=-1SA;COUNT=6", dates: days("2027 1: 30, 2: 27, 3: 27, 4: 24, 5: 29, 6: 26") });
-  const second = await datesFrom("2027-01-09", { ...month, monthly: "weekday" });
+  const second = datesFrom("2027-01-09", { ...month, monthly: "weekday" });
   expect(second).toEqual({ rule: "FREQ=MONTHLY;BYDAY=2SA;COUNT=6", dates: days("2027 1: 9, 2: 13, 3: 13, 4: 10, 5: 8, 6: 12") });
   expect([weekOfMonth("2027-01-30"), isLastOfMonth("2027-01-30"), isLastOfMonth("2027-01-24"), isLastOfMonth("2028-02-23")]).toEqual([
     5,
@@ -137,24 +135,24 @@ test("a month without the date is passed over, and the last weekday is each mont
   ]);
 });
 
-test("leap days come where there is one", async () => {
-  expect((await datesFrom("2028-02-27", { every: "day", end: { times: 4 } })).dates).toEqual(days("2028 2: 27 28 29, 3: 1"));
-  expect((await datesFrom("2027-02-27", { every: "day", end: { times: 4 } })).dates).toEqual(days("2027 2: 27 28, 3: 1 2"));
-  const onThe29th = await datesFrom("2027-01-29", { every: "month", end: { times: 3 } });
+test("leap days come where there is one", () => {
+  expect(datesFrom("2028-02-27", { every: "day", end: { times: 4 } }).dates).toEqual(days("2028 2: 27 28 29, 3: 1"));
+  expect(datesFrom("2027-02-27", { every: "day", end: { times: 4 } }).dates).toEqual(days("2027 2: 27 28, 3: 1 2"));
+  const onThe29th = datesFrom("2027-01-29", { every: "month", end: { times: 3 } });
   expect(onThe29th.dates).toEqual(days("2027 1: 29, 3: 29, 4: 29"));
-  expect((await datesFrom("2028-01-29", { every: "month", end: { times: 3 } })).dates).toEqual(days("2028 1: 29, 2: 29, 3: 29"));
+  expect(datesFrom("2028-01-29", { every: "month", end: { times: 3 } }).dates).toEqual(days("2028 1: 29, 2: 29, 3: 29"));
 });
 
-test("what is left out counts, as RFC 5545 has it, and a list ends where no more is wanted", async () => {
-  const sundays = await datesFrom("2027-01-03", { end: { times: 4 } }, ["2027-01-10"]);
+test("what is left out counts, as RFC 5545 has it, and a list ends where no more is wanted", () => {
+  const sundays = datesFrom("2027-01-03", { end: { times: 4 } }, ["2027-01-10"]);
   expect(sundays.dates).toEqual(days("2027 1: 3 17 24"));
-  expect(await datesOf({ rule: "FREQ=DAILY;COUNT=900", startsOn: "2027-01-03", leftOut: [] }, 5)).toEqual(daily("2027-01-03", 5));
+  expect(datesOf({ rule: "FREQ=DAILY;COUNT=900", startsOn: "2027-01-03", leftOut: [] }, 5)).toEqual(daily("2027-01-03", 5));
 });
 
 const ZONES = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/Santiago", "Africa/Cairo", "Asia/Kolkata"];
 
-test.each(ZONES)("across the changes of clocks in %s a rota stays at its wall time, a day apart in dates", async (timeZone) => {
-  const { dates } = await datesFrom("2027-01-03", { every: "day", end: { times: 365 } });
+test.each(ZONES)("across the changes of clocks in %s a rota stays at its wall time, a day apart in dates", (timeZone) => {
+  const { dates } = datesFrom("2027-01-03", { every: "day", end: { times: 365 } });
   const offers = dates.map((date) => offer({ date, startTime: "09:00:00", endTime: "10:30:00" }));
   const times = timesOf(form("volunteer", { timeZone, date: null, dates, offers }));
   expect(times.offers.map(({ startsAt }) => wallTimeOf(startsAt ?? 0, timeZone))).toEqual(

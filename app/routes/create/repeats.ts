@@ -11,6 +11,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if ("outcome" in read) return Response.json(read satisfies RepeatAnswer, { status: 422 });
   const { from, ...repeat } = read.query;
   const rule = ruleOf(repeat, from);
-  const dates = await datesOf({ rule, startsOn: from, leftOut: [] }, LIMITS.offers.max + 1);
+  const dates = datesOf({ rule, startsOn: from, leftOut: [] }, LIMITS.offers.max + 1);
   return Response.json({ outcome: "dates", rule, from, dates } satisfies RepeatAnswer);
 }
