@@ -11,7 +11,7 @@ import { planExpireHolds } from "#app/signups/expire-holds.server.ts";
 import { planAcceptTransfer } from "#app/signups/hand-over/accept-transfer.server.ts";
 import { planReassign } from "#app/signups/reassign.server.ts";
 import { planRelease } from "#app/signups/release.server.ts";
-import { planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { byOffer, planSignUp, planSignUps, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { JUST_MADE_STATEMENTS } from "#app/signups/submission-statements.server.ts";
 
 /** Everything that changes places or people, by the name a command carries in `do`. */
@@ -67,7 +67,7 @@ function signUpsFrom(line: RoomCommand[], start: number, first: SignUpCommand, l
   for (let at = start + 1; at < line.length; at++) {
     const command = line[at];
     if (command?.do !== "signUp" || keys.has(command.submissionKey)) break;
-    const statements = command.offers.length + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
+    const statements = byOffer(command).length + (command.readsBack && !readsBack ? JUST_MADE_STATEMENTS : 0);
     if (statements > room) break;
     keys.add(command.submissionKey);
     room -= statements;

@@ -13,14 +13,16 @@ import { type AnswerCommand, type AnswerOutcome, planAnswer } from "./answer.ser
 import { type CancelOutcome, planCancel } from "./cancel.server.ts";
 import { type ChangeOutcome, planChange } from "./change.server.ts";
 import { type ConfirmOutcome, planConfirm } from "./confirm.server.ts";
-import { planSignUp, type SignUpCommand, type SignUpResult } from "./sign-up.server.ts";
+import { type Contact, planSignUp, type SignUpCommand, type SignUpResult } from "./sign-up.server.ts";
 
 export type SignUpRequest = {
   eventId: string;
   kind: KindId;
   /** Minted with the form, so that sending it twice is sending it once. */
   submissionKey: string;
-  /** One or several offers of the event, each with what the kind's schema read. An RSVP event's offer is the event. */
+  /** Who wrote; without it the first of the people. */
+  contact?: Contact;
+  /** One or several offers of the event for one person or several, each with what the kind's schema read. An RSVP event's offer is the event. */
   offers: { offerId: string; details: GivenDetails }[];
   /** To the organizer's questions, by their ids, as given; without them nothing is asked. */
   answers?: Answers;
@@ -52,7 +54,7 @@ export function signUpAndRead(request: SignUpRequest): Promise<SignUpAnswer> {
 }
 
 async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "readsBack">): Promise<SignUpAnswer> {
-  const { eventId, kind, submissionKey, offers, answers, locale, source, inviteId, waits, address, now } = request;
+  const { eventId, kind, submissionKey, contact, offers, answers, locale, source, inviteId, waits, address, now } = request;
   const answer = await inRoom(planSignUp, {
     do: "signUp",
     eventId,
@@ -61,6 +63,7 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     payloadHash: await payloadHash(request),
     submissionId: newId(),
     newUserId: newId(),
+    ...(contact && { contact }),
     offers: offers.map(({ offerId, details }) => ({ signupId: newId(), offerId, details, places: KINDS[kind].placesOf(details) })),
     ...(answers && { answers }),
     locale,
@@ -79,9 +82,10 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
 export function payloadHash({
   eventId,
   kind,
+  contact,
   offers,
   answers = {},
-}: Pick<SignUpRequest, "eventId" | "kind" | "offers" | "answers">): Promise<string> {
+}: Pick<SignUpRequest, "eventId" | "kind" | "contact" | "offers" | "answers">): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
   const content = sorted.map(({ offerId, details }) => [offerId, ...hashedValues(details)]);
   return sha256(
@@ -92,6 +96,7 @@ export function payloadHash({
       Object.entries(answers)
         .filter(([, answer]) => answer.trim())
         .sort(),
+      ...(contact ? [[contact.name, contact.email, contact.phone]] : []),
     ]),
   );
 }

@@ -20,11 +20,8 @@ export type SignUpFacts = {
   isThrottled: 0 | 1;
   submissionId: string | null;
   payloadHash: string | null;
-  /** The sign-up this submission holds for the offer. */
-  signupId: string | null;
-  status: "confirmed" | "waiting" | "offered" | "cancelled" | null;
-  /** Whether the person stands there by an earlier sign-up with the same address. */
-  isHeld: 0 | 1;
+  /** How this submission's people stand at the offer, with commas between; 'held' where all of them do by earlier sign-ups. */
+  standing: string | null;
   capacity: number | null;
   taken: number | null;
 };
@@ -50,11 +47,17 @@ function answerOf(facts: SignUpFacts): OfferAnswer {
 }
 
 function offerOutcome(facts: SignUpFacts): OfferOutcome {
-  if (facts.signupId) return facts.status === "waiting" || facts.status === "offered" ? "waitListed" : "signedUp";
+  if (facts.standing !== null && facts.standing !== HELD) return isInLine(facts.standing) ? "waitListed" : "signedUp";
   if (!facts.isKnown) return "gone";
   if (!facts.isOpen) return "closed";
-  if (facts.isHeld) return "already";
+  if (facts.standing === HELD) return "already";
   return "full";
+}
+
+const HELD = "held";
+
+function isInLine(standing: string): boolean {
+  return standing.split(",").every((status) => status === "waiting" || status === "offered");
 }
 
 /** On the wait list is who has no place at all. */

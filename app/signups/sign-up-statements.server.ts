@@ -30,7 +30,8 @@ export type SignUpRow = {
   name: string | null;
   email: string | null;
   phone: string | null;
-  wanted: { offerId: string; person: string }[];
+  /** By offer, whom it is for, each as a key. */
+  wanted: { offerId: string; people: string[] }[];
   now: number;
 };
 
@@ -90,49 +91,64 @@ function userId(email: SQL, newUserId: SQL): SQL {
 /** Who a sign-up is taken for, and what it then is. */
 type Taking = { isTaken: SQL; columns: Record<"status" | "places" | "waiting_since", SQL> };
 
-/** A place that is free, and for which nobody waits. */
+/** A person (of the list `people`) as it stands in the statement that signs them up. */
+function ofPerson(name: string): SQL {
+  return sql.raw(`p.value ->> '${name}'`);
+}
+
+/** How many places all of them take who are not there yet (alias a): one condition for all, read before any of them is inserted. */
+const ALL_PLACES = sql`a.places`;
+
+/** Places that are free for all of them, and for which nobody waits. */
 function isFree(server: KindServer): SQL {
-  return sql`(${fits(server, at("places"))} AND (${at("places")} = 0 OR ${isNobodysTurn(server, at("now"))}))`;
+  return sql`(${fits(server, ALL_PLACES)} AND (${ALL_PLACES} = 0 OR ${isNobodysTurn(server, at("now"))}))`;
 }
 
 function directly(server: KindServer): Taking {
-  return { isTaken: isFree(server), columns: { status: sql`'confirmed'`, places: sql`${at("places")}`, waiting_since: sql`NULL` } };
+  return { isTaken: isFree(server), columns: { status: sql`'confirmed'`, places: ofPerson("places"), waiting_since: sql`NULL` } };
 }
 
-/** Where there is no place, it waits: unless it is more than there could ever be. */
+/** Where there is no place for all, each waits: unless one is more than there could ever be. */
 function orWaiting(server: KindServer): Taking {
   const free = isFree(server);
   return {
-    isTaken: sql`(${free} OR (e.wait_list = 1 AND ${at("places")} <= o.${server.capacityColumn}))`,
+    isTaken: sql`(${free} OR (e.wait_list = 1 AND a.most <= o.${server.capacityColumn}))`,
     columns: {
       status: sql`iif(${free}, 'confirmed', 'waiting')`,
-      places: sql`iif(${free}, ${at("places")}, 0)`,
+      places: sql`iif(${free}, ${ofPerson("places")}, 0)`,
       waiting_since: sql`iif(${free}, NULL, ${at("now")})`,
     },
   };
 }
 
-/** `ON CONFLICT DO NOTHING` stays bare: naming a target would still raise on another index, and one raise rolls back everybody. */
+/**
+ * All of a submission's people at one offer, or none: who is there already is left out. SQLite makes the whole list before it
+ * inserts the first of them (the table has triggers), so what decides must hold for all of them, not for each.
+ * `ON CONFLICT DO NOTHING` stays bare: naming a target would still raise on another index, and one raise rolls back
+ * everybody.
+ */
 function insertSignup(server: KindServer, taking: Taking): SQL {
   const value = (name: string) => sql`${at(name)}`;
   const columns: Record<string, SQL> = {
-    id: value("signupId"),
+    id: ofPerson("signupId"),
     event_id: sql`e.id`,
     [server.offerColumn]: sql`o.id`,
     submission_id: value("submissionId"),
     user_id: userId(value("email"), value("newUserId")),
-    person_key: value("person"),
-    ...Object.fromEntries(storedFields(server.kind.id).map(({ id, column }) => [column, value(id)])),
+    person_key: ofPerson("person"),
+    ...Object.fromEntries(storedFields(server.kind.id).map(({ id, column }) => [column, ofPerson(id)])),
     ...taking.columns,
     created_at: value("now"),
     updated_at: value("now"),
   };
-  return sql`INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
+  return sql`WITH people AS MATERIALIZED (SELECT p.value FROM json_each(${at("people")}) p
+      WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))})
+    INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
     SELECT ${sql.join(Object.values(columns), sql`, `)}
-    FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
+    FROM (SELECT sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most FROM people p) a
+    CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN people p
     WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${taking.isTaken}
       AND NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}
-      AND NOT ${isHeldBy(server, sql`o.id`, value("email"), value("person"))}
     ON CONFLICT DO NOTHING`;
 }
 
@@ -162,9 +178,9 @@ function insertMails(server: KindServer): SQL {
         AND EXISTS (SELECT 1 FROM ${rows} CROSS JOIN submissions x WHERE x.id = ${of("submissionId")} AND x.source <> 'organiser')`,
   ];
   const already = sql`SELECT ${receipt("signup-already", sql`'already:' || x.id || ':' || ${at("hour")}`, at("now"))}
-    FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
+    FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j CROSS JOIN json_each(j.value, '$.people') p
     CROSS JOIN ${server.signupTable} s ON s.${offer} = j.value ->> 'offerId' AND s.user_email = ${of("email")}
-      AND s.person_key IN (j.value ->> 'person', '') AND s.status <> 'cancelled'
+      AND s.person_key IN (p.value, '') AND s.status <> 'cancelled'
     CROSS JOIN submissions x ON x.id = s.submission_id
     WHERE NOT ${isUsedKey(of("submissionKey"))}`;
   return queueMails(server.kind.allowsRepeats ? mails : [...mails, already]);
@@ -173,15 +189,17 @@ function insertMails(server: KindServer): SQL {
 /** The unary plus keeps SQLite to the narrow index of submissions: by offer it would read everybody's sign-ups. */
 function lookUp(server: KindServer): SQL<NumberedFacts> {
   const offer = sql.raw(server.offerColumn);
-  const isHeld = isHeldBy(server, sql`j.value ->> 'offerId'`, of("email"), sql`j.value ->> 'person'`);
+  const isHeld = isHeldBy(server, sql`j.value ->> 'offerId'`, of("email"), sql`p.value`);
+  const areHeld = sql`NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.people') p WHERE NOT ${isHeld})`;
+  const mine = sql`(SELECT group_concat(mine.status) FROM ${server.signupTable} mine
+    WHERE mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId')`;
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
-      ${hadTooMany(of)} AS isThrottled, mine.id AS signupId, mine.status, iif(mine.id IS NULL, ${isHeld}, 0) AS isHeld,
+      ${hadTooMany(of)} AS isThrottled, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS standing,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
     LEFT JOIN events e ON e.id = ${at("eventId")}
     LEFT JOIN ${server.offerTable} o ON o.id = j.value ->> 'offerId' AND ${server.offerEvent} = e.id
-    LEFT JOIN submissions x ON x.event_id = ${at("eventId")} AND x.submission_key = ${of("submissionKey")}
-    LEFT JOIN ${server.signupTable} mine ON mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId'`;
+    LEFT JOIN submissions x ON x.event_id = ${at("eventId")} AND x.submission_key = ${of("submissionKey")}`;
 }

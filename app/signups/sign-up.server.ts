@@ -13,6 +13,9 @@ import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
 import { type NumberedFacts, type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
 import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
+/** Who wrote, for themselves or for others. */
+export type Contact = Pick<GivenDetails, "name" | "email" | "phone">;
+
 /** Everything a sign-up brings along; ids are minted before, so that running it twice is running it once. */
 export type SignUpCommand = {
   do: "signUp";
@@ -25,6 +28,9 @@ export type SignUpCommand = {
   newUserId: string;
   /** To the organizer's questions, by their ids; a command without them is asked nothing. */
   answers?: Answers;
+  /** Who wrote, and where to answer; without it the first of the people. */
+  contact?: Contact;
+  /** Everybody at every offer; the people of one offer stand in their order. */
   offers: { signupId: string; offerId: string; places: number; details: GivenDetails }[];
   locale: Locale;
   source: "guest" | "api" | "organiser" | "invite";
@@ -73,9 +79,10 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
     hour: Math.floor(now / DURATIONS.hour),
   };
   const inserts = commands.flatMap((command, index) =>
-    command.offers.map(({ signupId, offerId, places, details }): Compiled => {
+    byOffer(command).map(([offerId, people]): Compiled => {
       // One that waited for its mail may know less than today's forms ask.
-      const own = { ...unasked, ...details, eventId: command.eventId, signupId, offerId, places, person: personOf(details) };
+      const list = people.map(({ signupId, places, details }) => ({ ...unasked, ...details, signupId, places, person: personOf(details) }));
+      const own = { eventId: command.eventId, offerId, people: JSON.stringify(list) };
       return fill(command.waits ? signupOrWait : signup, { ...rows[index], ...own });
     }),
   );
@@ -111,6 +118,11 @@ function resultOf(facts: NumberedFacts[], command: SignUpCommand, justMade: Just
   return rows ? { ...outcome, rows } : outcome;
 }
 
+/** Each offer that is asked for, with its people: one statement each. */
+export function byOffer({ offers }: Pick<SignUpCommand, "offers">): [string, SignUpCommand["offers"]][] {
+  return [...Map.groupBy(offers, ({ offerId }) => offerId)];
+}
+
 /** What one address sends in one batch makes one account; a throttle does not count whom it had not heard of yet. */
 function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
   const accounts = new Map<string, string>();
@@ -123,7 +135,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
       const throttle = throttleKey === null ? null : `sign-up:${command.eventId}:${throttleKey}`;
       const later = after.get(`${throttle}:${window}`) ?? 0;
       after.set(`${throttle}:${window}`, later + 1);
-      const details = command.offers[0]?.details;
+      const contact = command.contact ?? command.offers[0]?.details;
       return {
         submissionKey: command.submissionKey,
         payloadHash: command.payloadHash,
@@ -136,10 +148,10 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         throttle,
         window,
         later,
-        name: details?.name ?? null,
-        email: details?.email ?? null,
-        phone: details?.phone ?? null,
-        wanted: command.offers.map(({ offerId, details }) => ({ offerId, person: personOf(details) })),
+        name: contact?.name ?? null,
+        email: contact?.email ?? null,
+        phone: contact?.phone ?? null,
+        wanted: byOffer(command).map(([offerId, people]) => ({ offerId, people: people.map(({ details }) => personOf(details)) })),
         now,
       };
     })

@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { compile, runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { crowd } from "#tests/support/crowd.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+
+const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
+const ROUNDS = isProving ? 40 : 3;
+const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
+
+/** Several people at one offer, in one go. */
+function makeFamily(sheet: Sheet, names: string[], given: { email?: string; contact?: string; waits?: boolean } = {}): SignUpCommand {
+  const { email = `${newId()}@guest.test`, contact, waits = false } = given;
+  const people = names.map((name) => makeSignUp(sheet, { name, email }));
+  const [first] = people;
+  if (!first) throw new Error("Nobody");
+  return {
+    ...first,
+    waits,
+    offers: people.flatMap(({ offers }) => offers),
+    ...(contact && { contact: { name: contact, email, phone: null } }),
+  };
+}
+
+function named(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Child ${index}`);
+}
+
+test.each(KINDS_OF_PEOPLE)("%s: the people of a family are signed up all or none, by one submission with one receipt", async (kind) => {
+  const sheet = await makeSheet(kind, 5);
+  expect(await inRoom(makeFamily(sheet, named(3), { contact: "Grace Parent" }))).toMatchObject({
+    outcome: "signedUp",
+    offers: [{ left: 2 }],
+  });
+  expect(await inRoom(makeFamily(sheet, named(3)))).toMatchObject({ outcome: "full", offers: [{ left: 2 }] });
+  expect(await countsOf(sheet)).toMatchObject({ signups: 3, taken: 3, attendees: 3, submissions: 1, receipts: 1 });
+  expect((await inRoom(makeFamily(sheet, named(2)))).outcome).toBe("signedUp");
+});
+
+test("who is there already is left out, and the others come; everybody there already is told so", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const email = "family@guest.test";
+  await inRoom(makeFamily(sheet, ["Ada Reed"], { email }));
+  expect((await inRoom(makeFamily(sheet, ["ada reed", "Ben Reed", "Cora Reed"], { email }))).outcome).toBe("signedUp");
+  expect(await countsOf(sheet)).toMatchObject({ signups: 3, taken: 3 });
+  expect((await inRoom(makeFamily(sheet, ["Cora Reed", "Ada Reed"], { email }))).outcome).toBe("already");
+});
+
+test("a family sent twice is signed up once", async () => {
+  const sheet = await makeSheet("slot", 9);
+  const family = makeFamily(sheet, named(3));
+  const outcomes = await Promise.all([inRoom(family), inRoom({ ...family, submissionId: newId() })]);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["signedUp", "replayed"]);
+  expect(await countsOf(sheet)).toMatchObject({ signups: 3 });
+});
+
+/** Parties of one to four, all at once; which of them came in. */
+async function rush(sheet: Sheet, count: number, seed: number) {
+  const sizes = Array.from({ length: count }, (_, index) => 1 + ((index * 7 + seed * 3 + (index >> 3)) % 4));
+  const outcomes = await Promise.all(sizes.map((size) => inRoom(makeFamily(sheet, named(size)))));
+  return sizes.map((size, index) => ({ size, outcome: outcomes[index]?.outcome }));
+}
+
+test.each(KINDS_OF_PEOPLE)(
+  "%s: 500 parties of one to four at once oversell nothing, and leave no place empty that a party of one wanted",
+  async (kind) => {
+    for (let seed = 0; seed < ROUNDS; seed++) {
+      const sheet = await makeSheet(kind, 37);
+      const parties = await rush(sheet, 500, seed);
+      const counts = await countsOf(sheet);
+      const signedUp = parties.filter(({ outcome }) => outcome === "signedUp");
+      expect(counts).toMatchObject({
+        taken: 37,
+        signups: 37,
+        places: 37,
+        attendees: 37,
+        submissions: signedUp.length,
+        receipts: signedUp.length,
+      });
+      expect(signedUp.reduce((sum, { size }) => sum + size, 0)).toBe(37);
+      expect(parties.filter(({ outcome }) => outcome !== "signedUp" && outcome !== "full")).toEqual([]);
+    }
+  },
+  600_000,
+);
+
+test("counted for each person instead of all, a family of three takes two places", async () => {
+  const sheet = await makeSheet("shift", 2);
+  expect((await inRoom(makeFamily(sheet, named(3)))).outcome).toBe("full");
+  const statements = planSignUp(makeFamily(sheet, named(3))).statements.map((one) => ("getSQL" in one ? compile(one) : one));
+  await runBatch(statements.map(({ sql, params }) => ({ sql: sql.replaceAll("a.places", "1"), params })));
+  expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+});
+
+/** Rows read and written by one sign-up. */
+async function costOf(command: SignUpCommand) {
+  const statements = planSignUp({ ...command, throttleKey: newId() }).statements.map((one) => ("getSQL" in one ? compile(one) : one));
+  const results = await env.DB.batch(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)));
+  const sum = (of: (meta: D1Meta) => number) => results.reduce((all, { meta }) => all + of(meta), 0);
+  return { read: sum((meta) => meta.rows_read), written: sum((meta) => meta.rows_written) };
+}
+
+test.each(KINDS_OF_PEOPLE)("%s: a family of three costs at most half as much again as one person", async (kind) => {
+  const sheet = await makeSheet(kind, null);
+  await crowd(sheet, 200);
+  await costOf(makeFamily(sheet, named(1)));
+  const one = await costOf(makeFamily(sheet, named(1)));
+  const three = await costOf(makeFamily(sheet, named(3)));
+  expect((three.read + three.written) / (one.read + one.written), JSON.stringify({ one, three })).toBeLessThanOrEqual(1.5);
+});
+
+test("a family that may wait has its places or waits, one by one", async () => {
+  const sheet = await makeSheet("shift", 4);
+  await env.DB.prepare("UPDATE events SET wait_list = 1 WHERE id = ?").bind(sheet.eventId).run();
+  expect((await inRoom(makeFamily(sheet, named(3), { waits: true }))).outcome).toBe("signedUp");
+  expect((await inRoom(makeFamily(sheet, named(3), { waits: true }))).outcome).toBe("waitListed");
+  expect(await countsOf(sheet)).toMatchObject({ taken: 3, signups: 3, submissions: 2 });
+});
