@@ -10,6 +10,8 @@ export const LIMITS = {
   location: { max: 300 },
   attendees: { min: 1, max: 1000, default: 50 },
   guests: { min: 1, max: 10 },
+  /** Named in one form. */
+  people: { max: 8 },
   quantity: { min: 1, max: 1000 },
   offers: { max: 400, page: 50 },
   /** Of dates that repeat: how often, and how many years ahead at most. */

@@ -19,6 +19,7 @@ export type AttendanceRow = Schedule & {
   eventStatus: CurrentStatus;
   location: string;
   thumbnailUrl: string | null;
+  name: string | null;
   /** What was signed up for: the item, shift or slot. */
   offerTitle: string | null;
   quantity: number;
@@ -68,9 +69,13 @@ export function partOf({ status, response, eventStatus }: Pick<AttendanceRow, "s
 async function attendedEvent(signups: Group, locale: string): Promise<AttendedEvent> {
   const [first] = signups;
   const { id, eventId, title, type, location, submissionId } = first;
+  const areNamed = new Set(signups.map(({ name }) => name)).size > 1;
   const lines = signups.map((one) => ({
     id: one.id,
-    what: one.offerTitle && one.quantity > 1 ? `${one.quantity} × ${one.offerTitle}` : one.offerTitle,
+    what:
+      [areNamed && one.name, one.quantity > 1 && one.offerTitle ? `${one.quantity} × ${one.offerTitle}` : one.offerTitle]
+        .filter(Boolean)
+        .join(" · ") || null,
     day: dayText(one, locale),
     times: timesText(one, locale),
     part: partOf(one),
@@ -98,7 +103,7 @@ export async function manageHrefOf({ submissionId, linkGeneration }: AttendanceR
 
 function selectOfKind(kind: KindId, viewer: Viewer, now: number): SQL<AttendanceRow> {
   const server = KIND_SERVERS[kind];
-  return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, e.title, e.type, ${statusNow(now)} AS eventStatus,
+  return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, f.name, e.title, e.type, ${statusNow(now)} AS eventStatus,
       e.location, e.thumbnail_url AS thumbnailUrl, e.time_zone AS timeZone, p.title AS offerTitle,
       coalesce(p.date, e.date) AS date, CASE WHEN p.date IS NULL THEN e.end_date END AS endDate,
       CASE WHEN p.date IS NULL AND p.startTime IS NULL THEN e.start_time ELSE p.startTime END AS startTime,

@@ -52,6 +52,14 @@ export function asks(kind: KindId, id: AskedId): boolean {
   return askedFields(kind).some((field) => field.id === id);
 }
 
+/**
+ * What one of several named people has of what was said for all of them: of the number of people, who is not named comes with
+ * the first.
+ */
+export function shareOf(details: SignUpDetails, place: number, people: number): SignUpDetails {
+  return { ...details, guestCount: place === 0 ? Math.max(1, details.guestCount - (people - 1)) : 1 };
+}
+
 /** What a field holds of whom nobody asked it. */
 export function unaskedValue(field: Field): string | number | null {
   return "unasked" in field ? field.unasked : null;

@@ -57,10 +57,17 @@ export function startsOn(date: string, event: EventFact, now: number): (signUp: 
 export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<SignupMail> {
   const { row, event, facts, reader, locale, name } = draft;
   const links = await privateLinks(row, facts, signUps, reader);
+  // Whose each is, where that is not the one who reads it.
+  const contact = facts.submissions.get(row.submissionId ?? "")?.name ?? signUps[0]?.name;
+  const areNamed = signUps.some((signUp) => signUp.name !== contact);
+  const entryOf = (signUp: SignUpFact): EntryFacts => {
+    const words = entryWords(signUp, event, locale);
+    return { ...words, details: [...(areNamed && signUp.name ? [signUp.name] : []), ...words.details], href: links.of(signUp) };
+  };
   return {
     name,
     event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
-    entries: signUps.map((signUp): EntryFacts => ({ ...entryWords(signUp, event, locale), href: links.of(signUp) })),
+    entries: signUps.map(entryOf),
     standing: standingOf(signUps),
     manageHref: reader.mergeField("manage", links.main),
     calendarHref: signUps.some(isComing) ? reader.mergeField("calendar", `${links.main}/calendar.ics`) : null,

@@ -34,8 +34,8 @@ export function isWanted({ search, part }: Wanted): SQL {
   return sql`WHERE ${part === "" ? sql`1` : sql`f.part = ${part}`} AND ${search === "" ? sql`1` : matches(search)}`;
 }
 
-/** Parts in the order of the sheet, people in the order they signed up. */
-export const IN_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part), p.startsAt, p.position, p.id, f.createdAt, f.id`;
+/** Parts in the order of the sheet, people in the order they signed up, those of one submission together. */
+export const IN_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part), p.startsAt, p.position, p.id, f.createdAt, f.submissionId, f.name, f.id`;
 
 /** At the door stand those who have a place or said Maybe. */
 function hasStatus(server: KindServer, { view, status }: Wanted): SQL {

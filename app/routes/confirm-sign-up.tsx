@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { logError } from "#app/lib/log.ts";
 import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signups/by-mail.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
+import { whoOf } from "#app/signups/people.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { ConfirmPage } from "#app/signups/ui/confirm-page.tsx";
@@ -38,10 +39,9 @@ export async function action({ params, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, doing: "confirm a sign-up" });
     return { outcome: "failed", offers: [] };
   });
-  if ("token" in answer) throw await toConfirmation(answer);
-  const { offerId = null, details } = link.content.offers[0] ?? {};
-  if (answer.outcome === "already")
-    return data({ refused: null, already: { name: details?.name ?? "", email: details?.email ?? "", offerId } });
+  if ("token" in answer) throw await toConfirmation(answer, link.content.offers);
+  const { offerId = null } = link.content.offers[0] ?? {};
+  if (answer.outcome === "already") return data({ refused: null, already: { ...whoOf(link.content.offers), offerId } });
   const refused: Refused = { outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values: {}, errors: {}, offerId };
   return data({ refused, already: null }, answerOf(answer.outcome));
 }

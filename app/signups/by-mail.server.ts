@@ -37,12 +37,14 @@ function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: Pen
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
   const read = readAnswers(questionsFor(page.questions, offers[0]?.details.response), answers ?? {});
   if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems };
-  const refused = offers.map(({ offerId, details }): OfferAnswer | null => {
+  const placesAt = (id: string) =>
+    offers.reduce((sum, { offerId, details }) => (offerId === id ? sum + KINDS[kind].placesOf(details) : sum), 0);
+  const refused = offers.map(({ offerId }): OfferAnswer | null => {
     const offer = page.offers.find(({ id }) => id === offerId);
     if (!offer) return { offerId, outcome: "gone", left: null };
     const left = leftOf(offer);
     if (!offer.isOpen) return { offerId, outcome: "closed", left };
-    return left === null || waits || KINDS[kind].placesOf(details) <= left ? null : { offerId, outcome: "full", left };
+    return left === null || waits || placesAt(offerId) <= left ? null : { offerId, outcome: "full", left };
   });
   const reasons = refused.filter((each) => each !== null);
   if (reasons.length < offers.length) return null;

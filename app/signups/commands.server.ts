@@ -21,7 +21,7 @@ export type SignUpRequest = {
   /** Minted with the form, so that sending it twice is sending it once. */
   submissionKey: string;
   /** Who wrote; without it the first of the people. */
-  contact?: Contact;
+  contact?: Contact | undefined;
   /** One or several offers of the event for one person or several, each with what the kind's schema read. An RSVP event's offer is the event. */
   offers: { offerId: string; details: GivenDetails }[];
   /** To the organizer's questions, by their ids, as given; without them nothing is asked. */

@@ -2,12 +2,14 @@ import { tellSeen } from "#app/signups/seen.ts";
 import { upgradeNativeParts } from "#app/ui/native-behaviour.ts";
 import { guardForms } from "#app/ui/native-forms.ts";
 import { upgradeLinks } from "#app/ui/native-links.ts";
+import { addPeople } from "./add-person.ts";
 import { followCounts } from "./live-counts.ts";
 import { fillDialogs } from "./offer-dialog.ts";
 
 /** What script adds to a guest's page, once; everything works before it. */
 export function upgradeGuestPage(): void {
   fillDialogs();
+  addPeople();
   upgradeNativeParts();
   upgradeLinks();
   guardForms();

@@ -43,13 +43,16 @@ function listOthers(form: HTMLFormElement): void {
   const row = sample?.firstElementChild;
   if (!sample || !row || sample.nextElementSibling) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog][data-offer]")) {
-    if (!link.closest("[data-full], [hidden]")) sample.parentNode?.appendChild(filled(row, link.dataset));
+    if (!link.closest("[data-full], [hidden]")) sample.parentNode?.appendChild(filled(row, offerOf(link.dataset)));
   }
 }
 
-/** A copy with `{offer}`, `{title}`, `{detail}` and `{max}` filled in, wherever they stand. */
-function filled(row: Element, { offer = "", title = "", detail = "", max = "" }: DOMStringMap): Node {
-  const values: Record<string, string> = { offer, title, detail, max, label: [title, detail].filter(Boolean).join(" · ") };
+function offerOf({ offer = "", title = "", detail = "", max = "" }: DOMStringMap): Record<string, string> {
+  return { offer, title, detail, max, label: [title, detail].filter(Boolean).join(" · ") };
+}
+
+/** A copy with these values filled in where it has their names in braces. */
+export function filled(row: Element, values: Record<string, string>): Node {
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const copy = row.cloneNode(true);
   if (!(copy instanceof Element)) return copy;

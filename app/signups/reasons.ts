@@ -3,6 +3,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 /** The place of the answers among what a refused form names. */
 export const ANSWERS = "answers";
 
+/** A form that asked for nothing but another person's row. */
+export const ADDING = "adding";
+
 /** A form that came back: why, and everything that was typed. */
 export type Refused = {
   outcome: string;
@@ -58,7 +61,7 @@ export function changeProblemOf({ outcome, left }: Refused): Problem {
   return { title: m.signup_change_failed_title(), body: m.signup_change_failed_body() };
 }
 
-const STATUS: Record<string, number> = { invalid: 422, gone: 410, throttled: 429, busy: 503, failed: 500 };
+const STATUS: Record<string, number> = { [ADDING]: 200, invalid: 422, gone: 410, throttled: 429, busy: 503, failed: 500 };
 const RETRY_AFTER: Record<string, string> = { throttled: "60", busy: "5" };
 
 /** The HTTP answer that says the same. */

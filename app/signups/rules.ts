@@ -87,3 +87,18 @@ export function stillAhead<T extends Standing>(
     return day === null || dateIn(event.timeZone, startsAt) === day;
   });
 }
+
+/** Whether the sign-ups of a submission are several people's. */
+export function isOfSeveral(signups: { name: string | null }[]): boolean {
+  return new Set(signups.map(({ name }) => name)).size > 1;
+}
+
+type Spot = { id: string; offer: Offer; guestCount: number };
+
+/** Sign-ups by what they are for: of several people's one, with how many come in all. */
+export function spotsOf<T extends Spot>(signups: T[]): (T & { people: T[] })[] {
+  return [...Map.groupBy(signups, ({ offer }) => offer.id).values()].flatMap((people) => {
+    const [first] = people;
+    return first ? [{ ...first, people, guestCount: people.reduce((sum, { guestCount }) => sum + guestCount, 0) }] : [];
+  });
+}

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Kind } from "#app/kinds/kind.ts";
-import { askedFields, asks, type SignUpDetails } from "#app/kinds/sign-up-fields.ts";
+import { askedFields, asks, type SignUpDetails, shareOf } from "#app/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
-import { quantityField } from "./sign-up-path.ts";
+import { pick } from "#app/lib/pick.ts";
+import { typedAnswers } from "#app/questions/form.ts";
+import { readPeople, typedPeople } from "./people.ts";
+import { quantityField, typedQuantities } from "./sign-up-path.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
 export const submissionKeySchema = z.string().regex(/^[0-9a-z]{26}$/);
+
+/** Who wrote, where that is not the one person who comes. */
+type Contact = Pick<SignUpDetails, "name" | "email" | "phone">;
 
 export type ReadSignUp = { ok: true; details: SignUpDetails } | { ok: false; errors: Record<string, string> };
 
@@ -20,22 +26,28 @@ export function readSignUp(kind: Kind, values: Record<string, string>): ReadSign
 }
 
 export type ReadOffers =
-  | { ok: true; offers: { offerId: string; details: SignUpDetails }[] }
+  | { ok: true; contact?: Contact; offers: { offerId: string; details: SignUpDetails }[] }
   | { ok: false; errors: Record<string, string> };
 
-/** The same for several offers at once, each with its own number where it was given one. */
+/** The same for several offers and people at once: each offer with its own number where it was given one. */
 export function readOffers(kind: Kind, offerIds: string[], values: Record<string, string>): ReadOffers {
-  const errors: Record<string, string> = {};
+  const { names, errors } = readPeople(values);
+  let contact: Contact | undefined;
   const offers = offerIds.flatMap((offerId) => {
     const field = quantityField(offerId);
     const own = values[field];
     const read = readSignUp(kind, own === undefined ? values : { ...values, quantity: own });
-    if (read.ok) return [{ offerId, details: read.details }];
+    if (read.ok) {
+      contact = pick(read.details, ["name", "email", "phone"]);
+      return names.map((name, place) => ({ offerId, details: { ...shareOf(read.details, place, names.length), name } }));
+    }
     const { quantity, ...rest } = read.errors;
     Object.assign(errors, rest, quantity && { [own === undefined ? "quantity" : field]: quantity });
     return [];
   });
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, offers };
+  return Object.keys(errors).length > 0
+    ? { ok: false, errors }
+    : { ok: true, ...(names.length > 1 || names[0] !== contact?.name ? { contact } : {}), offers };
 }
 
 /** A change asks everything but the address, which stays whose sign-up it is. */
@@ -47,6 +59,11 @@ export function readChange(kind: Kind, values: Record<string, string>, email: st
 export function valuesOf(kind: Kind, form: FormData): Record<string, string> {
   const names = ["name", "email", ...askedFields(kind.id).map(({ id }) => id)];
   return Object.fromEntries(names.map((name) => [name, form.get(name)]).filter(isText));
+}
+
+/** Everything a sign-up form holds, as typed: its fields, its offers' numbers, its people, its answers. */
+export function typedValues(kind: Kind, form: FormData, offerIds: string[]): Record<string, string> {
+  return { ...valuesOf(kind, form), ...typedQuantities(form, offerIds), ...typedPeople(kind, form), ...typedAnswers(form) };
 }
 
 function isText(entry: (FormDataEntryValue | null)[]): entry is [string, string] {

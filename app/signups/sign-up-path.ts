@@ -1,5 +1,6 @@
 import type { Kind } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { LIMITS } from "#app/limits.ts";
 import type { OfferAnswer } from "./outcome.ts";
 
 const OFFERS_AT_ONCE = 20;
@@ -41,16 +42,18 @@ function atOnce(ids: FormDataEntryValue[]): string[] {
   return [...new Set(asked)].slice(0, OFFERS_AT_ONCE);
 }
 
-/** Beside the confirmation of some of several offers: those missed, and those this address holds already. */
-export function besideConfirmation(offers: OfferAnswer[]): string {
+/** Beside the confirmation of some of several offers: those missed, those that are held already, and whom a family's form named. */
+export function besideConfirmation(offers: OfferAnswer[], names: string[] = []): string {
   const query = new URLSearchParams({ new: "1" });
   for (const { offerId, outcome } of offers) {
     if (outcome === "already") query.append("held", offerId);
     else if (outcome !== "signedUp" && outcome !== "waitListed") query.append("missed", offerId);
   }
+  for (const name of names) query.append("for", name);
   return query.toString();
 }
 
-export function besideOf({ searchParams }: URL): { held: string[]; missed: string[] } {
-  return { held: atOnce(searchParams.getAll("held")), missed: atOnce(searchParams.getAll("missed")) };
+export function besideOf({ searchParams }: URL): { held: string[]; missed: string[]; names: string[] } {
+  const [held, missed] = [atOnce(searchParams.getAll("held")), atOnce(searchParams.getAll("missed"))];
+  return { held, missed, names: searchParams.getAll("for").slice(0, LIMITS.people.max) };
 }

@@ -1,5 +1,8 @@
 import { awaitCheck, beginCheck, forgetCheck } from "./native-person.ts";
 
+/** Neither what Enter presses, where that is another, nor what only asks for a row more. */
+const SENDS = "[type=submit]:not([aria-hidden], [name=add])";
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
@@ -98,13 +101,13 @@ function say(control: Control): boolean {
 /** A form that waits for its required fields keeps its button disabled until then. */
 function keepWaiting(form: HTMLFormElement): void {
   if (form.dataset.waits === undefined) return;
-  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+  const button = form.querySelector<HTMLButtonElement>(SENDS);
   if (button) button.disabled = controlsOf(form).some((control) => control.required && !control.value.trim());
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   form.ariaBusy = isBusy ? "true" : null;
-  const button = form.querySelector("[type=submit]");
+  const button = form.querySelector(SENDS);
   if (button) button.ariaBusy = isBusy ? "true" : null;
 }
 

@@ -41,6 +41,22 @@ for (const kind of KIND_IDS) {
   });
 }
 
+test("people are signed up all or none, each by name, and the contact is whoever writes", async () => {
+  const sheet = await openSheet("shift", 3);
+  const body = (people: object[]) => ({ submissionKey: newId(), offerId: sheet.offerId, ...guest, people });
+  const twice = await post(sheet.eventId, body([{ name: "Ada Reed" }, { name: "ADA reed" }]));
+  expect([twice.status, await twice.json()]).toMatchObject([422, { fields: { people: [expect.any(String)] } }]);
+  expect((await post(sheet.eventId, body([{ name: "" }]))).status).toBe(422);
+  const made = await post(sheet.eventId, body([{ name: "Ada Reed" }, { name: "Ben Reed" }]));
+  expect(made.status).toBe(201);
+  const { token } = await made.json<{ token: string }>();
+  const submission = await (await call(`/signups/${token}`)).json<{ name: string; signups: { name: string }[] }>();
+  expect(submission.name).toBe(guest.name);
+  expect(submission.signups.map(({ name }) => name).sort()).toEqual(["Ada Reed", "Ben Reed"]);
+  expect((await post(sheet.eventId, body([{ name: "Cora Reed" }, { name: "Dan Reed" }]))).status).toBe(409);
+  expect(await countsOf(sheet)).toMatchObject({ signups: 2, taken: 2 });
+});
+
 test("the same key is replayed, another content refused, a known address told without its link", async () => {
   const sheet = await openSheet("shift", 5);
   const body = { submissionKey: "key-12345", offerId: sheet.offerId, ...guest };

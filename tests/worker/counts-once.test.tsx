@@ -46,7 +46,7 @@ test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it
   expect(third.outcome).toBe("already");
   const page = await eventPage(sheet.eventId, null, Date.now());
   if (!page) throw new Error("There is no page");
-  const again = renderToString(<AlreadyPage page={page} offerId={sheet.offerId} name="Second Child" email={FAMILY} homeHref="/" />);
+  const again = renderToString(<AlreadyPage page={page} offerId={sheet.offerId} names={["Second Child"]} email={FAMILY} homeHref="/" />);
   for (const shown of [confirmation, again]) expect(shown).toMatch(NOTE);
   expect(await pageBehind(second.token, "")).not.toMatch(NOTE);
 });

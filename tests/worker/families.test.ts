@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import { compile, runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { wantedOf } from "#app/roster/rules.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { crowd } from "#tests/support/crowd.ts";
+import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
 const ROUNDS = isProving ? 40 : 3;
@@ -119,4 +123,25 @@ test("a family that may wait has its places or waits, one by one", async () => {
   expect((await inRoom(makeFamily(sheet, named(3), { waits: true }))).outcome).toBe("signedUp");
   expect((await inRoom(makeFamily(sheet, named(3), { waits: true }))).outcome).toBe("waitListed");
   expect(await countsOf(sheet)).toMatchObject({ taken: 3, signups: 3, submissions: 2 });
+});
+
+test("one mail names each person once; one of them canceled is told by name, and the other stays", async () => {
+  const event = await makeEvent(
+    makeForm("volunteer", { offers: [makeOffer({ title: "Gate", startTime: "09:00:00", endTime: "10:00:00", capacity: 5 })] }),
+  );
+  const offerId = (await readEvent(event)).offers[0]?.id ?? "";
+  const email = `${newId()}@guest.test`;
+  const [ada, ben] = ["Ada Reed", "Ben Reed"].map((name) => signUpCommand(event, offerId, { name, email, now: NOW }));
+  if (!ada || !ben) throw new Error("Nobody");
+  await inRoom({ ...ada, contact: { name: "Grace Reed", email, phone: null }, offers: [...ada.offers, ...ben.offers] });
+  const [receipt, ...more] = (await lettersOf("signup-confirmation", event.eventId, NOW)).filter(({ to }) => to === email);
+  expect(more).toEqual([]);
+  for (const name of ["Grace", "Ada Reed", "Ben Reed"]) expect(receipt?.text.split(name)).toHaveLength(2);
+  const signupIds = [ada.offers[0]?.signupId ?? ""];
+  await inRoom({ do: "cancel", eventId: event.eventId, kind: "shift", signupIds, by: { submissionId: ada.submissionId }, now: NOW + 1 });
+  const [cancelled] = await lettersOf("signup-cancelled", event.eventId, NOW + 2);
+  expect(cancelled?.text).toContain("Ada Reed");
+  expect(cancelled?.text).not.toContain("Ben Reed");
+  const roster = await rosterOf(event.ownerId, event.eventId, wantedOf(new URLSearchParams()), NOW, "en");
+  expect(roster?.groups[0]?.rows.map(({ name }) => name)).toEqual(["Ben Reed"]);
 });

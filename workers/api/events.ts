@@ -8,7 +8,9 @@ import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
+import { shareOf } from "#app/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
+import { pick } from "#app/lib/pick.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { kindOf } from "#app/room/kind.server.ts";
 import { type ByMailAnswer, requestConfirmation } from "#app/signups/by-mail.server.ts";
@@ -38,21 +40,30 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const body = signUpBody.safeParse(sent.value);
   const { offerId = eventId, offers = [{ offerId }], submissionKey = "", waitList, answers = {} } = body.data ?? {};
   const given = fieldsOf(body.data ?? sent.value);
-  const read = offers.map((offer) => ({
-    offerId: offer.offerId,
-    details: SIGN_UP_SCHEMAS[kind].safeParse({ ...given, quantity: offer.quantity ?? given.quantity }),
-  }));
-  const parsed = [...read.map(({ details }) => details), body];
+  const people = (!KINDS[kind].allowsRepeats && body.data?.people) || [{ name: given.name }];
+  const schema = SIGN_UP_SCHEMAS[kind];
+  const contact = schema.safeParse(given);
+  const read = offers.flatMap((offer) =>
+    people.map(({ name }, place) => ({
+      offerId: offer.offerId,
+      place,
+      details: schema.safeParse({ ...given, name, quantity: offer.quantity ?? given.quantity }),
+    })),
+  );
+  const parsed = [contact, ...read.map(({ details }) => details), body];
   if (parsed.some(({ success }) => !success)) {
     const page = await eventPage(eventId, null, now);
     const questions = questionsFor(page?.questions ?? [], read[0]?.details.data?.response);
     return (page && refusalOf(parsed, readAnswers(questions, answersOf(given)))) ?? notFound();
   }
-  const wanted = read.flatMap(({ offerId, details }) => (details.success ? { offerId, details: details.data } : []));
+  const wanted = read.flatMap(({ offerId, place, details }) =>
+    details.success ? { offerId, details: shareOf(details.data, place, people.length) } : [],
+  );
   const answer = await (config().turnstile ? requestConfirmation : signUp)({
     eventId,
     kind,
     submissionKey,
+    contact: body.data?.people ? contact.data && pick(contact.data, ["name", "email", "phone"]) : undefined,
     offers: wanted,
     answers,
     locale: getLocale(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { ASKED_FIELDS, byField } from "#app/kinds/sign-up-fields.ts";
+import { personKey } from "#app/lib/person-key.ts";
 import { LIMITS } from "#app/limits.ts";
 import { QUESTION_KINDS } from "#app/questions/question.ts";
 import { givenField, keptField } from "./fields.ts";
@@ -84,6 +85,16 @@ export const signUpEnvelope = z
       .min(1)
       .max(10)
       .optional(),
+    people: z
+      .array(z.object({ name: z.string().min(1).max(LIMITS.name.max) }))
+      .min(1)
+      .max(LIMITS.people.max)
+      .refine((people) => new Set(people.map(({ name }) => personKey(name))).size === people.length)
+      .optional()
+      .meta({
+        description:
+          "Whom to sign up for each offer, all or none of them, where that isn't just whoever writes; each name once. Not for items, which take a quantity.",
+      }),
     waitList: z.boolean().optional().meta({ description: "Wait for what is full, where the event has a wait list." }),
   })
   .meta({ id: "SignUpEnvelope" });
@@ -125,6 +136,7 @@ export const managedAnswer = z
         rank: z.int().nullable().meta({ description: "Its place in the line, from 1, while it waits" }),
         offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a place is held for it" }),
         version: z.int(),
+        name: z.string().nullable().meta({ description: "Whose it is" }),
         ...byField(ASKED_FIELDS, keptField),
       }),
     ),
@@ -132,7 +144,7 @@ export const managedAnswer = z
   .meta({ id: "Submission", description: "What the holder of a private link sent, and how it stands." });
 
 export const changeBody = signUpBody
-  .omit({ submissionKey: true, offerId: true, offers: true, email: true })
+  .omit({ submissionKey: true, offerId: true, offers: true, people: true, email: true })
   .partial()
   .extend({
     signupId: z.string().optional().meta({ description: "Which of them; may be left out where there is one." }),

@@ -108,7 +108,7 @@ function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
     signups: submission.signups.map((signup) => {
       const { id, offerId, status, rank, heldUntil, version } = signup;
       const offeredUntil = heldUntil === null ? null : new Date(heldUntil).toISOString();
-      return { id, offerId, status, rank, offeredUntil, version, ...pick(signup, ASKED_IDS) };
+      return { id, offerId, status, rank, offeredUntil, version, name: signup.name, ...pick(signup, ASKED_IDS) };
     }),
   };
 }

@@ -10,15 +10,17 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
+import { pick } from "#app/lib/pick.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
-import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import { answerErrors, answersOf } from "#app/questions/form.ts";
 import { requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { signUpAndRead } from "#app/signups/commands.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
-import { answerOf, type Refused } from "#app/signups/reasons.ts";
-import { readOffers, readSignUp, submissionKeySchema, valuesOf } from "#app/signups/schema.ts";
-import { kindOfPath, offersAskedFor, offersOfAddress, typedQuantities } from "#app/signups/sign-up-path.ts";
+import { whoOf, withAnotherPerson } from "#app/signups/people.ts";
+import { ADDING, answerOf, type Refused } from "#app/signups/reasons.ts";
+import { readOffers, readSignUp, submissionKeySchema, typedValues } from "#app/signups/schema.ts";
+import { kindOfPath, offersAskedFor, offersOfAddress } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { CheckEmailPage } from "#app/signups/ui/check-email-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
@@ -54,21 +56,21 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const kind = kindOfPath(url.pathname);
   const form = await readForm(request);
   const offerIds = kind.hasOffers ? offersAskedFor(form, url) : [eventId];
-  const values = { ...valuesOf(kind, form), ...typedQuantities(form, offerIds), ...typedAnswers(form) };
-  const offerId = offerIds[0] ?? null;
+  const values = typedValues(kind, form, offerIds);
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const inviteId = await inviteIdFromCookie(request);
+  const [offerId = null] = offerIds;
+  const again = { left: null, errors: {}, offerId };
+  if (form.has("add")) return refuse({ ...again, outcome: ADDING, values: withAnotherPerson(values) }, offerIds, key);
   const read = offerId ? readOffers(kind, offerIds, values) : readSignUp(kind, values);
   if (!read.ok || !("offers" in read)) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
-    return refuse({ outcome: "invalid", left: null, values, errors, offerId }, offerIds, key);
+    return refuse({ ...again, outcome: "invalid", values, errors }, offerIds, key);
   }
   const isKnown = (await isPerson(form, visitorAddress(request))) || (await context.viewer()) !== null;
   const answer = await (isKnown ? signUpAndRead : requestConfirmation)({
-    eventId,
-    kind: kind.id,
-    submissionKey: key,
-    offers: read.offers,
+    ...{ eventId, kind: kind.id, submissionKey: key },
+    ...pick(read, ["contact", "offers"]),
     answers: answersOf(values),
     locale: getLocale(),
     source: inviteId ? "invite" : "guest",
@@ -80,14 +82,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     logError(error, { eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
   });
-  if ("token" in answer) throw await toConfirmation(answer);
-  const { name = "", email = "" } = read.offers[0]?.details ?? {};
+  if ("token" in answer) throw await toConfirmation(answer, read.offers);
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")
-    return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, name, email, offerId } });
-  if ("problems" in answer)
-    return refuse({ outcome: "invalid", left: null, values, errors: answerErrors(answer.problems), offerId }, offerIds, key);
-  const left = answer.offers[0]?.left ?? null;
-  return refuse({ outcome: answer.outcome, left, values, errors: {}, offerId }, offerIds, answer.outcome === "keyReused" ? newId() : key);
+    return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, ...whoOf(read.offers), offerId } });
+  if ("problems" in answer) return refuse({ ...again, outcome: "invalid", values, errors: answerErrors(answer.problems) }, offerIds, key);
+  const refused = { ...again, outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values };
+  return refuse(refused, offerIds, answer.outcome === "keyReused" ? newId() : key);
 }
 
 /** The same key goes back with the form: should the first try have arrived after all, the second is the same sign-up. */

@@ -1,11 +1,15 @@
 import type { EventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatList } from "#app/lib/format-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PendingSignUp } from "../by-mail.server.ts";
+import { namesOf } from "../people.ts";
 import { problemOf, type Refused } from "../reasons.ts";
+import { spotsOf } from "../rules.ts";
 import { SignupFacts } from "./confirmation.tsx";
 import { SignupAmount } from "./managed-signup.tsx";
 import { insteadOf } from "./sign-up-page.tsx";
@@ -26,24 +30,26 @@ export function ConfirmPage({ page, offers, waits, refused, homeHref }: ConfirmP
   const problem = refused && problemOf(refused, insteadOf(page, undefined));
   const asked = offers.flatMap(({ offerId, details }) => {
     const offer = page.offers.find(({ id }) => id === offerId);
-    return offer ? [{ offer, details }] : [];
+    return offer ? [{ ...details, id: offerId, offer }] : [];
   });
-  const { name = "", email = "" } = offers[0]?.details ?? {};
+  const names = namesOf(offers);
+  const spots = spotsOf(asked);
+  const email = offers[0]?.details.email;
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
         <div className="grid gap-1">
           <h1 className="display text-3xl">{m.signup_confirm_title()}</h1>
-          <p className="wrap-anywhere text-soft">{m.signup_confirm_text({ name, email: email ?? "" })}</p>
+          <p className="wrap-anywhere text-soft">{m.signup_confirm_text({ name: formatList(names, getLocale()), email: email ?? "" })}</p>
         </div>
         {problem && (
           <Notice tone="error" title={problem.title}>
             {problem.body}
           </Notice>
         )}
-        {asked.map(({ offer, details }, index) => (
-          <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < asked.length - 1}>
-            <SignupAmount signup={details} kind={event.kind} />
+        {spots.map(({ offer, ...spot }, index) => (
+          <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < spots.length - 1}>
+            <SignupAmount signup={spot} kind={event.kind} />
           </SignupFacts>
         ))}
         <form method="post" className="grid gap-3" data-guard="">

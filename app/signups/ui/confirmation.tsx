@@ -89,6 +89,12 @@ export function SignupFacts({ event, offer, isCommonHidden, children }: SignupFa
   );
 }
 
+/** Whom a spot is for, where a form named several. */
+export function PeopleLine({ names }: { names: (string | null)[] }) {
+  const known = names.filter((name) => name !== null);
+  return known.length > 0 ? <span className="block wrap-anywhere font-medium text-soft">{formatList(known, getLocale())}</span> : null;
+}
+
 type CountsOnceProps = { event: EventView; names: (string | null)[] };
 
 /**

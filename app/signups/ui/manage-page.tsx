@@ -11,9 +11,9 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
 import type { Refused } from "../reasons.ts";
-import { takesPlace } from "../rules.ts";
+import { isOfSeveral, spotsOf, takesPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
-import { CountsOnce, Done, NextSteps, SignupFacts } from "./confirmation.tsx";
+import { CountsOnce, Done, NextSteps, PeopleLine, SignupFacts } from "./confirmation.tsx";
 import { Rank } from "./line-state.tsx";
 import { CancelForm, ManagedSignup, SignupAmount } from "./managed-signup.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
@@ -24,8 +24,8 @@ export type ManagePageProps = {
   submission: SubmissionView;
   /** For the browser that just made the sign-up. */
   isNew: boolean;
-  /** Of several asked for at once: what this address holds from before, and what others took in the meantime. */
-  beside: { held: Offer[]; missed: Offer[] };
+  /** Of several asked for at once: what this address holds from before, what others took in the meantime, and whom a family's form named. */
+  beside: { held: Offer[]; missed: Offer[]; names: string[] };
   url: string;
   calendar: CalendarView | null;
   /** A change that came back: its `offerId` is the sign-up it was for. */
@@ -45,6 +45,8 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
   const isConfirmation = isNew && standing.length > 0 && !isOff;
   const isInLine = standing.every(({ status }) => status === "waiting" || status === "offered");
   const response = standing[0]?.response ?? "going";
+  const isFamily = isOfSeveral(signups);
+  const spots = spotsOf(standing);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       {event.removedAt !== null ? (
@@ -63,15 +65,18 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
           {beside.held.map((offer) => (
             <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden />
           ))}
-          {standing.map((signup, index) => (
-            <SignupFacts key={signup.id} event={event} offer={signup.offer} isCommonHidden={index < standing.length - 1}>
-              <SignupAmount signup={signup} kind={event.kind} />
-              <Rank signup={signup} />
+          {spots.map(({ id, offer, people, ...spot }, index) => (
+            <SignupFacts key={id} event={event} offer={offer} isCommonHidden={index < spots.length - 1}>
+              {isFamily && <PeopleLine names={people.map(({ name }) => name)} />}
+              <SignupAmount signup={spot} kind={event.kind} />
+              {people.map((signup) => (
+                <Rank key={signup.id} signup={signup} />
+              ))}
             </SignupFacts>
           ))}
           {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text()}</p>}
           <MissedOffers offers={beside.missed} />
-          <CountsOnce event={event} names={standing.map(({ name }) => name)} />
+          <CountsOnce event={event} names={beside.names.length > 0 ? beside.names : standing.map(({ name }) => name)} />
           <NextSteps event={event} homeHref={homeHref} />
         </Done>
       ) : (
@@ -84,6 +89,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
               key={signup.id}
               submission={submission}
               signup={signup}
+              isNamed={isFamily}
               action={new URL(url).pathname}
               refused={refused?.offerId === signup.id ? refused : null}
               handOver={canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null}

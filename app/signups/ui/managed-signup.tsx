@@ -15,7 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
 import { type Line, leftOf, lineFor, takesPlace } from "../rules.ts";
-import { SignupFacts } from "./confirmation.tsx";
+import { PeopleLine, SignupFacts } from "./confirmation.tsx";
 import { disclosureButton } from "./disclosure-button.ts";
 import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
 import { LineState } from "./line-state.tsx";
@@ -25,6 +25,8 @@ import { SubmitButtons } from "./submit-buttons.tsx";
 type ManagedSignupProps = {
   submission: Pick<SubmissionView, "event" | "questions" | "answers">;
   signup: SignupView;
+  /** Says whose it is, where it is one of several people's. */
+  isNamed: boolean;
   action: string;
   refused: Refused | null;
   /** How the place can be handed over; null when it cannot. */
@@ -32,7 +34,7 @@ type ManagedSignupProps = {
 };
 
 /** One sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
-export function ManagedSignup({ submission, signup, action, refused, handOver }: ManagedSignupProps) {
+export function ManagedSignup({ submission, signup, isNamed, action, refused, handOver }: ManagedSignupProps) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
   const line = lineOf(event, signup, refused);
@@ -53,6 +55,7 @@ export function ManagedSignup({ submission, signup, action, refused, handOver }:
       {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
       <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:grayscale" : undefined}>
         <SignupFacts event={event} offer={signup.offer}>
+          {isNamed && <PeopleLine names={[signup.name]} />}
           <SignupAmount signup={signup} kind={event.kind} />
         </SignupFacts>
       </div>
@@ -107,7 +110,13 @@ function Cancelled({ event, signup }: { event: EventView; signup: SignupView }) 
   );
 }
 
-function ChangeForm({ submission, signup, action, refused, line }: Omit<ManagedSignupProps, "handOver"> & { line: Line | undefined }) {
+function ChangeForm({
+  submission,
+  signup,
+  action,
+  refused,
+  line,
+}: Omit<ManagedSignupProps, "handOver" | "isNamed"> & { line: Line | undefined }) {
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id]) : [];
   const values = refused?.values ?? formValues(signup);

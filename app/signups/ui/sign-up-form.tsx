@@ -16,6 +16,7 @@ import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
 import { OfferTicks, SampleTick } from "./offer-ticks.tsx";
+import { PeopleFields } from "./people-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
 export type SignUpFormProps = {
@@ -44,6 +45,8 @@ export type SignUpFormProps = {
 /** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
 export function SignUpForm({ kind, action, submissionKey, values = {}, errors = {}, problem, left, line, ...more }: SignUpFormProps) {
   const words = GUEST_WORDS[kind];
+  // Whoever brings things says how many.
+  const hasPeople = !KINDS[kind].allowsRepeats;
   return (
     <form
       method="post"
@@ -54,6 +57,8 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       data-line={line === "join" ? "" : undefined}
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
     >
+      {/* Enter presses a form's first button: that is to send it, not to add somebody. */}
+      {hasPeople && <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
       {problem && (
         <Notice tone="error" title={problem.title}>
           {problem.body}
@@ -63,6 +68,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       <input type="hidden" name="key" value={submissionKey} />
       {more.choices && <Choices kind={kind} {...more.choices} values={values} errors={errors} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
+      {hasPeople && <PeopleFields prefix={kind} values={values} errors={errors} />}
       <AskedFields
         kind={kind}
         prefix={kind}

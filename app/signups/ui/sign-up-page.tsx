@@ -22,7 +22,7 @@ import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedFacts, LinkedText } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageOfOffers } from "../offer-pages.ts";
-import { finalProblemOf, type Problem, problemOf, type Refused } from "../reasons.ts";
+import { ADDING, finalProblemOf, type Problem, problemOf, type Refused } from "../reasons.ts";
 import { canWait, freeOffers, isFull, type Line, leftOf, lineFor } from "../rules.ts";
 import { Clashes } from "./clashes.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
@@ -62,7 +62,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
   const chosen = own ? [own] : isList ? [] : standingOf(event, named);
   const line = lineFor(event, chosen, refused);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
-  const problem = refused && explain(page, line, refused, hasForm);
+  const problem = refused && refused.outcome !== ADDING ? explain(page, line, refused, hasForm) : null;
   const { offers: here, paging } = pageOfOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
   const near = freeOffers(here);
   const isCalledOff = event.status === "calledOff";

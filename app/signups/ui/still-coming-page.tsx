@@ -1,12 +1,15 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
-import { SignupFacts } from "./confirmation.tsx";
+import { isOfSeveral } from "../rules.ts";
+import { PeopleLine, SignupFacts } from "./confirmation.tsx";
 import { SignupAmount } from "./managed-signup.tsx";
+import { offerLabel } from "./offer-label.ts";
 
 type StillComingPageProps = {
   submission: SubmissionView;
@@ -22,6 +25,7 @@ type StillComingPageProps = {
 /** "Are you still coming?", from a reminder's link. */
 export function StillComingPage({ submission, signups, leaning, action, refused, homeHref }: StillComingPageProps) {
   const { event } = submission;
+  const isFamily = isOfSeveral(signups);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Card className="grid gap-6 p-5 shadow-raised sm:p-6">
@@ -36,14 +40,26 @@ export function StillComingPage({ submission, signups, leaning, action, refused,
         )}
         {signups.map((signup, index) => (
           <SignupFacts key={signup.id} event={event} offer={signup.offer} isCommonHidden={index < signups.length - 1}>
+            {isFamily && <PeopleLine names={[signup.name]} />}
             <SignupAmount signup={signup} kind={event.kind} />
           </SignupFacts>
         ))}
         <form method="post" action={`${action}?coming=${leaning}`} className="grid gap-2 sm:grid-cols-2" data-guard="">
           <input type="hidden" name="intent" value="coming" />
-          {signups.map((signup) => (
-            <input key={signup.id} type="hidden" name="signup" value={signup.id} />
-          ))}
+          {signups.map((signup) =>
+            isFamily ? (
+              <Checkbox
+                key={signup.id}
+                name="signup"
+                value={signup.id}
+                defaultChecked
+                label={[signup.name, offerLabel(signup.offer)].filter(Boolean).join(" · ")}
+                className="sm:col-span-2"
+              />
+            ) : (
+              <input key={signup.id} type="hidden" name="signup" value={signup.id} />
+            ),
+          )}
           <Button type="submit" size="lg" name="coming" value="yes" variant={leaning === "yes" ? "primary" : "secondary"}>
             {m.signup_coming_yes()}
           </Button>

@@ -1,0 +1,18 @@
+import { filled } from "./offer-dialog.ts";
+
+/** For the guests' script: a row for one more person, in place. */
+export function addPeople(): void {
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button[name=add]") : null;
+    const list = button?.closest<HTMLElement>("[data-people]");
+    const sample = list?.querySelector("fieldset");
+    if (!button || !list || !sample?.firstElementChild) return;
+    event.preventDefault();
+    const number = list.querySelectorAll(":scope > :not(fieldset) input[name^=person]").length + 2;
+    const row = filled(sample.firstElementChild, { number: String(number) });
+    sample.parentNode?.insertBefore(row, sample);
+    sample.previousElementSibling?.querySelector("input")?.focus();
+    for (const hidden of list.querySelectorAll<HTMLElement>(":scope > div[hidden]")) hidden.hidden = false;
+    if (number >= Number(list.dataset.people)) button.remove();
+  });
+}

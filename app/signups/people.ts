@@ -1,0 +1,47 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Kind } from "#app/kinds/kind.ts";
+import { personName } from "#app/lib/fields.ts";
+import { personKey } from "#app/lib/person-key.ts";
+import { PERSON_FIELDS } from "./person-fields.ts";
+
+/** The people of a form beside whoever writes, as typed: each row there is, and whether they come instead. */
+export function typedPeople(kind: Kind, form: FormData): Record<string, string> {
+  if (kind.allowsRepeats) return {};
+  const fields = [...PERSON_FIELDS, ...(form.has("only") ? ["only"] : [])];
+  return Object.fromEntries(fields.flatMap((field) => (typeof form.get(field) === "string" ? [[field, String(form.get(field))]] : [])));
+}
+
+/** The same form with a row more. */
+export function withAnotherPerson(values: Record<string, string>): Record<string, string> {
+  const next = PERSON_FIELDS.find((field) => values[field] === undefined);
+  return next ? { ...values, [next]: "" } : values;
+}
+
+type ReadPeople = { names: string[]; errors: Record<string, string> };
+
+/** Who is to be signed up, by name; a row left empty is nobody. */
+export function readPeople(values: Record<string, string>): ReadPeople {
+  const added = PERSON_FIELDS.filter((field) => values[field]?.trim());
+  const isOnly = values.only !== undefined && added.length > 0;
+  const errors: Record<string, string> = {};
+  const names = new Map<string, string>();
+  for (const field of isOnly ? added : ["name", ...added]) {
+    const read = personName.safeParse(values[field]);
+    if (!read.success) {
+      // The first name is its own field, whose schema says the same.
+      if (field !== "name") errors[field] = read.error.issues[0]?.message ?? "";
+    } else if (names.has(personKey(read.data))) errors[field] = m.signup_person_twice();
+    else names.set(personKey(read.data), read.data);
+  }
+  return { names: [...names.values()], errors };
+}
+
+/** Who is asked for, and where to answer. */
+export function whoOf(offers: { details: { name: string; email: string | null } }[]): { names: string[]; email: string } {
+  return { names: namesOf(offers), email: offers[0]?.details.email ?? "" };
+}
+
+/** Everybody who is asked for, once. */
+export function namesOf(offers: { details: { name: string } }[]): string[] {
+  return [...new Set(offers.map(({ details }) => details.name))];
+}
