@@ -1,10 +1,14 @@
 import type { EventForm, FormOptions } from "#app/events/schema.ts";
+import { pick } from "#app/lib/pick.ts";
 import { WAIT_LIST } from "#app/limits.ts";
 import type { QuestionInput } from "#app/questions/question.ts";
 import type { EditedQuestion } from "#app/questions/ui/questions-editor.tsx";
 
+/** What the card holds as the form does. */
+const ALIKE = ["opensWeeksBefore", "waitList", "holdMinutes", "changeUntilHours", "isListed"] as const;
+
 /** What the card "More options" edits; times are yyyy-MM-ddTHH:mm as their fields give them, empty where nothing is said. */
-export type Options = Pick<FormOptions, "opensWeeksBefore" | "waitList" | "holdMinutes" | "changeUntilHours" | "isListed"> & {
+export type Options = Pick<FormOptions, (typeof ALIKE)[number]> & {
   opensAt: string;
   closesAt: string;
   questions: EditedQuestion[];
@@ -23,19 +27,26 @@ export const NO_OPTIONS: Options = {
 
 /** Whether anything differs from what most events have. */
 export function hasOptions({ opensAt, closesAt, opensWeeksBefore, waitList, changeUntilHours, questions, isListed }: Options): boolean {
-  return opensWeeksBefore !== null || waitList || isListed || changeUntilHours !== null || opensAt !== "" || closesAt !== "" || questions.length > 0;
+  return (
+    opensWeeksBefore !== null ||
+    waitList ||
+    isListed ||
+    changeUntilHours !== null ||
+    opensAt !== "" ||
+    closesAt !== "" ||
+    questions.length > 0
+  );
 }
 
 /** An event that is being edited, as the card holds it. */
-export function optionsOf({ opensAt, closesAt, opensWeeksBefore, waitList, holdMinutes, changeUntilHours, questions, isListed }: EventForm): Options {
-  const rows = questions.map((question, index) => ({ ...question, key: question.id ?? `old-question-${index}` }));
-  return { opensAt: opensAt ?? "", closesAt: closesAt ?? "", opensWeeksBefore, waitList, holdMinutes, changeUntilHours, questions: rows, isListed };
+export function optionsOf(form: EventForm): Options {
+  const questions = form.questions.map((question, index) => ({ ...question, key: question.id ?? `old-question-${index}` }));
+  return { ...pick(form, ALIKE), opensAt: form.opensAt ?? "", closesAt: form.closesAt ?? "", questions };
 }
 
 export function sentOptions(options: Options): FormOptions {
   const questions = askedQuestions(options).map(({ key: _key, ...question }): QuestionInput => question);
-  const { opensAt, closesAt, opensWeeksBefore, waitList, holdMinutes, changeUntilHours, isListed } = options;
-  return { opensAt: opensAt || null, closesAt: closesAt || null, opensWeeksBefore, waitList, holdMinutes, changeUntilHours, questions, isListed };
+  return { ...pick(options, ALIKE), opensAt: options.opensAt || null, closesAt: options.closesAt || null, questions };
 }
 
 /** A row nobody wrote anything into asks nothing. */
