@@ -35,6 +35,12 @@ export function datesOf({ date, offers }: Pick<Draft, "date" | "offers">): strin
   return [...new Set(dates)].sort();
 }
 
+/** The same on each of several days; on one, the event's date says it. */
+export function onEachDay(offers: NewOffer[], dates: string[]): NewOffer[] {
+  if (dates.length < 2) return offers;
+  return dates.flatMap((date) => offers.map((offer) => ({ ...offer, date }))).slice(0, LIMITS.offers.max);
+}
+
 /** What the wizard begins with. What a kind does not know is left out, and what it needs is filled in. */
 export function prefillOfDraft(draft: Draft): Prefill {
   const { type, title, description, location, startTime, endTime, people } = draft;

@@ -158,3 +158,19 @@ test("a sentence over two lines is no list", () => {
     location: "Gym",
   });
 });
+
+const REPEATS: [Locale, string][] = [
+  ["en", "Potluck every Saturday for 3 weeks at 10am, bring snacks and 2 juices"],
+  ["es", "Comida compartida cada sábado durante 3 semanas a las 10, traer snacks y 2 juices"],
+  ["fr", "Repas partagé tous les samedis pendant 3 semaines à 10h, apporter snacks et 2 juices"],
+  ["de", "Buffet jeden Samstag für 3 Wochen um 10 Uhr, mitbringen: snacks und 2 juices"],
+];
+
+test.each(REPEATS)("%s: what is brought again and again is asked for on each of its days", (locale, text) => {
+  const draft = draftOf(locale, text);
+  expect(draft?.type).toBe("potluck");
+  expect(draft?.date).toBe("2026-11-28");
+  expect(draft?.offers.map((line) => line.toLowerCase())).toEqual(
+    ["11-28", "12-05", "12-12"].flatMap((day) => [`${day} snacks x1`, `${day} juices x2`]),
+  );
+});

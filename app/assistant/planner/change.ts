@@ -3,7 +3,7 @@ import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type Draft, datesOf, offer } from "../draft.ts";
+import { type Draft, datesOf, offer, onEachDay } from "../draft.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, itemsOf, makeDraft, split } from "./make.ts";
@@ -92,8 +92,11 @@ function withAdded(draft: Draft, text: string, said: Said, words: Vocabulary): D
 /** The same on other days: one day moves, several are made from the first. */
 function onDates(draft: Draft, dates: string[]): Draft {
   const [first = null] = dates;
-  if (!eventType(draft.type).manyDates) return { ...draft, date: first };
   const pattern = draft.offers.filter((each) => each.date === draft.offers[0]?.date);
+  if (!eventType(draft.type).manyDates) {
+    const undated = pattern.map((each): NewOffer => ({ ...each, date: null }));
+    return { ...draft, date: first, offers: onEachDay(undated, dates) };
+  }
   const offers = dates.flatMap((date) => pattern.map((each): NewOffer => ({ ...each, date })));
   return { ...draft, offers: offers.slice(0, LIMITS.offers.max) };
 }

@@ -3,7 +3,7 @@ import type { Vocabulary } from "./languages/vocabulary.ts";
 import { GAP, numberOf, SPACE, word } from "./patterns.ts";
 import { cross, type Reading } from "./text.ts";
 
-const MOST = 31;
+const MOST = 53;
 /** Some are named twice; who names more than this is not planning. */
 const MOST_READ = 4 * MOST;
 /** A day of the month, without its number's ending. */
@@ -57,6 +57,13 @@ export function readDates(reading: Reading, words: Vocabulary, today: string): {
   const before = `(?:(${words.weekAfter})${SPACE}|(?:${words.coming})${SPACE}){0,3}`;
   const after = `(?:${SPACE}(?:(${words.weekAfter})|${words.coming}))?(?![a-z])`;
   const onWeekday = (name = "", isAfter: boolean) => (isExplicit ? [today] : [comingDay(indexOf(name, words), today, isAfter)]);
+  const again = `(?<![a-z])(?:${words.everyWeek})${SPACE}${weekday}s?(?![a-z])(?:,${SPACE}|${SPACE})(?:${words.forWeeks})(?![a-z])`;
+  read(again, ([, name, weeks]) => {
+    const times = numberOf(weeks, words.numbers) ?? 1;
+    if (isExplicit) return [today];
+    const first = comingDay(indexOf(name ?? "", words), today, isNextWeek);
+    return Array.from({ length: Math.min(times, MOST) }, (_, index) => addDays(first, 7 * index));
+  });
   read(`(?<![a-z])${before}${weekday}${GAP}(?:${words.until})${GAP}${weekday}${after}`, ([, next, first, last, later]) => {
     if (isExplicit) return [today];
     const start = comingDay(indexOf(first ?? "", words), today, Boolean(next ?? later) || isNextWeek);

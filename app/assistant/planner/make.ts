@@ -6,7 +6,7 @@ import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.t
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
-import { type Draft, emptyDraft, offer } from "../draft.ts";
+import { type Draft, emptyDraft, offer, onEachDay } from "../draft.ts";
 import { categoryOf } from "./categories.ts";
 import { VOCABULARIES } from "./language.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
@@ -38,7 +38,10 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
 }
 
 function withOffers(draft: Draft, said: Said, context: Context): Made {
-  if (isOfThings(draft.type)) return withItems(draft, said, context);
+  if (isOfThings(draft.type)) {
+    const made = withItems(draft, said, context);
+    return { ...made, draft: { ...made.draft, offers: onEachDay(made.draft.offers, said.dates) } };
+  }
   if (isOfTasks(draft.type)) return withShifts(draft, said, context);
   if (isOfTimes(draft.type)) return withSlots(draft, said, context);
   return { draft, notes: [] };

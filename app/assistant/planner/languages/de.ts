@@ -59,6 +59,8 @@ export const de: Vocabulary = {
   weekAfter: "ubernachsten|in einer woche",
   coming: "nachsten|nachster|nachstem|kommenden|kommender|diesen|dieser|diesem|am|an einem|einem|jeden|den",
   nextWeek: "(?:in der )?nachsten? woche(?: am)?",
+  everyWeek: "jeden",
+  forWeeks: "(?:fur )?(\\w+) wochen(?: lang)?",
   inWeeks: "in (\\w+) wochen?",
   inDays: "in (\\d+) tagen?",
   ofMonth: "",

@@ -50,6 +50,8 @@ export const en: Vocabulary = {
   weekAfter: "next",
   coming: "this|coming|this coming|on|a|every",
   nextWeek: "next week",
+  everyWeek: "every|each",
+  forWeeks: "for (?:the next )?(\\w+) weeks?",
   inWeeks: "in (\\w+) weeks?",
   inDays: "in (\\d+) days?",
   ofMonth: "(?:of )?",

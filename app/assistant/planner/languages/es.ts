@@ -49,6 +49,8 @@ export const es: Vocabulary = {
   weekAfter: "de la (?:semana que viene|proxima semana)",
   coming: "el proximo|la proxima|proximo|proxima|este|esta|el|que viene|cada|un",
   nextWeek: "la (?:semana que viene|proxima semana)",
+  everyWeek: "cada|todos los",
+  forWeeks: "durante (?:las proximas )?(\\w+) semanas?",
   inWeeks: "(?:en|dentro de) (\\w+) semanas?",
   inDays: "(?:en|dentro de) (\\d+) dias?",
   ofMonth: "(?:de )?",

@@ -48,6 +48,8 @@ export const fr: Vocabulary = {
   weekAfter: "prochain|de la semaine prochaine|en huit",
   coming: "ce|le|un|chaque|qui vient",
   nextWeek: "la semaine prochaine",
+  everyWeek: "chaque|tous les",
+  forWeeks: "pendant (?:les )?(\\w+)(?: prochaines)? semaines?",
   inWeeks: "dans (\\w+) semaines?",
   inDays: "dans (\\d+) jours?",
   ofMonth: "",

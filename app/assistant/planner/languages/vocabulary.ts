@@ -22,6 +22,9 @@ export type Vocabulary = {
   /** Before or after a weekday: simply the coming one. */
   coming: string;
   nextWeek: string;
+  /** Before a weekday that comes again and again, and for how many weeks, with the number as its group. */
+  everyWeek: string;
+  forWeeks: string;
   /** "in 3 weeks", with the number as its group. */
   inWeeks: string;
   inDays: string;
