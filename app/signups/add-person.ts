@@ -3,7 +3,7 @@ import { filled } from "./offer-dialog.ts";
 /** For the guests' script: a row for one more person, in place. */
 export function addPeople(): void {
   document.addEventListener("click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest("button[name=add]") : null;
+    const button = event.target instanceof Element ? event.target.closest("input[name=add]") : null;
     const list = button?.closest<HTMLElement>("[data-people]");
     const sample = list?.querySelector("fieldset");
     if (!button || !list || !sample?.firstElementChild) return;

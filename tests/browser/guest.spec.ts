@@ -144,3 +144,39 @@ test("hidden names stay hidden, an ended event takes nobody, an unknown one says
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
 });
+
+for (const isScripted of [true, false]) {
+  test(`a parent signs up two children for one shift and cancels one, ${isScripted ? "with" : "without"} script`, async ({ browser }) => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted });
+    const page = await context.newPage();
+    await page.goto(`${eventOf("book fair helpers")}/volunteer-rsvp`);
+    const offer = page.getByRole("link", { name: /^Sign Up: Pack up/ }).first();
+    // The page of one offer, with script too: the dialog has the same form.
+    await page.goto((await offer.getAttribute("href")) ?? "");
+    await page.getByLabel("Your name").fill("Grace Reed");
+    await page.getByLabel("Email").fill(newAddress());
+    const children = isScripted ? ["Ada Reed", "Ben Reed"] : ["Cora Reed", "Dan Reed"];
+    for (const [index, name] of children.entries()) {
+      await page.getByRole("button", { name: "Add another person" }).click();
+      await page.getByLabel(`Name of person ${index + 2}`).fill(name);
+      await expect(page.getByLabel("Your name")).toHaveValue("Grace Reed");
+    }
+    await page.getByLabel("Only sign up the people I add, not me").check();
+    if (isScripted) await expectAccessible(page);
+    // Enter sends the form; it doesn't add another row.
+    await page.getByLabel("Your name").press("Enter");
+    await page.waitForURL(/\/s\/.+\?new=1/);
+    await expect(page.getByText(`For ${children.join(" and ")}`)).toBeVisible();
+    if (isScripted) await expectAccessible(page);
+    await page.getByRole("link", { name: "Change or cancel" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your sign-ups" })).toBeVisible();
+    const first = page.locator("[data-slot=card]", { hasText: children[0] ?? "" });
+    await first.locator("summary", { hasText: "Cancel this sign-up" }).click();
+    await first.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(first.getByText("Canceled", { exact: true })).toBeVisible();
+    await expect(
+      page.locator("[data-slot=card]", { hasText: children[1] ?? "" }).locator("summary", { hasText: "Cancel this sign-up" }),
+    ).toBeVisible();
+    await context.close();
+  });
+}

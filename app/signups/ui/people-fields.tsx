@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { Button } from "#app/ui/button.tsx";
+import { buttonStyles } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -26,9 +26,13 @@ export function PeopleFields({ prefix, values, errors }: PersonFieldsProps) {
       </div>
       {rows.length < PERSON_FIELDS.length && (
         <div>
-          <Button type="submit" name="add" value="1" variant="secondary" size="sm" formNoValidate>
-            {m.signup_person_add()}
-          </Button>
+          <input
+            type="submit"
+            name="add"
+            value={m.signup_person_add()}
+            formNoValidate
+            className={buttonStyles({ variant: "secondary", size: "sm" })}
+          />
         </div>
       )}
     </div>

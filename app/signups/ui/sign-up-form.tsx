@@ -58,7 +58,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
     >
       {/* Enter presses a form's first button: that is to send it, not to add somebody. */}
-      {hasPeople && <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
+      {hasPeople && <input type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
       {problem && (
         <Notice tone="error" title={problem.title}>
           {problem.body}
