@@ -7,7 +7,6 @@ export const PARAGLIDE = {
   outdir: "./app/i18n/paraglide",
   strategy: ["preferredLanguage", "baseLocale"],
   isServer: "import.meta.env.SSR",
-  emitTsDeclarations: true,
 } satisfies CompilerOptions;
 
 /** One module a language instead of one a message: tests load a handful of files where the build leaves out what a page does not say. */
@@ -15,7 +14,6 @@ export const PARAGLIDE_FOR_TESTS = {
   ...PARAGLIDE,
   outdir: "./app/i18n/paraglide-by-locale",
   outputStructure: "locale-modules",
-  emitTsDeclarations: false,
 } satisfies CompilerOptions;
 
 export const MESSAGES_BY_LOCALE = { "#app/i18n/paraglide": join(import.meta.dirname, "..", PARAGLIDE_FOR_TESTS.outdir) };
