@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { mailedPath } from "./mailbox.ts";
-import { post, register, SAMPLE } from "./organizers.ts";
+import { post, register } from "./organizers.ts";
+import { SAMPLE } from "./prepared.ts";
 
 const PASSWORD = "a quiet harbour";
 

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { NEIGHBOR, signIn } from "./organizers.ts";
+import { signIn } from "./organizers.ts";
+import { NEIGHBOR } from "./prepared.ts";
 import { open } from "./ready.ts";
 
 const PHONE = { width: 390, height: 844 };

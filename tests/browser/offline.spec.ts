@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { FLAGS, findChromium } from "../../scripts/chromium.ts";
-import { signIn } from "./organizers.ts";
+import { signInAnew } from "./organizers.ts";
 import { sampleSheets } from "./sheets.ts";
 
 test.use({
@@ -84,7 +84,7 @@ test("an organizer checks people in without a connection, and it is stored once 
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/auth\?redirect=/);
     expect(await keptLists(page)).toEqual([]);
-    await sampleSheets(page);
+    await signInAnew(page);
     await page.goto(list);
     await expect(page.getByText("The lists kept here were removed. Check-ins that had not been sent: 1")).toBeVisible();
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
@@ -133,7 +133,7 @@ test("an organizer checks people in without a connection, and it is stored once 
 });
 
 test("signing out as soon as a page stands leaves nothing of the account on the device", async ({ page, context }) => {
-  await signIn(page);
+  await signInAnew(page);
   await page.goto("/events");
   await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.status)).toBe(200);
   await page.goto("/profile");

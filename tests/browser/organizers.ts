@@ -1,8 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page, request, test } from "@playwright/test";
-import { PASSWORD, prepared } from "./prepared.ts";
+import { PASSWORD, prepared, SAMPLE } from "./prepared.ts";
 
-export const SAMPLE = { email: "organiser@example.com", password: "password" };
-export const NEIGHBOR = { email: "neighbor@example.com", password: "password" };
 /** What a new account publishes under. */
 const NAME = "Olivia Organizer";
 
@@ -12,8 +10,13 @@ type Sender = { request: APIRequestContext };
 
 let taken = 0;
 
-/** Signs this page's browser in without showing a page: the screens have a story of their own (accounts.spec.ts). */
-export async function signIn(page: Page, account: Account = SAMPLE): Promise<void> {
+/** Signs this page's browser in with the session that the seed opened for this person. */
+export async function signIn(page: Page, { token } = SAMPLE): Promise<void> {
+  await page.context().addCookies([sessionCookie(token)]);
+}
+
+/** The same with a session of its own, which the test may end; no page shows: the screens have a story of their own (accounts.spec.ts). */
+export async function signInAnew(page: Page, account: Account = SAMPLE): Promise<void> {
   const answer = await post(page, "/auth", { form: account });
   expect(new URL(answer.url()).pathname, "signed in").not.toBe("/auth");
 }
@@ -27,7 +30,7 @@ export async function register(page: Page, email = newAddress()): Promise<string
 /** A new account, registered and signed in by its forms, for a test that reads what it was sent. */
 export async function registerOrganizer(page: Page, email = newAddress()): Promise<string> {
   await register(page, email);
-  await signIn(page, { email, password: PASSWORD });
+  await signInAnew(page, { email, password: PASSWORD });
   return email;
 }
 
@@ -48,8 +51,12 @@ export async function newSender(baseURL: string | undefined): Promise<Sender & {
 
 function takePrepared() {
   const account = prepared(test.info().workerIndex, taken++);
+  return account && { email: account.email, cookie: sessionCookie(account.token) };
+}
+
+function sessionCookie(token: string) {
   const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "Lax" as const, expires: -1 };
-  return account && { email: account.email, cookie: { name: "__Host-session", value: account.token, ...attributes } };
+  return { name: "__Host-session", value: token, ...attributes };
 }
 
 /** A published event, as the one-page form saves it. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dateIn, NEIGHBOR, newOrganizer, publish, signIn } from "./organizers.ts";
+import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
+import { NEIGHBOR } from "./prepared.ts";
 import { open } from "./ready.ts";
 
 const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };

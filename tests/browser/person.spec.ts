@@ -6,7 +6,7 @@ import { serveBuilt } from "../../scripts/local-worker.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, publish, SAMPLE, signIn } from "./organizers.ts";
+import { dateIn, publish, signIn } from "./organizers.ts";
 import { SECRET } from "./secret.ts";
 import { SEEDED } from "./seeded.ts";
 
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   const turnstile = { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET: "secret", TURNSTILE_BASE_URL: await startTurnstileServer() };
   server = await serveBuilt(PORT, state, { APP_SECRET: SECRET, ...turnstile });
   const page = await (await browser.newContext({ baseURL: `http://localhost:${PORT}` })).newPage();
-  await signIn(page, SAMPLE);
+  await signIn(page);
   const offers = ["Green salad", "Corn bread", "Lemonade"].map((title) => ({ ...ITEM, title }));
   eventPath = `/event/${await publish(page, { type: "potluck", title: "Street party", date: dateIn(20), offers })}`;
   await page.close();

@@ -3,6 +3,10 @@ import { createHash } from "node:crypto";
 /** What a new account signs in with. */
 export const PASSWORD = "a quiet harbour";
 
+/** The seeded world's organizer and their neighbor, each with a session that no test may end. */
+export const SAMPLE = { email: "organiser@example.com", password: "password", token: "the-session-of-the-sample" };
+export const NEIGHBOR = { email: "neighbor@example.com", password: "password", token: "the-session-of-the-neighbor" };
+
 export type Prepared = { id: string; email: string; token: string };
 
 /** A process of Playwright's takes its own; one that replaces another after a failure has a number of its own too. */
@@ -16,10 +20,12 @@ export function prepared(process: number, index: number): Prepared | null {
   return { id: name.padEnd(26, "x"), email: `${name}@example.org`, token: `the-session-of-${name}` };
 }
 
-/** Beside the seeded world, so that not every test spends two password hashes on a new account. */
+/** Beside the seeded world, so that no test spends password hashes on an account or a session that it only needs to have. */
 export async function writePrepared(db: D1Database, passwordHash: string, now: number): Promise<void> {
   const all = Array.from({ length: PROCESSES * EACH }, (_, n) => prepared(Math.floor(n / EACH), n % EACH));
-  const rows = JSON.stringify(all.map((each) => each && { ...each, sessionId: createHash("sha256").update(each.token).digest("hex") }));
+  const signedIn = [...all.filter((each) => each !== null), SAMPLE, NEIGHBOR].map(({ email, token }) => {
+    return { email, sessionId: createHash("sha256").update(token).digest("hex") };
+  });
   const value = (field: string) => `value ->> '${field}'`;
   await db.batch([
     db
@@ -27,12 +33,12 @@ export async function writePrepared(db: D1Database, passwordHash: string, now: n
         `INSERT INTO users (id, email, password_hash, locale, created_at, signed_in_at)
           SELECT ${value("id")}, ${value("email")}, ?, 'en', ?, ? FROM json_each(?)`,
       )
-      .bind(passwordHash, now, now, rows),
+      .bind(passwordHash, now, now, JSON.stringify(all)),
     db
       .prepare(
         `INSERT INTO sessions (id, user_id, expires_at, created_at)
-          SELECT ${value("sessionId")}, ${value("id")}, ?, ? FROM json_each(?)`,
+          SELECT ${value("sessionId")}, users.id, ?, ? FROM json_each(?) JOIN users ON users.email = ${value("email")}`,
       )
-      .bind(Math.floor(now / 1000) + 9 * 86_400, now, rows),
+      .bind(Math.floor(now / 1000) + 9 * 86_400, now, JSON.stringify(signedIn)),
   ]);
 }

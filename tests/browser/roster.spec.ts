@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { dateIn, NEIGHBOR, newOrganizer, publish, signIn } from "./organizers.ts";
+import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
+import { NEIGHBOR } from "./prepared.ts";
 import { open, reload } from "./ready.ts";
 
 const PHONE = { width: 390, height: 844 };

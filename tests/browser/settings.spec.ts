@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
-import { newOrganizer, registerOrganizer, signIn } from "./organizers.ts";
+import { newOrganizer, registerOrganizer, signInAnew } from "./organizers.ts";
 import { PASSWORD } from "./prepared.ts";
 import { open, ready, reload } from "./ready.ts";
 
@@ -11,7 +11,7 @@ function newAddress() {
 
 async function elsewhere(browser: Browser, email: string) {
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, { email, password: PASSWORD });
+  await signInAnew(other, { email, password: PASSWORD });
   return other;
 }
 

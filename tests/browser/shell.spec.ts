@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./organizers.ts";
+import { signIn, signInAnew } from "./organizers.ts";
 import { open, reload } from "./ready.ts";
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
@@ -83,7 +83,8 @@ test("on a phone the menu comes from the side and goes when something is picked"
 });
 
 test("signing out says so on the landing page, or that it failed", async ({ page, context }) => {
-  await openDashboard(page);
+  await signInAnew(page);
+  await open(page, "/dashboard");
   const signOut = sidebarOf(page).getByRole("button", { name: "Sign out" });
   await context.setOffline(true);
   await signOut.click();
