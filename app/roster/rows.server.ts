@@ -127,6 +127,7 @@ function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
 function hasClash({ signupTable, offerTable, offerColumn }: KindServer): SQL {
   const offer = sql.raw(offerColumn);
   return sql`(r.status <> 'cancelled' AND EXISTS (SELECT 1 FROM ${signupTable} mine JOIN ${offerTable} o ON o.id = mine.${offer}
-    JOIN ${signupTable} s ON s.user_email = r.email AND s.user_name = r.name AND +s.event_id = mine.event_id AND s.id <> r.id AND s.status <> 'cancelled'
+    JOIN ${signupTable} s ON s.user_email = mine.user_email AND s.person_key = mine.person_key AND +s.event_id = mine.event_id
+      AND s.id <> r.id AND s.status <> 'cancelled'
     JOIN ${offerTable} p ON p.id = s.${offer} AND p.starts_at < o.ends_at AND p.ends_at > o.starts_at WHERE mine.id = r.id))`;
 }

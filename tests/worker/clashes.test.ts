@@ -37,6 +37,8 @@ test("the list marks who has two things at once, and nobody else", async () => {
   await sign("both", 0, 1);
   await sign("after", 1, 2);
   await sign("days", 0, 3);
+  await makeSignUp(event, ids[0], { name: "Ada Reed", email: "family@guest.test" });
+  await makeSignUp(event, ids[1], { name: "Ben Reed", email: "family@guest.test" });
   const roster = await rosterOf(event.ownerId, event.eventId, wantedOf(new URLSearchParams()), NOW, "en");
   const marked = roster?.groups.flatMap(({ rows }) => rows.flatMap(({ name, hasClash }) => (hasClash ? [name] : [])));
   expect(marked).toEqual(["both", "both"]);
