@@ -91,7 +91,7 @@ function userId(email: SQL, newUserId: SQL): SQL {
 /** Who a sign-up is taken for, and what it then is. */
 type Taking = { isTaken: SQL; columns: Record<"status" | "places" | "waiting_since", SQL> };
 
-/** A person (of the list `people`) as it stands in the statement that signs them up. */
+/** A person (alias p) as it stands in the statement that signs them up. */
 function ofPerson(name: string): SQL {
   return sql.raw(`p.value ->> '${name}'`);
 }
@@ -141,12 +141,11 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
     created_at: value("now"),
     updated_at: value("now"),
   };
-  return sql`WITH people AS MATERIALIZED (SELECT p.value FROM json_each(${at("people")}) p
-      WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))})
-    INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
+  return sql`INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
     SELECT ${sql.join(Object.values(columns), sql`, `)}
-    FROM (SELECT sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most FROM people p) a
-    CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN people p
+    FROM (SELECT json_group_array(json(p.value)) AS list, sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most
+      FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
+    CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
     WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${taking.isTaken}
       AND NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}
     ON CONFLICT DO NOTHING`;

@@ -132,7 +132,7 @@ function statementsFor({ event, signups, offers }: Scope): Statements {
 
 function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
   return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy
-    FROM ${signups} ORDER BY s.created_at, s.id`;
+    FROM ${signups} ORDER BY s.created_at, s.rowid`;
 }
 
 /** The unary plus keeps SQLite to the offers that are named: by event it would read the whole sheet. */
