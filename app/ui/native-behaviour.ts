@@ -14,7 +14,7 @@ function openDialog(root: Document, id: string | undefined): boolean {
   const dialog = id ? root.getElementById(id) : null;
   if (!(dialog instanceof HTMLDialogElement)) return false;
   dialog.showModal();
-  dialog.querySelector<HTMLElement>("input:not([type=hidden], :disabled), textarea, select")?.focus();
+  dialog.querySelector<HTMLElement>("input:not([type=hidden], [type=submit], :disabled), textarea, select")?.focus();
   return true;
 }
 
