@@ -59,5 +59,6 @@ function ageOf({ readAt }: Kept<unknown>, now: number): number {
 
 /** When the page changes by itself. */
 function momentsOf({ event, offers }: EventPage): (number | null)[] {
-  return [event.opensAt, event.closesAt, event.startsAt, event.endsAt, ...offers.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])];
+  const ofOffers = offers.flatMap(({ opensAt, startsAt, endsAt }) => [opensAt, startsAt, endsAt]);
+  return [event.opensAt, event.closesAt, event.startsAt, event.endsAt, ...ofOffers];
 }

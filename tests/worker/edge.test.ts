@@ -1,40 +1,24 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startSession } from "#app/accounts/session.server.ts";
 import { config } from "#app/config.server.ts";
 import { findAtEdge } from "#app/lib/edge-cache.server.ts";
 import { FRESHNESS } from "#app/limits.ts";
 import { Browser } from "#tests/support/ask.ts";
 import { Distance } from "#tests/support/distance.ts";
-import { withEdge, withoutEdge } from "#tests/support/edge.ts";
+import { edgeClock, withEdge, withoutEdge } from "#tests/support/edge.ts";
 import { LaggingCopy } from "#tests/support/lagging-copy.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, type Sheet } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 
-let edge: Disposable;
-let clock = Date.now();
-
-beforeEach(() => {
-  edge = withEdge();
-  later(0);
-});
-
-afterEach(() => {
-  edge[Symbol.dispose]();
-  vi.restoreAllMocks();
-});
-
-function later(milliseconds: number): void {
-  clock += milliseconds;
-  vi.spyOn(Date, "now").mockReturnValue(clock);
-}
+const clock = edgeClock();
 
 const visit = (eventId: string) => new Browser().read(`/event/${eventId}`);
 
 /** Until what was read now is kept, which is behind the response. */
 async function kept({ eventId }: Sheet): Promise<void> {
-  await expect.poll(async () => (await findAtEdge(eventId))?.readAt).toBe(clock);
+  await expect.poll(async () => (await findAtEdge(eventId))?.readAt).toBe(clock.now());
 }
 
 /** A sheet whose page somebody was shown just now. */
@@ -78,9 +62,9 @@ test("between two seconds and the limit a page is shown as it was, and read anew
   const sheet = await shown();
   using distance = new Distance({ delay: 0 });
   await rename(sheet);
-  later(FRESHNESS.edge.fresh - 1);
+  clock.later(FRESHNESS.edge.fresh - 1);
   expect((await distance.measure(() => visit(sheet.eventId))).all).toEqual([]);
-  later(1);
+  clock.later(1);
   const { answer, all } = await distance.measure(async () => {
     const pages = await Promise.all(Array.from({ length: 10 }, () => visit(sheet.eventId)));
     await kept(sheet);
@@ -96,7 +80,7 @@ test("past the limit it is read first", async () => {
   const sheet = await shown();
   using distance = new Distance({ delay: 0 });
   await rename(sheet);
-  later(FRESHNESS.edge.kept);
+  clock.later(FRESHNESS.edge.kept);
   const { inSequence, answer } = await distance.measure(() => visit(sheet.eventId));
   expect([inSequence, answer.text.includes("Autumn fair")]).toEqual([1, true]);
 });
@@ -123,7 +107,7 @@ test("who wrote reads their own, and who is signed in the truth; a stranger read
   const [mine, theirs] = [await guest.read(`/event/${sheet.eventId}`), await distance.measure(() => visit(sheet.eventId))];
   expect([mine.text.includes("Grace Guest"), theirs.answer.text.includes("Grace Guest"), theirs.inSequence]).toEqual([true, false, 0]);
   const owner = new Browser();
-  const [cookie = ""] = (await startSession(sheet.ownerId, null, clock)).split(";");
+  const [cookie = ""] = (await startSession(sheet.ownerId, null, clock.now())).split(";");
   owner.cookies.set("__Host-session", cookie.split("=")[1] ?? "");
   expect((await owner.read(`/event/${sheet.eventId}`)).text).toContain("Grace Guest");
   guest.cookies.clear();
@@ -134,7 +118,7 @@ test("a kept page that offers a taken place leads to the answer that exists, whi
   const sheet = await shown(1);
   withoutEdge();
   await inRoom(makeSignUp(sheet, { name: "Quicker Guest" }));
-  edge = withEdge();
+  withEdge();
   expect((await new Browser().read(`/event/${sheet.eventId}/volunteer-rsvp`)).text).toMatch(/"taken":0/);
   const answer = await sendSignUp(sheet, { name: "Ada Guest", email: "ada@guest.test" });
   expect(answer).toMatchObject({ status: 409 });
@@ -151,7 +135,7 @@ test("what is missing is not kept, and a long list's further names are not", asy
   await env.DB.prepare("UPDATE events SET status = 'draft' WHERE id = ?").bind(sheet.eventId).run();
   expect((await visit(sheet.eventId)).status).toBe(404);
   await env.DB.prepare("UPDATE events SET status = 'published' WHERE id = ?").bind(sheet.eventId).run();
-  expect((await new Browser().read(`/event/${sheet.eventId}?after=${clock}.z`)).status).toBe(200);
+  expect((await new Browser().read(`/event/${sheet.eventId}?after=${clock.now()}.z`)).status).toBe(200);
   using distance = new Distance({ delay: 0 });
   const { answer, inSequence } = await distance.measure(() => visit(sheet.eventId));
   expect([answer.status, inSequence]).toEqual([200, 1]);
@@ -165,7 +149,7 @@ test("what is kept is what a guest sees: no address, and where names are hidden 
   await kept(sheet);
   expect((await textOf()).match(/canary[ @]\w+/gi)).toEqual(["Canary Name"]);
   await env.DB.prepare("UPDATE events SET hide_attendee_names = 1 WHERE id = ?").bind(sheet.eventId).run();
-  later(FRESHNESS.edge.kept);
+  clock.later(FRESHNESS.edge.kept);
   await visit(sheet.eventId);
   await kept(sheet);
   expect(await textOf()).not.toMatch(/canary/i);
