@@ -39,7 +39,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
     logError(error, { requestId: context.requestId, doing: "confirm a sign-up" });
     return { outcome: "failed", offers: [] };
   });
-  if ("token" in answer) throw await toConfirmation(answer, link.content.offers);
+  if ("token" in answer) throw await toConfirmation(answer);
   const { offerId = null } = link.content.offers[0] ?? {};
   if (answer.outcome === "already") return data({ refused: null, already: { ...whoOf(link.content.offers), offerId } });
   const refused: Refused = { outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values: {}, errors: {}, offerId };

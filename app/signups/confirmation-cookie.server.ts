@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/cloudflare";
 import { sealDeflated, unsealDeflated } from "#app/lib/seal.server.ts";
 import { FRESHNESS, LIMITS } from "#app/limits.ts";
 import type { OfferAnswer } from "./outcome.ts";
-import { namesOf } from "./people.ts";
 import { besideConfirmation } from "./sign-up-path.ts";
 import type { SubmissionRows } from "./submission-statements.server.ts";
 
@@ -11,9 +10,8 @@ const COOKIE = "__Secure-confirmation";
 type Made = { token: string; offers: OfferAnswer[]; rows?: SubmissionRows };
 
 /** Leads to the confirmation of a sign-up, with what it is made of: it needs no read. */
-export async function toConfirmation(answer: Made, asked: { details: { name: string } }[]): Promise<Response> {
-  const names = namesOf(asked);
-  const address = `${pathOf(answer.token)}?${besideConfirmation(answer.offers, names.length > 1 ? names : [])}`;
+export async function toConfirmation(answer: Made): Promise<Response> {
+  const address = `${pathOf(answer.token)}?${besideConfirmation(answer.offers)}`;
   const cookie = answer.rows && (await confirmationCookie(address, answer.token, answer.rows));
   return redirect(address, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }

@@ -1,6 +1,5 @@
 import type { Kind } from "#app/kinds/kind.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import { LIMITS } from "#app/limits.ts";
 import type { OfferAnswer } from "./outcome.ts";
 
 const OFFERS_AT_ONCE = 20;
@@ -42,18 +41,16 @@ function atOnce(ids: FormDataEntryValue[]): string[] {
   return [...new Set(asked)].slice(0, OFFERS_AT_ONCE);
 }
 
-/** Beside the confirmation of some of several offers: those missed, those that are held already, and whom a family's form named. */
-export function besideConfirmation(offers: OfferAnswer[], names: string[] = []): string {
+/** Beside the confirmation of some of several offers: those missed, and those that are held already. Nobody's name: addresses are logged and kept. */
+export function besideConfirmation(offers: OfferAnswer[]): string {
   const query = new URLSearchParams({ new: "1" });
   for (const { offerId, outcome } of offers) {
     if (outcome === "already") query.append("held", offerId);
     else if (outcome !== "signedUp" && outcome !== "waitListed") query.append("missed", offerId);
   }
-  for (const name of names) query.append("for", name);
   return query.toString();
 }
 
-export function besideOf({ searchParams }: URL): { held: string[]; missed: string[]; names: string[] } {
-  const [held, missed] = [atOnce(searchParams.getAll("held")), atOnce(searchParams.getAll("missed"))];
-  return { held, missed, names: searchParams.getAll("for").slice(0, LIMITS.people.max) };
+export function besideOf({ searchParams }: URL): { held: string[]; missed: string[] } {
+  return { held: atOnce(searchParams.getAll("held")), missed: atOnce(searchParams.getAll("missed")) };
 }

@@ -37,6 +37,7 @@ test.each(KINDS_OF_PEOPLE)("%s: a parent adds children row by row, without scrip
   const sent = await sendSignUp(sheet, { ...parent, "person-2": "Ada Reed", "person-3": "Ben Reed", "person-4": " ", only: "1" });
   if (!("to" in sent)) throw new Error(sent.html);
   expect(await countsOf(sheet)).toMatchObject({ signups: 2, taken: 2, submissions: 1, receipts: 1 });
+  expect(sent.to).toMatch(/^\/s\/[\w.-]+\?new=1$/);
   const confirmation = await pageAt(sent.to);
   expect(confirmation).toContain("For Ada Reed and Ben Reed");
   expect(confirmation).not.toContain("Grace Reed");

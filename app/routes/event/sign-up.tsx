@@ -82,7 +82,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     logError(error, { eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
   });
-  if ("token" in answer) throw await toConfirmation(answer, read.offers);
+  if ("token" in answer) throw await toConfirmation(answer);
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")
     return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, ...whoOf(read.offers), offerId } });
   if ("problems" in answer) return refuse({ ...again, outcome: "invalid", values, errors: answerErrors(answer.problems) }, offerIds, key);

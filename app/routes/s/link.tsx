@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   const url = new URL(request.url);
   const isNew = url.searchParams.has("new");
-  const { held, missed, names } = isNew ? besideOf(url) : { held: [], missed: [], names: [] };
+  const { held, missed } = isNew ? besideOf(url) : { held: [], missed: [] };
   const kept = await takeConfirmation(request, token, now);
   const reading = kept.rows ?? readNearby((read) => rowsOfLink(token, [...held, ...missed], now, read));
   const [rows, viewer] = await Promise.all([reading, context.viewer()]);
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     isNew,
     canHandOver: stillAhead(submission.signups, submission.event, null, now).map(({ id }) => id),
     coming: comingOf(submission, url, now),
-    beside: { held: listedOffers(rows, held), missed: listedOffers(rows, missed), names },
+    beside: { held: listedOffers(rows, held), missed: listedOffers(rows, missed) },
     url: `${origin}/s/${token}`,
     calendar: calendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
   };

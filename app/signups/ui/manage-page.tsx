@@ -25,7 +25,7 @@ export type ManagePageProps = {
   /** For the browser that just made the sign-up. */
   isNew: boolean;
   /** Of several asked for at once: what this address holds from before, what others took in the meantime, and whom a family's form named. */
-  beside: { held: Offer[]; missed: Offer[]; names: string[] };
+  beside: { held: Offer[]; missed: Offer[] };
   url: string;
   calendar: CalendarView | null;
   /** A change that came back: its `offerId` is the sign-up it was for. */
@@ -76,7 +76,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
           ))}
           {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text()}</p>}
           <MissedOffers offers={beside.missed} />
-          <CountsOnce event={event} names={beside.names.length > 0 ? beside.names : standing.map(({ name }) => name)} />
+          <CountsOnce event={event} names={standing.map(({ name }) => name)} />
           <NextSteps event={event} homeHref={homeHref} />
         </Done>
       ) : (
