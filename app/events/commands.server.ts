@@ -17,7 +17,7 @@ import { editableEvent } from "./queries.server.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
-import { moveDates, windowAhead } from "./timing.ts";
+import { moveDates, timesOf, windowAhead } from "./timing.ts";
 
 const FIRST_VERSION = 1;
 
@@ -38,7 +38,7 @@ export async function createEvent(ownerId: string, form: EventForm, now: number,
 /** The answer to an earlier try got lost: what it made becomes what this one says, unless it was edited since. */
 async function createAgain(ownerId: string, eventId: string, form: EventForm, now: number): Promise<Created | Gone> {
   await saveEdit(ownerId, eventId, now, ({ row, offers, questions }) => ({
-    form: { ...form, offers: withIdsOf(form.offers, offers), questions: withIdsOf(form.questions, questions) },
+    form: { ...form, offers: withIdsOf(timesOf(form).offers, offers), questions: withIdsOf(form.questions, questions) },
     version: FIRST_VERSION,
     cancel: [],
     status: row.status === "draft" && form.intent === "publish" ? "published" : row.status,

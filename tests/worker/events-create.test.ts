@@ -42,6 +42,18 @@ test("a second try with other content is what stays, in the same rows", async ()
   expect(await mailsOf(eventId, "event-created")).toHaveLength(1);
 });
 
+test("a second try finds each offer's own row, in whatever order its dates came", async () => {
+  const ownerId = await makeUser();
+  const eventId = newId();
+  const offers = ["2027-05-02", "2027-05-01"].map((date) => makeOffer({ title: `On ${date}`, date }));
+  const form = { ...makeForm("potluck", { offers, dates: ["2027-05-01", "2027-05-02"] }), date: null };
+  await createEvent(ownerId, form, NOW, eventId);
+  const ids = async () => (await readEvent({ ownerId, eventId, type: "potluck" })).offers.map(({ id, title }) => [id, title]);
+  const first = await ids();
+  await createEvent(ownerId, form, NOW + 1, eventId);
+  expect(await ids()).toEqual(first);
+});
+
 test("an id that is somebody else's makes nothing and changes nothing", async () => {
   const event = await makeEvent(makeForm("potluck"));
   const stranger = await makeUser();
