@@ -56,9 +56,10 @@ export function groupOffers<T extends Offer>(offers: T[], isPart = false): { dat
   return [...groups.values()];
 }
 
-/** What a submission says of coming: only an RSVP may be a no, and it is one sign-up. */
+/** What a submission says of coming: of its people one that comes is enough. */
 export function responseOf(signups: { status: string; response: Response }[]): Response {
-  return signups.find(({ status }) => status !== "cancelled")?.response ?? "going";
+  const standing = signups.filter(({ status }) => status !== "cancelled");
+  return (standing.find(({ response }) => response !== "no") ?? standing[0])?.response ?? "going";
 }
 
 /** Coming after all, somebody is asked what nobody asks of who can't go: the answers then go along with the change. */

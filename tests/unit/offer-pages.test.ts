@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "#app/event-types/offer.ts";
 import { pageOfOffers } from "#app/signups/offer-pages.ts";
-import { groupOffers } from "#app/signups/rules.ts";
+import { groupOffers, responseOf } from "#app/signups/rules.ts";
 
 function offer(number: number, given: Partial<Offer> = {}): Offer & { isOpen: boolean } {
   const unset = {
@@ -70,4 +70,9 @@ test("a date stands once above all of its things, whatever their categories", ()
     [day(0), null, 2],
     [day(1), null, 2],
   ]);
+});
+
+test("a family of which one comes is coming, whoever of them can't", () => {
+  const said = (...responses: ("going" | "maybe" | "no")[]) => responseOf(responses.map((response) => ({ status: "confirmed", response })));
+  expect([said("no", "going"), said("maybe", "no"), said("no", "no"), said()]).toEqual(["going", "maybe", "no", "going"]);
 });
