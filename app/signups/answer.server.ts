@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId, Response } from "#app/event-types/offer.ts";
-import { isOfferOpen } from "#app/kinds/guards.server.ts";
+import { isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { noticeWindow, organizerNotice, queueMails, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
@@ -26,7 +26,8 @@ export function planAnswer({ eventId, kind, submissionId, answers, now }: Answer
   const server = KIND_SERVERS[kind];
   const kept = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
   const stands = sql`FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)}
-    JOIN events e ON e.id = ${server.offerEvent} WHERE s.submission_id = x.id AND s.status <> 'cancelled' AND ${isOfferOpen(server, now)}`;
+    JOIN events e ON e.id = ${server.offerEvent} WHERE s.submission_id = x.id AND s.status <> 'cancelled' AND ${isOfferOpen(server, now)}
+      AND (s.status <> 'confirmed' OR ${isChangeable(server, now)})`;
   const isTheirs = sql`x.id = ${submissionId} AND x.event_id = ${eventId} AND EXISTS (SELECT 1 ${stands})`;
   const statements = [
     // The organizer's notice tells what changed by when its sign-ups did.

@@ -57,7 +57,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
   }>`SELECT s.id, s.status = 'cancelled' AS isCancelled FROM ${server.signupTable} s WHERE ${isMeant}`;
   return makeReading([statements, lookUp], ([, found]) => {
     const signupIds = found.flatMap(({ id, isCancelled }) => (isCancelled ? [id] : []));
-    if (signupIds.length > 0) return { outcome: "cancelled", signupIds };
-    return { outcome: found.length > 0 ? "tooLate" : "gone", signupIds };
+    if (found.length === 0) return { outcome: "gone", signupIds };
+    return { outcome: signupIds.length === found.length ? "cancelled" : "tooLate", signupIds };
   });
 }

@@ -6,7 +6,7 @@ import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./commands.server.ts";
 import type { SubmissionView } from "./queries.server.ts";
-import { ANSWERS, type Refused } from "./reasons.ts";
+import { ALL, ANSWERS, type Refused } from "./reasons.ts";
 import { answersOnChange, responseOf, stillAhead } from "./rules.ts";
 import { readChange, valuesOf } from "./schema.ts";
 
@@ -55,7 +55,7 @@ async function change({ id, email, event, signups, answers }: SubmissionView, fo
 /** One sign-up, or all that stand. */
 async function cancel({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const asked = String(form.get("signup"));
-  const signupIds = asked === "all" ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [asked];
+  const signupIds = asked === ALL ? signups.filter(({ status }) => status !== "cancelled").map((signup) => signup.id) : [asked];
   const { outcome } = await cancelSignUp({ eventId: event.id, kind: event.kind, submissionId: id, signupIds, now }).catch(failed);
   if (outcome === "cancelled") return { done: cancelledText(signups.find((signup) => signup.id === asked)?.status) };
   return refused({ outcome, left: null, values: {}, errors: {}, offerId: asked });

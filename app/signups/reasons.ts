@@ -6,6 +6,9 @@ export const ANSWERS = "answers";
 /** A form that asked for nothing but another person's row. */
 export const ADDING = "adding";
 
+/** All of a submission's sign-ups at once, in the same place. */
+export const ALL = "all";
+
 /** A form that came back: why, and everything that was typed. */
 export type Refused = {
   outcome: string;

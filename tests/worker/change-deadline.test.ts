@@ -8,7 +8,7 @@ import { removeSignUp } from "#app/roster/commands.server.ts";
 import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
-import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
+import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 
 /** 9 AM in New York. */
 const START = Date.UTC(2027, 4, 1, 13);
@@ -81,4 +81,27 @@ test("the organizer takes people off whenever they like", async () => {
   const { signup } = await opened(token, LATE);
   await removeSignUp(event.ownerId, event.eventId, signup.id, LATE);
   expect((await opened(token, LATE)).signup.status).toBe("cancelled");
+});
+
+test("of several, those whose deadline has passed stay and it is said so; answers keep to it, too", async () => {
+  const offers = ["2027-05-01", "2027-05-08"].map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00" }));
+  const question = { kind: "text" as const, label: "Allergies?", options: [], required: false };
+  const event = await makeEvent(makeForm("multi-day", { changeUntilHours: 24, offers, questions: [question] }));
+  const details = { ...unasked, name: "Ada Guest", email: `${newId()}@guest.test` };
+  const taken = (await readEvent(event)).offers.map(({ id }) => ({ offerId: id, details }));
+  const request = { eventId: event.eventId, kind: "slot" as const, submissionKey: newId(), answers: {}, offers: taken };
+  const answer = await signUp({ ...request, locale: "en", source: "guest", address: null, now: IN_TIME });
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  const { submission } = await opened(answer.token, LATE);
+  expect(submission.signups.map(({ isChangeable }) => isChangeable)).toEqual([false, true]);
+  const form = new FormData();
+  form.set("intent", "cancel");
+  form.set("signup", "all");
+  expect(await manage(submission, form, LATE)).toMatchObject({ refused: { outcome: "tooLate", offerId: "all" } });
+  const after = await opened(answer.token, LATE);
+  expect(after.submission.signups.map(({ status }) => status)).toEqual(["confirmed", "cancelled"]);
+  const said = new FormData();
+  said.set("intent", "answers");
+  said.set(`answer-${submission.questions[0]?.id}`, "Nuts");
+  expect(await manage(after.submission, said, LATE)).toMatchObject({ refused: { outcome: "closed" } });
 });

@@ -19,7 +19,7 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
   const { questions, answers, signups } = submission;
   if (questions.length === 0) return null;
   const sent = refused?.offerId === ANSWERS ? refused : null;
-  const canChange = signups.some((signup) => signup.isOpen && signup.status !== "cancelled");
+  const canChange = signups.some((signup) => signup.isOpen && signup.isChangeable && signup.status !== "cancelled");
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <h2 className="display text-xl">{m.question_your_answers()}</h2>

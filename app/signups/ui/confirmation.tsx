@@ -97,10 +97,7 @@ export function PeopleLine({ names }: { names: (string | null)[] }) {
 
 type CountsOnceProps = { event: EventView; names: (string | null)[] };
 
-/**
- * Whom it is for, of a slot, a shift or an answer: the same for whoever sends the form, so that nobody learns whom an address
- * had signed up before.
- */
+/** Whom it is for, of a slot, a shift or an answer, and that each of them counts once. */
 export function CountsOnce({ event, names }: CountsOnceProps) {
   const people = [...new Set(names)].filter((name) => name !== null);
   if (people.length === 0 || KINDS[event.kind].allowsRepeats) return null;

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
-import type { Refused } from "../reasons.ts";
+import { ALL, changeProblemOf, type Refused } from "../reasons.ts";
 import { isOfSeveral, spotsOf, takesPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { CountsOnce, Done, NextSteps, PeopleLine, SignupFacts } from "./confirmation.tsx";
@@ -24,7 +24,7 @@ export type ManagePageProps = {
   submission: SubmissionView;
   /** For the browser that just made the sign-up. */
   isNew: boolean;
-  /** Of several asked for at once: what this address holds from before, what others took in the meantime, and whom a family's form named. */
+  /** Of several asked for at once: what this address holds from before, and what others took in the meantime. */
   beside: { held: Offer[]; missed: Offer[] };
   url: string;
   calendar: CalendarView | null;
@@ -96,9 +96,14 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
             />
           ))}
           {standing.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
-          {standing.length > 1 && takesPlace(event) && (
+          {refused?.offerId === ALL && (
+            <Notice tone="error" title={changeProblemOf(refused).title}>
+              {changeProblemOf(refused).body}
+            </Notice>
+          )}
+          {standing.length > 1 && standing.every(({ isChangeable }) => isChangeable) && takesPlace(event) && (
             <div>
-              <CancelForm signupId="all" action={new URL(url).pathname} words={LEAVE_ALL} />
+              <CancelForm signupId={ALL} action={new URL(url).pathname} words={LEAVE_ALL} />
             </div>
           )}
         </>
