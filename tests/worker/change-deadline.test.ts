@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
@@ -8,6 +10,7 @@ import { removeSignUp } from "#app/roster/commands.server.ts";
 import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 
 /** 9 AM in New York. */
@@ -104,4 +107,22 @@ test("of several, those whose deadline has passed stay and it is said so; answer
   said.set("intent", "answers");
   said.set(`answer-${submission.questions[0]?.id}`, "Nuts");
   expect(await manage(after.submission, said, LATE)).toMatchObject({ refused: { outcome: "closed" } });
+});
+
+test("the confirmation says until when, and not that it can be changed at any time", async () => {
+  const { token } = await signedUp("volunteer");
+  const { submission } = await opened(token, IN_TIME);
+  const beside = { held: [], missed: [] };
+  const rest = {
+    beside,
+    url: `https://turnout.test/s/${token}`,
+    calendar: null,
+    refused: null,
+    canHandOver: [],
+    handOver: null,
+    homeHref: "/",
+  };
+  const page = renderToString(createElement(ManagePage, { submission, isNew: true, ...rest }));
+  expect(page).toContain("You can change or cancel this until Friday, Apr 30, 9:00");
+  expect(page).not.toContain("at any time");
 });

@@ -67,7 +67,7 @@ export function openApiDocument(origin: string) {
         delete: {
           ...operation("cancelSignUp", "Sign-ups", "Cancel a submission"),
           parameters: [token],
-          responses: { 200: json("Canceled", managedAnswer), ...problems(404, 503) },
+          responses: { 200: json("Canceled", managedAnswer), ...problems(404, 409, 503) },
         },
       },
     },

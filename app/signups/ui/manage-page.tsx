@@ -15,7 +15,7 @@ import { isOfSeveral, spotsOf, takesPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { CountsOnce, Done, NextSteps, PeopleLine, SignupFacts } from "./confirmation.tsx";
 import { Rank } from "./line-state.tsx";
-import { CancelForm, ManagedSignup, SignupAmount } from "./managed-signup.tsx";
+import { CancelForm, deadlineText, ManagedSignup, SignupAmount } from "./managed-signup.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 
 const LEAVE_ALL = { label: m.signup_cancel_all, ask: m.signup_cancel_all_ask, yes: m.signup_cancel_yes };
@@ -109,12 +109,25 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         </>
       )}
       {calendar && <GuestCalendar calendar={calendar} />}
-      {isConfirmation ? <PrivateLink url={url} /> : <NextSteps event={event} homeHref={homeHref} variant="secondary" />}
+      {isConfirmation ? (
+        <PrivateLink url={url} deadline={firstDeadline(submission)} />
+      ) : (
+        <NextSteps event={event} homeHref={homeHref} variant="secondary" />
+      )}
     </GuestLayout>
   );
 }
 
-function PrivateLink({ url }: { url: string }) {
+/** Of several the first that passes; null where none does before they begin. */
+function firstDeadline({ event, signups }: SubmissionView): string | null {
+  const limited = signups.flatMap(({ status, changeUntil, isChangeable }) =>
+    status === "cancelled" || changeUntil === null ? [] : [{ changeUntil, isChangeable }],
+  );
+  const [first] = limited.toSorted((one, other) => one.changeUntil - other.changeUntil);
+  return first ? deadlineText(event, first) : null;
+}
+
+function PrivateLink({ url, deadline }: { url: string; deadline: string | null }) {
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <div className="grid gap-1">
@@ -122,7 +135,7 @@ function PrivateLink({ url }: { url: string }) {
           <Link2 aria-hidden="true" className="size-5 text-kind-ink" />
           {m.signup_link_title()}
         </h2>
-        <p className="text-muted text-sm">{m.signup_link_body()}</p>
+        <p className="text-muted text-sm">{deadline ?? m.signup_link_body()}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="secondary">

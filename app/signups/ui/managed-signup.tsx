@@ -71,11 +71,7 @@ export function ManagedSignup({ submission, signup, isNamed, action, refused, ha
         <p className="text-muted text-sm">{m.signup_locked()}</p>
       )}
       {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
-        <p className="text-muted text-sm">
-          {(signup.isChangeable ? m.signup_change_until : m.signup_change_was_until)({
-            when: formatMoment(signup.changeUntil, getLocale(), event.timeZone),
-          })}
-        </p>
+        <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
       )}
       {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
         <div className="grid gap-3 border-line border-t pt-5">
@@ -86,6 +82,15 @@ export function ManagedSignup({ submission, signup, isNamed, action, refused, ha
       )}
     </Card>
   );
+}
+
+/** Until when the guest may change a sign-up, or could. */
+export function deadlineText(
+  { timeZone }: EventView,
+  { changeUntil, isChangeable }: { changeUntil: number; isChangeable: boolean },
+): string {
+  const when = formatMoment(changeUntil, getLocale(), timeZone);
+  return isChangeable ? m.signup_change_until({ when }) : m.signup_change_was_until({ when });
 }
 
 /** What the offer alone does not say. */
