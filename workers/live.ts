@@ -5,7 +5,7 @@ import { roomOf } from "#app/room/room.server.ts";
  * /live/{eventId}: the socket on which an open page hears the counts; the event's room answers. A page of another site is
  * refused; what is no browser sends no Origin, and may listen.
  */
-export const live = new Hono<{ Bindings: Cloudflare.Env }>().get("/:eventId{[\\w-]{1,64}}", (c) => {
+export const live = new Hono<{ Bindings: Cloudflare.Env }>().get("/:eventId{[\\w-]{1,64}}", async (c) => {
   if (c.req.header("Upgrade") !== "websocket") return c.text("Expected a WebSocket", 426);
   const origin = c.req.header("Origin");
   if (origin !== undefined && origin !== new URL(c.req.url).origin) return c.text("This socket was opened by another site.", 403);
