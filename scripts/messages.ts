@@ -1,28 +1,41 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CompilerOptions, compile } from "@inlang/paraglide-js";
+import { compileProject, writeOutput } from "@inlang/paraglide-js";
+import { loadProjectFromDirectory } from "@inlang/sdk";
 import { ROOT } from "./local.ts";
 import { PARAGLIDE, PARAGLIDE_FOR_TESTS } from "./paraglide.ts";
 
-const SETS = { app: PARAGLIDE, tests: PARAGLIDE_FOR_TESTS };
-
+const stamp = join(ROOT, PARAGLIDE_FOR_TESTS.outdir, ".compiled");
 const wanted = fingerprint();
-// Both, or the one that is named: `npm test` compiles them side by side.
-const named = Object.entries(SETS).filter(([name]) => process.argv.length < 3 || process.argv.includes(name));
-await Promise.all(named.map(([, options]) => compileUnlessDone(options)));
-
-/** Compiles the messages, unless what is compiled is of these very messages. */
-async function compileUnlessDone(options: CompilerOptions): Promise<void> {
-  const stamp = join(ROOT, options.outdir, ".compiled");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  await compile(options);
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+  await compile();
   writeFileSync(stamp, wanted);
+}
+
+/** Compiles the messages into both sets. Reading them takes most of the time, so they are read once. */
+async function compile(): Promise<void> {
+  const project = await loadProjectFromDirectory({ path: join(ROOT, PARAGLIDE.project), fs });
+  for (const options of [PARAGLIDE, PARAGLIDE_FOR_TESTS]) {
+    const output = await compileProject({ project, projectPath: options.project, compilerOptions: options });
+    const index = output["messages/_index.js"];
+    if (options === PARAGLIDE && index !== undefined) output["messages/_index.js"] = withNames(index);
+    await writeOutput({ directory: join(ROOT, options.outdir), output, cleanDirectory: true, fs: fs.promises });
+  }
+  const errors = await project.errors.get();
+  await project.close();
+  if (errors.length > 0) throw new AggregateError(errors, "Some messages cannot be compiled");
+}
+
+/** The bundler looks for each message in every one of 2,500 `export *`: with names, the build takes three fifths of the time. */
+function withNames(index: string): string {
+  return index.replaceAll(/^export \* from '\.\/(\w+)\.js'$/gm, "export { $1 } from './$1.js'");
 }
 
 function fingerprint(): string {
   const sources = [
     "package-lock.json",
+    "scripts/messages.ts",
     "scripts/paraglide.ts",
     ...globSync("app/i18n/{messages,project.inlang}/**/*.json", { cwd: ROOT }).sort(),
   ];
