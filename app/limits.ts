@@ -140,7 +140,7 @@ export const EXPORT_PICTURES = { files: 400, bytes: 300 * 1024 * 1024 } as const
 export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAfter: 30 * DAY, raised: 100_000, toldAt: 0.8 } as const;
 
 /**
- * What gives an owner standing, besides a verified address: the account's age, the people reached so far, and at most this
+ * What makes an owner trusted, besides a verified address: the account's age, the people reached so far, and at most this
  * share of them who bounced or complained (the first few do not count).
  */
 export const STANDING = { age: 7 * DAY, recipients: 10, refusedShare: 0.05, refusedFree: 2 } as const;

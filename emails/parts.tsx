@@ -8,7 +8,7 @@ import { styles } from "./theme.ts";
 /** An event with its texts formatted for the reader. */
 export type EventFacts = {
   title: string;
-  /** The event's name in a subject: an owner without standing must not get their own words into strangers' inboxes. */
+  /** The event's name in a subject: an owner not yet trusted must not get their own words into strangers' inboxes. */
   inSubject: string;
   href: string;
   when: string | null;

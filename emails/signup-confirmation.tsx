@@ -7,31 +7,31 @@ export type SignupMail = {
   name: string | null;
   event: EventFacts;
   entries: EntryFacts[];
-  standing: Standing;
+  status: ConfirmationStatus;
   manageHref: string;
   /** null for who can't go. */
   calendarHref: string | null;
 };
 
 /** With a spot, on the wait list, or with an answer that takes none. */
-export type Standing = "confirmed" | "waiting" | "maybe" | "no";
+export type ConfirmationStatus = "confirmed" | "waiting" | "maybe" | "no";
 
 export const signupConfirmation: Template<SignupMail> = {
-  subject: ({ locale, event, standing }) => m.email_confirmation_subject({ standing, title: event.inSubject }, { locale }),
-  preview: ({ locale, standing }) => m.email_confirmation_text({ standing }, { locale }),
+  subject: ({ locale, event, status }) => m.email_confirmation_subject({ status, title: event.inSubject }, { locale }),
+  preview: ({ locale, status }) => m.email_confirmation_text({ status }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, standing, manageHref, calendarHref }) => (
+  Body: ({ locale, name, event, entries, status, manageHref, calendarHref }) => (
     <>
-      <Title>{m.email_confirmation_title({ standing }, { locale })}</Title>
+      <Title>{m.email_confirmation_title({ status }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_confirmation_text({ standing }, { locale })}</Paragraph>
+      <Paragraph>{m.email_confirmation_text({ status }, { locale })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
       <Actions
         href={manageHref}
         label={m.email_manage({}, { locale })}
         more={[
-          ...(standing === "waiting" ? [] : calendarLink(calendarHref, locale)),
+          ...(status === "waiting" ? [] : calendarLink(calendarHref, locale)),
           { href: event.href, label: m.email_see_event({}, { locale }) },
         ]}
       />

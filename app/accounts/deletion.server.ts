@@ -30,7 +30,7 @@ export type DeletionOutcome =
 export async function beginDeletion(
   viewer: Viewer,
   password: string,
-  leaving: Awaited<ReturnType<typeof deletionSummary>>,
+  summary: Awaited<ReturnType<typeof deletionSummary>>,
   now: number,
 ): Promise<DeletionOutcome> {
   const proof = await proveOwnPassword(viewer, password, now);
@@ -41,7 +41,7 @@ export async function beginDeletion(
         template: "account-deleted",
         locale: sql`u.locale`,
         toEmail: sql`u.email`,
-        props: JSON.stringify(leaving),
+        props: JSON.stringify(summary),
         dedupeKey: `account-deleted:${viewer.id}`,
         now,
       })} FROM users u WHERE u.id = ${viewer.id} AND u.deleting_at IS NULL`,

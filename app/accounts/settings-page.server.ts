@@ -9,7 +9,7 @@ import { readSettings, selectSettings } from "./settings.server.ts";
 
 /** All that the settings show, in one D1 round trip. */
 export async function settingsPageOf(viewer: Viewer, locale: string, now: number) {
-  const [[settings], sessions, [exported], [leaving]] = await runBatch([
+  const [[settings], sessions, [exported], [deletion]] = await runBatch([
     selectSettings(viewer.id),
     selectSessions(viewer.id, now),
     selectLastExport(viewer.id),
@@ -21,6 +21,6 @@ export async function settingsPageOf(viewer: Viewer, locale: string, now: number
     sessions: readSessions(sessions, viewer, locale),
     /** When an export can be asked for again; null: now. */
     nextExport: next > now ? formatInstant(next, locale, viewer.timeZone ?? DEFAULTS.timeZone) : null,
-    leaving: readDeletionSummary(leaving),
+    deletion: readDeletionSummary(deletion),
   };
 }

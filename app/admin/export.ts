@@ -1,14 +1,14 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cell, csvFile } from "#app/lib/csv.ts";
 import type { Figures } from "./figures.ts";
-import { metricWords, revenueWords } from "./labels.ts";
+import { metricLabels, revenueLabels } from "./labels.ts";
 
 /** Every figure of the dashboard as a spreadsheet; the sample says that it is one. */
 export function figuresCsv({ metrics, revenue, monthlyUsers, eventTypes, mail }: Figures, isSample: boolean, locale: string): string {
   const rows: Cell[][] = [
     [isSample ? m.admin_sample() : m.admin_live()],
-    ...metricWords(metrics).map(({ label, value }): Cell[] => [label, value]),
-    ...(revenue ? revenueWords(revenue).map(({ label, value }): Cell[] => [label, value]) : []),
+    ...metricLabels(metrics).map(({ label, value }): Cell[] => [label, value]),
+    ...(revenue ? revenueLabels(revenue).map(({ label, value }): Cell[] => [label, value]) : []),
     ...(mail
       ? [
           [m.admin_mail_waiting(), mail.waiting],

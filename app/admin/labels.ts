@@ -3,7 +3,7 @@ import type { Metrics, Revenue } from "./figures.ts";
 
 export type Worded = { id: string; label: string; value: number; unit: "count" | "dollars" | "percent" };
 
-export function metricWords(metrics: Metrics): Worded[] {
+export function metricLabels(metrics: Metrics): Worded[] {
   return [
     { id: "users", label: m.admin_total_users(), value: metrics.totalUsers, unit: "count" },
     { id: "active", label: m.admin_active_users(), value: metrics.activeUsers, unit: "count" },
@@ -14,7 +14,7 @@ export function metricWords(metrics: Metrics): Worded[] {
   ];
 }
 
-export function revenueWords(revenue: Revenue): Worded[] {
+export function revenueLabels(revenue: Revenue): Worded[] {
   return [
     { id: "revenue", label: m.admin_total_revenue(), value: revenue.totalRevenue, unit: "dollars" },
     { id: "revenue-month", label: m.admin_revenue_month(), value: revenue.revenueThisMonth, unit: "dollars" },

@@ -7,7 +7,7 @@ import { done, type Reply, refused } from "#app/ui/result.ts";
 import { addContact, deleteContacts, tagContacts, untagContacts, updateContact } from "./commands.server.ts";
 import { error, failureOf, invalidTitle, networkFailure, notAuthenticated, success } from "./labels.ts";
 import type { Selection } from "./matching.server.ts";
-import { wantedOf } from "./rules.ts";
+import { readContactFilter } from "./rules.ts";
 import { contactSchema, intentFields as fields, tagSchema } from "./schema.ts";
 import { createTag, deleteTag, updateTag } from "./tags.server.ts";
 import { type Undone, undoImport } from "./undo-import.server.ts";
@@ -94,7 +94,7 @@ function undoneText({ removed, restored, kept }: Undone): string {
 
 /** Contacts ticked one by one, or the search that finds them all. */
 export function selectionOf({ ids, all }: { ids?: string[]; all?: string }): Selection {
-  return all === undefined ? { ids: ids ?? [] } : wantedOf(new URLSearchParams(all));
+  return all === undefined ? { ids: ids ?? [] } : readContactFilter(new URLSearchParams(all));
 }
 
 /** The first thing wrong is said aloud, everything wrong at its field. */

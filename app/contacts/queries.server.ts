@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
 import { LIMITS } from "#app/limits.ts";
 import { isFound } from "./matching.server.ts";
-import type { ContactFilter, Wanted } from "./rules.ts";
+import type { ContactFilter, PagedContactFilter } from "./rules.ts";
 import { selectUndoable, type UndoableImport } from "./undo-import.server.ts";
 
 export type ContactView = {
@@ -19,22 +19,22 @@ export type TagView = { id: string; name: string; color: string; contacts: numbe
 
 export type ContactPage = { contacts: ContactView[]; found: number; pages: number };
 
-export type AddressBook = ContactPage & { tags: TagView[]; wanted: Wanted; undoable: UndoableImport | null };
+export type AddressBook = ContactPage & { tags: TagView[]; filter: PagedContactFilter; undoable: UndoableImport | null };
 
 /** One page of an owner's contacts with all their tags, in one D1 round trip. */
-export async function addressBookOf(ownerId: string, wanted: Wanted, now: number): Promise<AddressBook> {
+export async function addressBookOf(ownerId: string, filter: PagedContactFilter, now: number): Promise<AddressBook> {
   const [counts, rows, tags, [undoable = null]] = await runBatch([
-    countFound(ownerId, wanted),
-    selectPage(ownerId, wanted),
+    countFound(ownerId, filter),
+    selectPage(ownerId, filter),
     selectTags(ownerId),
     selectUndoable(ownerId, now),
   ]);
-  return { ...pageOf(counts, rows), tags, wanted, undoable };
+  return { ...pageOf(counts, rows), tags, filter, undoable };
 }
 
 /** One page of an owner's contacts, by name; those that match the search and have any of the tags. */
-export async function contactsOf(ownerId: string, wanted: Wanted): Promise<ContactPage> {
-  const [counts, rows] = await runBatch([countFound(ownerId, wanted), selectPage(ownerId, wanted)]);
+export async function contactsOf(ownerId: string, filter: PagedContactFilter): Promise<ContactPage> {
+  const [counts, rows] = await runBatch([countFound(ownerId, filter), selectPage(ownerId, filter)]);
   return pageOf(counts, rows);
 }
 
@@ -60,10 +60,10 @@ function countFound(ownerId: string, filter: ContactFilter): SQL<Count> {
 }
 
 /** The page is cut in the index alone; only its own rows are read whole. */
-function selectPage(ownerId: string, wanted: Wanted): SQL<ContactRow> {
+function selectPage(ownerId: string, filter: PagedContactFilter): SQL<ContactRow> {
   const size = LIMITS.contacts.page;
-  return sql`SELECT ${CONTACT_FIELDS} FROM (SELECT c.id FROM contacts c WHERE ${isFound(ownerId, wanted)}
-      ORDER BY c.sort_name, c.id LIMIT ${size} OFFSET ${(wanted.page - 1) * size}) p
+  return sql`SELECT ${CONTACT_FIELDS} FROM (SELECT c.id FROM contacts c WHERE ${isFound(ownerId, filter)}
+      ORDER BY c.sort_name, c.id LIMIT ${size} OFFSET ${(filter.page - 1) * size}) p
     JOIN contacts c ON c.id = p.id ORDER BY c.sort_name, c.id`;
 }
 

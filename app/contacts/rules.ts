@@ -29,10 +29,10 @@ export const TAG_COLORS = [
 /** Which contacts, as a page's address says it: those that match the search and have any of the tags. */
 export type ContactFilter = { search: string; tagIds: string[] };
 
-export type Wanted = ContactFilter & { page: number };
+export type PagedContactFilter = ContactFilter & { page: number };
 
 /** Reads a page's address; whatever it does not know is left out. */
-export function wantedOf(query: URLSearchParams): Wanted {
+export function readContactFilter(query: URLSearchParams): PagedContactFilter {
   return {
     search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
     tagIds: [...new Set(query.getAll("tag").filter((id) => id !== ""))].slice(0, LIMITS.contacts.tags),
@@ -41,8 +41,8 @@ export function wantedOf(query: URLSearchParams): Wanted {
 }
 
 /** The address that wants this, from the question mark on; another filter starts at its first page again. */
-export function addressOf(wanted: ContactFilter, change: Partial<Wanted> = {}): string {
-  const { search, tagIds, page } = { ...wanted, page: 1, ...change };
+export function addressOf(filter: ContactFilter, change: Partial<PagedContactFilter> = {}): string {
+  const { search, tagIds, page } = { ...filter, page: 1, ...change };
   const query = new URLSearchParams([
     ...(search ? [["q", search]] : []),
     ...tagIds.map((id) => ["tag", id]),

@@ -6,7 +6,7 @@ import { inOneTrip } from "#app/db/trips.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import type { Candidate, Candidates } from "./rules.ts";
-import { standingsOf } from "./standing.server.ts";
+import { statusesOf } from "./status.server.ts";
 
 /**
  * Contacts one could invite, by name, and whom not: who has no address, was invited, signed up already or wants no
@@ -33,11 +33,11 @@ export async function candidatesOf(
     eventId === null ? null : typeOfOwned(ownerId, eventId),
   ]);
   const emails = contacts.flatMap(({ email }) => email || []);
-  const standings = await standingsOf(emails, type === null ? null : { eventId: eventId ?? "", server: kindServerOfType(type) }, now);
+  const statuses = await statusesOf(emails, type === null ? null : { eventId: eventId ?? "", server: kindServerOfType(type) }, now);
   return {
     contacts: contacts.map(({ id, name, email }) => ({
       ...{ id, name, email: email || null },
-      standing: email ? (standings.get(email) ?? "free") : "noAddress",
+      status: email ? (statuses.get(email) ?? "free") : "noAddress",
     })),
     found: count?.found ?? 0,
     total: count?.total ?? 0,

@@ -8,7 +8,7 @@ import { isReached, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
 import { isSuppressed, of, recipientsOf, sentSince } from "./recipients.server.ts";
 import type { InvitesInput } from "./schema.ts";
-import { alreadyInvited, isOnList } from "./standing.server.ts";
+import { alreadyInvited, isOnList } from "./status.server.ts";
 
 export type Skipped = { already: number; unsubscribed: number; signedUp: number };
 

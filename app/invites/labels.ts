@@ -45,18 +45,18 @@ export function stateWord(state: InviteState): string {
   return STATES[state]();
 }
 
-export function standingWord(standing: Candidate["standing"]): string | null {
-  switch (standing) {
+export function statusLabel(status: Candidate["status"]): string | null {
+  switch (status) {
     case "free":
       return null;
     case "invited":
-      return m.invites_standing_invited();
+      return m.invites_status_invited();
     case "signedUp":
-      return m.invites_standing_signed_up();
+      return m.invites_status_signed_up();
     case "unsubscribed":
-      return m.invites_standing_unsubscribed();
+      return m.invites_status_unsubscribed();
     case "noAddress":
-      return m.invites_standing_no_address();
+      return m.invites_status_no_address();
   }
 }
 

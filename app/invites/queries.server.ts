@@ -7,8 +7,8 @@ import { recordOf } from "#app/lib/records.ts";
 import { dayText, type Schedule, timesText } from "#app/lib/schedule.ts";
 import { DEFAULTS, LIMITS, THROTTLES } from "#app/limits.ts";
 import { thumbnailOf } from "#app/media/library.ts";
-import { INVITE_STATES, type InvitableEvents, type InviteState, isUnanswered, type Wanted } from "./rules.ts";
-import { stateOf, WRITTEN_AT } from "./standing.server.ts";
+import { INVITE_STATES, type InvitableEvents, type InviteFilter, type InviteState, isUnanswered } from "./rules.ts";
+import { stateOf, WRITTEN_AT } from "./status.server.ts";
 
 export type InvitedView = {
   id: string;
@@ -39,13 +39,13 @@ type Count = { state: InviteState; people: number; due: number; writtenAt: numbe
 export async function invitedTo(
   ownerId: string,
   { id: eventId }: Pick<OwnedEvent, "id">,
-  { state, page }: Pick<Wanted, "state" | "page">,
+  { state, page }: Pick<InviteFilter, "state" | "page">,
   now: number,
   locale: string,
 ): Promise<InvitedList> {
   const { window } = THROTTLES.inviteReminder;
   const isOwned = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
-  const standings = eachKind(
+  const statuses = eachKind(
     (
       server,
     ) => sql`SELECT i.*, ${stateOf(server)} AS state, ${WRITTEN_AT} AS writtenAt FROM events e CROSS JOIN invites i ON i.event_id = e.id
@@ -53,12 +53,12 @@ export async function invitedTo(
   );
   const [[event], counted, listedOfKinds] = await runBatch([
     sql<Pick<OwnedEvent, "timeZone">>`SELECT e.time_zone AS timeZone FROM events e WHERE ${isOwned}`,
-    standings.map(
-      (standing) => sql<Count>`SELECT state, count(*) AS people, count(CASE WHEN writtenAt <= ${now - window} THEN 1 END) AS due,
-        min(writtenAt) AS writtenAt FROM (${standing}) GROUP BY state`,
+    statuses.map(
+      (invited) => sql<Count>`SELECT state, count(*) AS people, count(CASE WHEN writtenAt <= ${now - window} THEN 1 END) AS due,
+        min(writtenAt) AS writtenAt FROM (${invited}) GROUP BY state`,
     ),
-    standings.map(
-      (standing) => sql<Row>`SELECT id, name, email, state, created_at AS createdAt, reminded_at AS remindedAt, writtenAt FROM (${standing})
+    statuses.map(
+      (invited) => sql<Row>`SELECT id, name, email, state, created_at AS createdAt, reminded_at AS remindedAt, writtenAt FROM (${invited})
         WHERE ${state ? sql`state = ${state}` : sql`1`} ORDER BY created_at DESC, name, email
         LIMIT ${LIMITS.invite.listed} OFFSET ${(page - 1) * LIMITS.invite.listed}`,
     ),

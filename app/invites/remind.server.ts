@@ -4,7 +4,7 @@ import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { stateOf, WRITTEN_AT } from "./standing.server.ts";
+import { stateOf, WRITTEN_AT } from "./status.server.ts";
 
 export type RemindOutcome =
   | { outcome: "reminded"; people: number }

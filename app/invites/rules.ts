@@ -18,9 +18,9 @@ export function canWithdraw(state: InviteState): boolean {
 }
 
 /** The invited ones an organizer wants to see, as the page's address says it. */
-export type Wanted = { view: "invite" | "invited"; state: InviteState | null; page: number };
+export type InviteFilter = { view: "invite" | "invited"; state: InviteState | null; page: number };
 
-export function wantedOf(query: URLSearchParams): Wanted {
+export function readInviteFilter(query: URLSearchParams): InviteFilter {
   return {
     view: query.get("view") === "invited" ? "invited" : "invite",
     state: INVITE_STATES.find((state) => state === query.get("state")) ?? null,
@@ -28,7 +28,7 @@ export function wantedOf(query: URLSearchParams): Wanted {
   };
 }
 
-export function addressOf({ view, state, page }: Wanted): string {
+export function addressOf({ view, state, page }: InviteFilter): string {
   const query = new URLSearchParams({
     ...(view === "invited" && { view }),
     ...(state && { state }),
@@ -42,7 +42,7 @@ export type Candidate = {
   id: string;
   name: string;
   email: string | null;
-  standing: "free" | "invited" | "signedUp" | "unsubscribed" | "noAddress";
+  status: "free" | "invited" | "signedUp" | "unsubscribed" | "noAddress";
 };
 
 /** `found` is how many match, `total` how many contacts there are. */

@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { canWithdraw, type InviteState } from "./rules.ts";
-import { stateOf, wasMailed } from "./standing.server.ts";
+import { stateOf, wasMailed } from "./status.server.ts";
 
 export type WithdrawOutcome =
   /** `wasMailed`: a letter may have gone out; its link says so from now on. */

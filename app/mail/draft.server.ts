@@ -5,7 +5,7 @@ import type { Locale } from "#app/limits.ts";
 import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
 import type { EntryFacts } from "#emails/parts.tsx";
-import type { SignupMail, Standing } from "#emails/signup-confirmation.tsx";
+import type { ConfirmationStatus, SignupMail } from "#emails/signup-confirmation.tsx";
 import type { EventFact, Facts, SignUpFact } from "./facts.server.ts";
 import type { Reader } from "./rendered-mail.server.tsx";
 import { entryWords, eventWords } from "./wording.ts";
@@ -68,7 +68,7 @@ export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<S
     name,
     event: eventWords(event, `${config().origin}/event/${event.id}`, locale),
     entries: signUps.map(entryOf),
-    standing: standingOf(signUps),
+    status: confirmationStatusOf(signUps),
     manageHref: reader.mergeField("manage", links.main),
     calendarHref: signUps.some(isComing) ? reader.mergeField("calendar", `${links.main}/calendar.ics`) : null,
   };
@@ -98,7 +98,7 @@ async function manageLink(submissionId: string, generation: number): Promise<str
   return `${config().origin}/s/${await linkToken("signup", submissionId, generation)}`;
 }
 
-function standingOf(signUps: SignUpFact[]): Standing {
+function confirmationStatusOf(signUps: SignUpFact[]): ConfirmationStatus {
   const [first] = signUps;
   if (first && signUps.every((signUp) => signUp.response === first.response) && first.response !== "going") return first.response;
   return signUps.length > 0 && signUps.every(isInLine) ? "waiting" : "confirmed";

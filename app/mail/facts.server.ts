@@ -13,7 +13,7 @@ import { OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
 import { withoutControls } from "#app/outbox/plain.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { isRegistered, MAILS } from "#app/outbox/registry.server.ts";
-import { hasStanding, type OwnerRecord } from "#app/outbox/rules.ts";
+import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
@@ -45,7 +45,7 @@ export type EventFact = Pick<
   ownerEmail: string | null;
   isOwnerVerified: 0 | 1;
   /** Whether the owner's words may be used in a subject. */
-  hasStanding: boolean;
+  isTrusted: boolean;
   daysMessage: string | null;
   hoursMessage: string | null;
 };
@@ -123,10 +123,10 @@ export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claime
   );
 }
 
-type EventRecord = Omit<EventFact, "hasStanding"> & OwnerRecord;
+type EventRecord = Omit<EventFact, "isTrusted"> & OwnerRecord;
 
 function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }: EventRecord, now: number): EventFact {
-  return { ...event, hasStanding: hasStanding({ verifiedAt, createdAt, budget, reached, refused }, now) };
+  return { ...event, isTrusted: isTrusted({ verifiedAt, createdAt, budget, reached, refused }, now) };
 }
 
 function eventFacts(ids: string): SQL<EventRecord> {

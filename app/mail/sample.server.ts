@@ -70,6 +70,6 @@ const EVENT: Omit<EventFact, "title"> = {
     maxAttendees: SAMPLE_OFFER.capacity,
     attendeeCount: SAMPLE_OFFER.taken,
   },
-  ...{ thumbnailUrl: null, ownerId: ID, ownerName: SENDER, ownerEmail: "olivia@example.com", isOwnerVerified: 1, hasStanding: true },
+  ...{ thumbnailUrl: null, ownerId: ID, ownerName: SENDER, ownerEmail: "olivia@example.com", isOwnerVerified: 1, isTrusted: true },
   ...{ daysMessage: TEXT, hoursMessage: null },
 };

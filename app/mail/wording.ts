@@ -12,10 +12,10 @@ import type { EntryFacts, EventFacts } from "#emails/parts.tsx";
 
 type EventWords = Schedule & { title: string; type: string; location: string; ownerName: string | null };
 
-export function eventWords(event: EventWords & { hasStanding: boolean }, href: string, locale: Locale): EventFacts {
+export function eventWords(event: EventWords & { isTrusted: boolean }, href: string, locale: Locale): EventFacts {
   return {
     title: event.title,
-    inSubject: event.hasStanding ? event.title : unnamedEvent(event, locale),
+    inSubject: event.isTrusted ? event.title : unnamedEvent(event, locale),
     href,
     when: whenText(event, locale),
     where: event.location ? placeLine(event.location, locale) : null,

@@ -10,7 +10,7 @@ export type MailBudget = { reached: number; limit: number; isVerified: boolean }
 
 export type BudgetOwner = OwnerRecord & { id: string; email: string; today: number };
 
-/** What an owner's (alias u) budget and standing rest on, as `OwnerRecord`. */
+/** What an owner's (alias u) budget and trust rest on, as `OwnerRecord`. */
 export const OWNER_RECORD: SQL = sql`u.email_verified_at AS verifiedAt, u.created_at AS createdAt, u.mail_budget AS budget,
   (SELECT coalesce(sum(recipients), 0) FROM mail_budgets WHERE owner_id = u.id) AS reached,
   (SELECT count(*) FROM mail_recipients WHERE owner_id = u.id AND refused_at IS NOT NULL) AS refused`;

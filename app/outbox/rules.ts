@@ -1,6 +1,6 @@
 import { DURATIONS, MAIL_BUDGETS, STANDING } from "#app/limits.ts";
 
-/** What an owner's budget and standing rest on. */
+/** What an owner's budget and trust rest on. */
 export type OwnerRecord = {
   verifiedAt: number | null;
   createdAt: number;
@@ -19,7 +19,7 @@ export function dailyBudget(owner: OwnerRecord, now: number): number {
 }
 
 /** Whether an owner has shown enough for their words to stand in a subject to strangers. */
-export function hasStanding(owner: OwnerRecord, now: number): boolean {
+export function isTrusted(owner: OwnerRecord, now: number): boolean {
   if (owner.budget !== null) return true;
   if (owner.verifiedAt === null || isRefusedTooOften(owner)) return false;
   return owner.createdAt <= now - STANDING.age && owner.reached >= STANDING.recipients;

@@ -3,20 +3,20 @@ import { headingOf, listText } from "#app/kinds/field-words.ts";
 import { askedFields, SIGN_UP_FIELDS, type SignUpField } from "#app/kinds/sign-up-fields.ts";
 import type { Cell } from "#app/lib/csv.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
+import type { FullRoster, FullRosterRow } from "./full-roster.server.ts";
 import { partLine, standingWord } from "./labels.ts";
 import type { PartView } from "./parts.server.ts";
-import type { Sheet, SheetRow } from "./sheet.server.ts";
 
-type Column = { name: string; cell: (row: SheetRow, part: PartView) => Cell };
+type Column = { name: string; cell: (row: FullRosterRow, part: PartView) => Cell };
 
 /** An event's sign-ups as a spreadsheet: a row each, everything that is known of it. */
-export function* rosterTable({ event, kind, questions, groups }: Sheet): Generator<Cell[]> {
+export function* rosterTable({ event, kind, questions, groups }: FullRoster): Generator<Cell[]> {
   const columns = columnsOf(kind, questions, event.timeZone);
   yield columns.map(({ name }) => name);
   for (const { part, rows } of groups) for (const row of rows) yield columns.map(({ cell }) => cell(row, part));
 }
 
-function columnsOf(kind: Sheet["kind"], questions: Sheet["questions"], timeZone: string): Column[] {
+function columnsOf(kind: FullRoster["kind"], questions: FullRoster["questions"], timeZone: string): Column[] {
   const when = (instant: number | null) => (instant === null ? null : minuteOf(instant, timeZone));
   const asked = askedFields(kind).filter(({ list }) => list !== "person");
   return [
@@ -24,7 +24,7 @@ function columnsOf(kind: Sheet["kind"], questions: Sheet["questions"], timeZone:
     ...SIGN_UP_FIELDS.filter(({ list }) => list === "person").map(fieldColumn),
     ...(asked.some(({ list }) => list === "part")
       ? []
-      : [{ name: m.roster_what(), cell: (_: SheetRow, part: PartView) => partLine(part) }]),
+      : [{ name: m.roster_what(), cell: (_: FullRosterRow, part: PartView) => partLine(part) }]),
     ...asked.map(fieldColumn),
     ...questions.map(
       ({ id, label }): Column => ({ name: label, cell: ({ answers }) => answers.find((each) => each.id === id)?.text ?? null }),

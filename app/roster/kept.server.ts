@@ -3,14 +3,14 @@ import { LIMITS } from "#app/limits.ts";
 import type { KeptPerson, KeptRoster } from "#app/offline/store.ts";
 import { nameOf, partWithDay } from "./labels.ts";
 import { type Roster, rosterOf } from "./queries.server.ts";
-import { headsOf, wantedOf } from "./rules.ts";
+import { headsOf, readRosterFilter } from "./rules.ts";
 
 /** Everybody who is expected, as a device keeps them for the door: names and what they come for, no address, no number. */
 export async function keptRosterOf(ownerId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {
   const pages: Roster[] = [];
   for (let page = 1; page <= LIMITS.keptDoorPages && page <= (pages[0]?.pages ?? 1); page++) {
-    const wanted = { ...wantedOf(new URLSearchParams({ view: "door" })), page };
-    const roster = await rosterOf(ownerId, eventId, wanted, now, locale);
+    const filter = { ...readRosterFilter(new URLSearchParams({ view: "door" })), page };
+    const roster = await rosterOf(ownerId, eventId, filter, now, locale);
     if (!roster) return null;
     pages.push(roster);
   }

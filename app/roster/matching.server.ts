@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { RESPONSES } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { asks, SIGN_UP_FIELDS } from "#app/kinds/sign-up-fields.ts";
-import type { Wanted } from "./rules.ts";
+import type { RosterFilter } from "./rules.ts";
 
 /** Whose event, and how its sign-ups are kept. */
 export type Scope = { ownerId: string; eventId: string; server: KindServer };
@@ -21,16 +21,16 @@ export function partOf({ kind, offerColumn }: KindServer): SQL {
  * The event's sign-ups (alias f) that stand as wanted, with what they are for (alias p), from `FROM` on. `person` is one
  * and the same for all sign-ups of somebody of an address; who gave none is known by what was sent at once.
  */
-export function signupsOf(scope: Scope, wanted: Wanted): SQL {
+export function signupsOf(scope: Scope, filter: RosterFilter): SQL {
   const { server, eventId } = scope;
   return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt, coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person,
       ${partOf(server)} AS part, ${server.wants} AS wants
-      FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND ${isOwned(scope)} AND ${hasStatus(server, wanted)}) f
+      FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND ${isOwned(scope)} AND ${hasStatus(server, filter)}) f
     JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId}) p ON p.id = f.offerId`;
 }
 
 /** What search and filter leave of them; goes behind `signupsOf`. */
-export function isWanted({ search, part }: Wanted): SQL {
+export function matchesFilter({ search, part }: RosterFilter): SQL {
   return sql`WHERE ${part === "" ? sql`1` : sql`f.part = ${part}`} AND ${search === "" ? sql`1` : matches(search)}`;
 }
 
@@ -38,7 +38,7 @@ export function isWanted({ search, part }: Wanted): SQL {
 export const IN_ORDER: SQL = sql`instr(${RESPONSES.join(" ")}, f.part), p.startsAt, p.position, p.id, f.createdAt, f.submissionId, f.name, f.id`;
 
 /** At the door stand those who have a place or said Maybe. */
-function hasStatus(server: KindServer, { view, status }: Wanted): SQL {
+function hasStatus(server: KindServer, { view, status }: RosterFilter): SQL {
   if (view === "door") return sql`s.status IN ('confirmed', 'offered') AND ${server.isExpected}`;
   if (status === "all") return sql`1`;
   return status === null ? sql`s.status <> 'cancelled'` : sql`s.status = ${status}`;

@@ -15,10 +15,10 @@ import { type ListField, listFields } from "./list-fields.server.ts";
 import type { Scope } from "./matching.server.ts";
 import { type PartView, partsOf, type StatusTotals, selectOffers, selectTotals, statusTotals } from "./parts.server.ts";
 import {
-  type Cut,
   countHeads,
   countPeople,
   countRows,
+  type PageRange,
   type RosterRow,
   type RowRecord,
   readRow,
@@ -26,7 +26,7 @@ import {
   selectRows,
   selectRowsOfPeople,
 } from "./rows.server.ts";
-import { partsOnPage, type Wanted } from "./rules.ts";
+import { partsOnPage, type RosterFilter } from "./rules.ts";
 
 /** Who signed up, as the owner looks at it. */
 export type Roster = {
@@ -34,7 +34,7 @@ export type Roster = {
   kind: KindId;
   /** What this kind asks beyond name and email. */
   fields: ListField[];
-  wanted: Wanted;
+  filter: RosterFilter;
   /** What the organizer asks besides, of their own. */
   questions: Question[];
   /** Everything there is to sign up for, or every answer, whether anybody did or not. */
@@ -64,23 +64,29 @@ export type RosterGroup = { part: PartView; rows: RosterRow[] };
 export type RosterPerson = { key: string; rows: RosterRow[] };
 
 /** The sign-ups of an event of this owner's that are wanted, one page of them; null when the event is not theirs. */
-export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted, now: number, locale: string): Promise<Roster | null> {
-  const size = wanted.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
-  const cut: Cut = { limit: size, offset: (wanted.page - 1) * size };
-  const byParts = wanted.view === "parts";
+export async function rosterOf(
+  ownerId: string,
+  eventId: string,
+  filter: RosterFilter,
+  now: number,
+  locale: string,
+): Promise<Roster | null> {
+  const size = filter.view === "door" ? LIMITS.doorPage : LIMITS.rosterPage;
+  const range: PageRange = { limit: size, offset: (filter.page - 1) * size };
+  const byParts = filter.view === "parts";
   const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
   const [[event], questions, offers, totals, counts, people, rows, heads] = await runBatch([
     selectOwnedEvent(ownerId, eventId, now),
     selectQuestionsEver(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),
-    scopes.map((scope) => (byParts ? countRows(scope, wanted) : countPeople(scope, wanted))),
-    byParts ? [] : scopes.map((scope) => selectPeople(scope, wanted, cut)),
+    scopes.map((scope) => (byParts ? countRows(scope, filter) : countPeople(scope, filter))),
+    byParts ? [] : scopes.map((scope) => selectPeople(scope, filter, range)),
     scopes.map((scope) =>
       // One more than is shown: its part says which empty ones stand before it.
-      byParts ? selectRows(scope, wanted, { ...cut, limit: size + 1 }) : selectRowsOfPeople(scope, wanted, cut),
+      byParts ? selectRows(scope, filter, { ...range, limit: size + 1 }) : selectRowsOfPeople(scope, filter, range),
     ),
-    wanted.view === "door" ? scopes.map((scope) => countHeads(scope, wanted)) : [],
+    filter.view === "door" ? scopes.map((scope) => countHeads(scope, filter)) : [],
   ]);
   if (!event) return null;
   const server = kindServerOfType(event.type);
@@ -94,12 +100,12 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
     kind: server.kind.id,
     fields: listFields(server.kind.id),
     questions: readQuestions(stillAsked(questions)),
-    wanted,
+    filter,
     key: newId(),
     parts: parts.filter((part) => !part.isRemoved),
     totals: statusTotals(ofEvent(totals)),
-    groups: byParts ? groupsOf(parts, ofEvent(rows), wanted, size, read) : [],
-    people: peopleOf(ofEvent(people), ofEvent(rows), wanted.view === "door" ? (record) => atDoor(read(record)) : read),
+    groups: byParts ? groupsOf(parts, ofEvent(rows), filter, size, read) : [],
+    people: peopleOf(ofEvent(people), ofEvent(rows), filter.view === "door" ? (record) => atDoor(read(record)) : read),
     door: ofEvent(heads)[0] ?? null,
     found,
     pages: Math.max(1, Math.ceil(found / size)),
@@ -110,15 +116,15 @@ export async function rosterOf(ownerId: string, eventId: string, wanted: Wanted,
 function groupsOf(
   parts: PartView[],
   records: RowRecord[],
-  wanted: Wanted,
+  filter: RosterFilter,
   size: number,
   read: (record: RowRecord) => RosterRow,
 ): RosterGroup[] {
   const shown = records.slice(0, size);
   const byPart = Map.groupBy(shown, (record) => record.part);
-  const isSearching = wanted.search !== "" || wanted.status !== null;
-  return partsOnPage(parts, shown, records[size]?.part ?? null, wanted.page === 1)
-    .filter((part) => byPart.has(part.key) || (!isSearching && !part.isRemoved && (wanted.part === "" || wanted.part === part.key)))
+  const isSearching = filter.search !== "" || filter.status !== null;
+  return partsOnPage(parts, shown, records[size]?.part ?? null, filter.page === 1)
+    .filter((part) => byPart.has(part.key) || (!isSearching && !part.isRemoved && (filter.part === "" || filter.part === part.key)))
     .map((part) => ({ part, rows: (byPart.get(part.key) ?? []).map(read) }));
 }
 

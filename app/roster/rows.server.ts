@@ -7,8 +7,8 @@ import { formatInstant } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
-import { IN_ORDER, isWanted, type Scope, signupsOf } from "./matching.server.ts";
-import type { Wanted } from "./rules.ts";
+import { IN_ORDER, matchesFilter, type Scope, signupsOf } from "./matching.server.ts";
+import type { RosterFilter } from "./rules.ts";
 
 /** One sign-up as its row, card or line shows it. */
 export type RosterRow = StoredDetails &
@@ -43,46 +43,46 @@ export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" 
 };
 
 /** What a page of them is cut to; without a limit everything is meant. */
-export type Cut = { limit: number; offset: number };
-export const EVERYTHING: Cut = { limit: -1, offset: 0 };
+export type PageRange = { limit: number; offset: number };
+export const EVERYTHING: PageRange = { limit: -1, offset: 0 };
 
 /** Sign-ups by what they are for. What was sent with them is looked up for those of the page alone. */
-export function selectRows(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL<RowRecord> {
+export function selectRows(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<RowRecord> {
   return withSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId ${signupsOf(scope, wanted)} ${isWanted(wanted)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${columns("f")}, f.submissionId ${signupsOf(scope, filter)} ${matchesFilter(filter)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
-export function countRows(scope: Scope, wanted: Wanted): SQL<{ found: number }> {
-  return sql`SELECT count(*) AS found ${signupsOf(scope, wanted)} ${isWanted(wanted)}`;
+export function countRows(scope: Scope, filter: RosterFilter): SQL<{ found: number }> {
+  return sql`SELECT count(*) AS found ${signupsOf(scope, filter)} ${matchesFilter(filter)}`;
 }
 
 /** The people of a page by their names, each as its key. */
-export function selectPeople(scope: Scope, wanted: Wanted, { limit, offset }: Cut): SQL<{ person: string }> {
-  return sql`SELECT f.person ${signupsOf(scope, wanted)} ${isWanted(wanted)}
+export function selectPeople(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<{ person: string }> {
+  return sql`SELECT f.person ${signupsOf(scope, filter)} ${matchesFilter(filter)}
     GROUP BY f.person ORDER BY min(${nameOrder(sql`f.name`)}) COLLATE NOCASE, min(f.name), f.person LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Everything of theirs, also what the search alone would not have found; at the door only what is asked for there. */
-export function selectRowsOfPeople(scope: Scope, wanted: Wanted, cut: Cut): SQL<RowRecord> {
-  const theirs = wanted.view === "door" ? wanted.part : "";
+export function selectRowsOfPeople(scope: Scope, filter: RosterFilter, range: PageRange): SQL<RowRecord> {
+  const theirs = filter.view === "door" ? filter.part : "";
   return withSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId ${signupsOf(scope, wanted)} ${isWanted({ ...wanted, search: "", part: theirs })}
-      AND f.person IN (${selectPeople(scope, wanted, cut)}) ORDER BY ${IN_ORDER}`,
+    sql`SELECT ${columns("f")}, f.submissionId ${signupsOf(scope, filter)} ${matchesFilter({ ...filter, search: "", part: theirs })}
+      AND f.person IN (${selectPeople(scope, filter, range)}) ORDER BY ${IN_ORDER}`,
   );
 }
 
-export function countPeople(scope: Scope, wanted: Wanted): SQL<{ found: number }> {
-  return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, wanted)} ${isWanted(wanted)}`;
+export function countPeople(scope: Scope, filter: RosterFilter): SQL<{ found: number }> {
+  return sql`SELECT count(DISTINCT f.person) AS found ${signupsOf(scope, filter)} ${matchesFilter(filter)}`;
 }
 
 /** Everybody expected in this part, by heads: who answered Maybe counts from when they stand there. */
-export function countHeads(scope: Scope, wanted: Wanted): SQL<{ heads: number; headsIn: number }> {
+export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: number; headsIn: number }> {
   return sql`SELECT coalesce(sum(heads), 0) AS heads, coalesce(sum(heads * isIn), 0) AS headsIn FROM (
     SELECT max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
-    ${signupsOf(scope, { ...wanted, view: "door" })} ${isWanted({ ...wanted, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
+    ${signupsOf(scope, { ...filter, view: "door" })} ${matchesFilter({ ...filter, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
 }
 
 export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {

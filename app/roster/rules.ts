@@ -11,7 +11,7 @@ export const STATUS_FILTERS = ["confirmed", "waiting", "offered", "cancelled", "
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** What an organizer wants to see, as the page's address says it. */
-export type Wanted = {
+export type RosterFilter = {
   view: RosterView;
   search: string;
   /** An offer's id; where people answer instead of choosing, an answer. Empty: all. */
@@ -21,7 +21,7 @@ export type Wanted = {
 };
 
 /** Reads a page's address; whatever it does not know is left out. */
-export function wantedOf(query: URLSearchParams): Wanted {
+export function readRosterFilter(query: URLSearchParams): RosterFilter {
   return {
     view: VIEWS.find((view) => view === query.get("view")) ?? "parts",
     search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
@@ -32,8 +32,8 @@ export function wantedOf(query: URLSearchParams): Wanted {
 }
 
 /** The address that wants this, from the question mark on; another filter starts at its first page again. */
-export function addressOf(wanted: Wanted, change: Partial<Wanted> = {}): string {
-  const { view, search, part, status, page } = { ...wanted, page: 1, ...change };
+export function addressOf(filter: RosterFilter, change: Partial<RosterFilter> = {}): string {
+  const { view, search, part, status, page } = { ...filter, page: 1, ...change };
   const query = new URLSearchParams({
     ...(view !== "parts" && { view }),
     ...(search && { q: search }),
@@ -44,7 +44,7 @@ export function addressOf(wanted: Wanted, change: Partial<Wanted> = {}): string 
   return `?${query}`;
 }
 
-export function isFiltered({ search, part, status }: Wanted): boolean {
+export function isFiltered({ search, part, status }: RosterFilter): boolean {
   return search !== "" || part !== "" || status !== null;
 }
 

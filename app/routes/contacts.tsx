@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { addressBookOf } from "#app/contacts/queries.server.ts";
-import { addressOf, wantedOf } from "#app/contacts/rules.ts";
+import { addressOf, readContactFilter } from "#app/contacts/rules.ts";
 import { ContactsPage } from "#app/contacts/ui/contacts-page.tsx";
 import { SignedOut } from "#app/contacts/ui/signed-out.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
@@ -20,10 +20,10 @@ export const meta: MetaFunction = () => [{ title: `${m.contacts_title()} · ${m.
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) throw data(null, { status: 401 });
-  const wanted = wantedOf(new URL(request.url).searchParams);
-  const book = await addressBookOf(viewer.id, wanted, Date.now());
+  const filter = readContactFilter(new URL(request.url).searchParams);
+  const book = await addressBookOf(viewer.id, filter, Date.now());
   // Whoever stood on the last page may just have been deleted.
-  if (wanted.page > book.pages) throw redirect(`/contacts${addressOf(wanted, { page: book.pages })}`);
+  if (filter.page > book.pages) throw redirect(`/contacts${addressOf(filter, { page: book.pages })}`);
   return book;
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireDataViewer } from "#app/accounts/guard.server.ts";
-import { wantedOf } from "#app/contacts/rules.ts";
+import { readContactFilter } from "#app/contacts/rules.ts";
 import { newId } from "#app/db/ids.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { candidatesOf } from "#app/invites/candidates.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const eventId = query.get("event");
   const limit = eventId === null ? LIMITS.invite.atOnce : LIMITS.invite.offered;
-  const candidates = await candidatesOf(viewer.id, eventId, wantedOf(query), limit, Date.now());
+  const candidates = await candidatesOf(viewer.id, eventId, readContactFilter(query), limit, Date.now());
   return Response.json({ ...candidates, key: newId(), needsName: !viewer.name });
 }
 

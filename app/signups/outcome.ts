@@ -21,7 +21,7 @@ export type SignUpFacts = {
   submissionId: string | null;
   payloadHash: string | null;
   /** How this submission's people stand at the offer, with commas between; 'held' where all of them do by earlier sign-ups. */
-  standing: string | null;
+  statuses: string | null;
   capacity: number | null;
   taken: number | null;
 };
@@ -47,17 +47,17 @@ function answerOf(facts: SignUpFacts): OfferAnswer {
 }
 
 function offerOutcome(facts: SignUpFacts): OfferOutcome {
-  if (facts.standing !== null && facts.standing !== HELD) return isInLine(facts.standing) ? "waitListed" : "signedUp";
+  if (facts.statuses !== null && facts.statuses !== HELD) return isInLine(facts.statuses) ? "waitListed" : "signedUp";
   if (!facts.isKnown) return "gone";
   if (!facts.isOpen) return "closed";
-  if (facts.standing === HELD) return "already";
+  if (facts.statuses === HELD) return "already";
   return "full";
 }
 
 const HELD = "held";
 
-function isInLine(standing: string): boolean {
-  return standing.split(",").every((status) => status === "waiting" || status === "offered");
+function isInLine(statuses: string): boolean {
+  return statuses.split(",").every((status) => status === "waiting" || status === "offered");
 }
 
 /** On the wait list is who has no place at all. */

@@ -58,8 +58,8 @@ export function groupOffers<T extends Offer>(offers: T[], isPart = false): { dat
 
 /** What a submission says of coming: of its people one that comes is enough. */
 export function responseOf(signups: { status: string; response: Response }[]): Response {
-  const standing = signups.filter(({ status }) => status !== "cancelled");
-  return (standing.find(({ response }) => response !== "no") ?? standing[0])?.response ?? "going";
+  const active = signups.filter(({ status }) => status !== "cancelled");
+  return (active.find(({ response }) => response !== "no") ?? active[0])?.response ?? "going";
 }
 
 /** Coming after all, somebody is asked what nobody asks of who can't go: the answers then go along with the change. */
@@ -72,10 +72,10 @@ export function takesPlace(event: { status: string; removedAt: number | null }):
   return event.status === "published" && event.removedAt === null;
 }
 
-type Standing = { status: string; response: string; offer: { startsAt: number | null } };
+type Placed = { status: string; response: string; offer: { startsAt: number | null } };
 
 /** The places of one person that a reminder of that day (yyyy-MM-dd in the event's zone; null: any) asks about: taken, and still ahead. */
-export function stillAhead<T extends Standing>(
+export function stillAhead<T extends Placed>(
   signups: T[],
   event: { status: string; startsAt: number | null; timeZone: string; removedAt: number | null },
   day: string | null,

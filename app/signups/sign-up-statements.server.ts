@@ -195,7 +195,7 @@ function lookUp(server: KindServer): SQL<NumberedFacts> {
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
-      iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS standing,
+      iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS statuses,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
     LEFT JOIN events e ON e.id = ${at("eventId")}

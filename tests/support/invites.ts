@@ -24,7 +24,7 @@ export function invite({ ownerId, eventId }: Pick<MadeEvent, "ownerId" | "eventI
 }
 
 /** How each address invited to an event stands. */
-export async function standingsOf({ ownerId, eventId }: MadeEvent, now = NOW): Promise<Record<string, string>> {
+export async function statusesOf({ ownerId, eventId }: MadeEvent, now = NOW): Promise<Record<string, string>> {
   const found = await invitableEvent(ownerId, eventId, now);
   if (!found) return {};
   const { invited } = await invitedTo(ownerId, found.event, { state: null, page: 1 }, now, "en");

@@ -55,22 +55,22 @@ export async function changeSize({ eventId, kind }: Sheet, party: Party, size: n
   await inRoom({ do: "change", eventId, kind, ...party, version, places: KINDS[kind].placesOf(details), details, now });
 }
 
-type Standing = { status: string; places: number; rank: number | null; until: number | null };
+type PartyStatus = { status: string; places: number; rank: number | null; until: number | null };
 
 /** How each party stands, in the order given. */
-export async function standingsOf({ kind }: Sheet, parties: Party[]): Promise<Standing[]> {
+export async function partyStatuses({ kind }: Sheet, parties: Party[]): Promise<PartyStatus[]> {
   const server = KIND_SERVERS[kind];
   const ids = JSON.stringify(parties.map((party) => party.signupId));
   const [rows] = await runBatch([
     sql`SELECT s.status, s.places, ${rankOf(server)} AS rank, s.offered_until AS until FROM json_each(${ids}) j
       JOIN ${server.signupTable} s ON s.id = j.value ORDER BY j.key`,
   ]);
-  return rows as Standing[];
+  return rows as PartyStatus[];
 }
 
 /** "offered", "waiting 2", "confirmed": how each party stands, in short. */
 export async function lineOf(sheet: Sheet, parties: Party[]): Promise<string[]> {
-  return (await standingsOf(sheet, parties)).map(({ status, rank }) => (rank === null ? status : `${status} ${rank}`));
+  return (await partyStatuses(sheet, parties)).map(({ status, rank }) => (rank === null ? status : `${status} ${rank}`));
 }
 
 /** What the people of a sheet were told, by template. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, cleanName, inkOn, luminance, needlesOf, normalize, TAG_COLORS, wantedOf } from "#app/contacts/rules.ts";
+import { addressOf, cleanName, inkOn, luminance, needlesOf, normalize, readContactFilter, TAG_COLORS } from "#app/contacts/rules.ts";
 import { typedPhone } from "#app/lib/phone.ts";
 
 test("a tag has one of twenty colours, and what stands on it can be read", () => {
@@ -22,9 +22,9 @@ test("while a phone number is typed only digits stand, with a plus in front", ()
 
 test("what is wanted stands in the address, and an unknown address wants everybody", () => {
   const wanted = { search: "ada & co", tagIds: ["one", "two"], page: 3 };
-  expect(wantedOf(new URLSearchParams(addressOf(wanted, { page: 3 })))).toEqual(wanted);
+  expect(readContactFilter(new URLSearchParams(addressOf(wanted, { page: 3 })))).toEqual(wanted);
   expect(addressOf(wanted)).toBe("?q=ada+%26+co&tag=one&tag=two");
-  expect(wantedOf(new URLSearchParams("?page=-2&tag=&tag=one&tag=one&x=y"))).toEqual({ search: "", tagIds: ["one"], page: 1 });
+  expect(readContactFilter(new URLSearchParams("?page=-2&tag=&tag=one&tag=one&x=y"))).toEqual({ search: "", tagIds: ["one"], page: 1 });
 });
 
 test("names are compared without case and accents, and cleaned of what no name has", () => {

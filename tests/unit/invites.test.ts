@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventMessage, slotMessage } from "#app/invites/labels.ts";
-import { type InviteState, isUnanswered, wantedOf } from "#app/invites/rules.ts";
+import { type InviteState, isUnanswered, readInviteFilter } from "#app/invites/rules.ts";
 import { invitesSchema, invitesToOthersSchema } from "#app/invites/schema.ts";
 import { readAddresses } from "#app/lib/addressees.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -51,8 +51,8 @@ test("only who got the invitation and said nothing may be reminded", () => {
 });
 
 test("the page's address says what it shows; nonsense is left out", () => {
-  expect(wantedOf(new URLSearchParams("view=invited&state=opened&page=3"))).toEqual({ view: "invited", state: "opened", page: 3 });
-  expect(wantedOf(new URLSearchParams("view=x&state=y&page=-1"))).toEqual({ view: "invite", state: null, page: 1 });
+  expect(readInviteFilter(new URLSearchParams("view=invited&state=opened&page=3"))).toEqual({ view: "invited", state: "opened", page: 3 });
+  expect(readInviteFilter(new URLSearchParams("view=x&state=y&page=-1"))).toEqual({ view: "invite", state: null, page: 1 });
 });
 
 function at(name: string): string {

@@ -29,8 +29,8 @@ const { eventPage } = await import("#app/events/event-page.server.ts");
 const { purgeEvents } = await import("#app/events/purge.server.ts");
 const { rosterTable } = await import("#app/roster/export.ts");
 const { rosterOf } = await import("#app/roster/queries.server.ts");
-const { wantedOf } = await import("#app/roster/rules.ts");
-const { sheetOf } = await import("#app/roster/sheet.server.ts");
+const { readRosterFilter } = await import("#app/roster/rules.ts");
+const { fullRosterOf } = await import("#app/roster/full-roster.server.ts");
 const { columnsOf: rosterColumns } = await import("#app/roster/ui/columns.tsx");
 const { PrintedPart } = await import("#app/roster/ui/print-roster.tsx");
 const signups = await import("#app/signups/commands.server.ts");
@@ -134,7 +134,7 @@ test("a friend who takes the spot over says it anew, and the giver's stays with 
 test("the organizer reads it on the list, on paper and in the file, and nobody at the door", async () => {
   const { sheet } = await signedUp();
   const rosterAs = async (view: string) => {
-    const roster = await rosterOf(sheet.ownerId, sheet.eventId, wantedOf(new URLSearchParams({ view })), now, "en");
+    const roster = await rosterOf(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams({ view })), now, "en");
     if (!roster) throw new Error("Not theirs");
     return roster;
   };
@@ -144,8 +144,8 @@ test("the organizer reads it on the list, on paper and in the file, and nobody a
   const cells = rosterColumns(roster).map(({ key, cell }) => <div key={key}>{cell(row)}</div>);
   expect(renderToString(<div>{cells}</div>).replaceAll("<!-- -->", "")).toMatch(new RegExp(`Allergies – </span>${CANARY}`));
   expect((await rosterAs("door")).people.flatMap(({ rows }) => rows)).toMatchObject([{ name: "Ada Guest", allergies: null }]);
-  const wanted = wantedOf(new URLSearchParams());
-  const paper = await sheetOf(sheet.ownerId, sheet.eventId, wanted, now, "en");
+  const wanted = readRosterFilter(new URLSearchParams());
+  const paper = await fullRosterOf(sheet.ownerId, sheet.eventId, wanted, now, "en");
   if (!paper) throw new Error("Not theirs");
   const parts = paper.groups.map((group) => <PrintedPart key={group.part.key} {...group} kind={paper.kind} lines={0} />);
   expect(renderToString(<div>{parts}</div>)).toContain(CANARY);

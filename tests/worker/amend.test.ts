@@ -5,7 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { addPerson, amendSignUp } from "#app/roster/commands.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { wantedOf } from "#app/roster/rules.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
 import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { tally } from "#tests/support/sheet.ts";
@@ -32,7 +32,7 @@ function amend({ ownerId, eventId }: MadeEvent, signupId: string, given: Given =
 }
 
 function look({ ownerId, eventId }: MadeEvent, view: "parts" | "people" = "parts") {
-  return rosterOf(ownerId, eventId, { ...wantedOf(new URLSearchParams()), view }, NOW, "en");
+  return rosterOf(ownerId, eventId, { ...readRosterFilter(new URLSearchParams()), view }, NOW, "en");
 }
 
 async function takenOf({ eventId }: MadeEvent) {
@@ -149,7 +149,7 @@ test("people stand by their names as they are read, marks or not, across pages t
     const roster = await rosterOf(
       event.ownerId,
       event.eventId,
-      { ...wantedOf(new URLSearchParams({ view: "people" })), page: number },
+      { ...readRosterFilter(new URLSearchParams({ view: "people" })), page: number },
       NOW,
       "en",
     );

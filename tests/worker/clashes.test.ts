@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { wantedOf } from "#app/roster/rules.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
 import { clashesOf } from "#app/signups/clashes.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 
@@ -39,7 +39,7 @@ test("the list marks who has two things at once, and nobody else", async () => {
   await sign("days", 0, 3);
   await makeSignUp(event, ids[0], { name: "Ada Reed", email: "family@guest.test" });
   await makeSignUp(event, ids[1], { name: "Ben Reed", email: "family@guest.test" });
-  const roster = await rosterOf(event.ownerId, event.eventId, wantedOf(new URLSearchParams()), NOW, "en");
+  const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
   const marked = roster?.groups.flatMap(({ rows }) => rows.flatMap(({ name, hasClash }) => (hasClash ? [name] : [])));
   expect(marked).toEqual(["both", "both"]);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { profileOf, profileSchema, saveProfile } from "#app/accounts/profile.server.ts";
 import { addContact, deleteContacts, tagContacts } from "#app/contacts/commands.server.ts";
 import { contactsOf, tagsOf } from "#app/contacts/queries.server.ts";
-import { wantedOf as contactsWanted } from "#app/contacts/rules.ts";
+import { readContactFilter as contactsWanted } from "#app/contacts/rules.ts";
 import { contactSchema, tagSchema } from "#app/contacts/schema.ts";
 import { createTag } from "#app/contacts/tags.server.ts";
 import { newId } from "#app/db/ids.ts";
@@ -21,7 +21,7 @@ import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
 import { broadcastSchema } from "#app/roster/broadcasts/schema.ts";
 import { checkInAll } from "#app/roster/check-in.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { wantedOf } from "#app/roster/rules.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
 import { signUp } from "#app/signups/commands.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { readSignUp } from "#app/signups/schema.ts";
@@ -81,7 +81,7 @@ test.each(ASKING.flatMap((type) => LETTERS.map((letter) => ({ type, letter }))))
     if (!("token" in signedUp)) throw new Error(JSON.stringify(signedUp));
     expect(await submissionOfLink(signedUp.token, NOW)).toMatchObject({ name, email, answers });
     const find = async (text: string) => {
-      const roster = await rosterOf(event.ownerId, event.eventId, wantedOf(search(text)), NOW, "en");
+      const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(search(text)), NOW, "en");
       return roster?.groups.flatMap(({ rows }) => rows);
     };
     const found = [

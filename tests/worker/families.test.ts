@@ -4,7 +4,7 @@ import { compile, runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { wantedOf } from "#app/roster/rules.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { crowd } from "#tests/support/crowd.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
@@ -142,6 +142,6 @@ test("one mail names each person once; one of them canceled is told by name, and
   const [cancelled] = await lettersOf("signup-cancelled", event.eventId, NOW + 2);
   expect(cancelled?.text).toContain("Ada Reed");
   expect(cancelled?.text).not.toContain("Ben Reed");
-  const roster = await rosterOf(event.ownerId, event.eventId, wantedOf(new URLSearchParams()), NOW, "en");
+  const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), NOW, "en");
   expect(roster?.groups[0]?.rows.map(({ name }) => name)).toEqual(["Ben Reed"]);
 });

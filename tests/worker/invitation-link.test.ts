@@ -14,7 +14,7 @@ import { loader as signUpPage } from "#app/routes/event/sign-up.tsx";
 import { action as answer, loader as open } from "#app/routes/i/link.tsx";
 import { action as seen } from "#app/routes/i/seen.ts";
 import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
-import { invite, inviteOf, makeOccasion, standingsOf } from "#tests/support/invites.ts";
+import { invite, inviteOf, makeOccasion, statusesOf } from "#tests/support/invites.ts";
 import { makeUser } from "#tests/support/makers.ts";
 import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
@@ -98,7 +98,7 @@ test("a withdrawn link says so kindly, and the pages know nobody by it; invited 
   expect(await namesSeen(eventId, cookie)).not.toContain("Canary");
   expect(((await ask(seen, { token }, { intent: "x" })) as Response).status).toBe(404);
   for (const intent of ["decline", "yes"]) expect(await ask(answer, { token }, { intent })).toMatchObject({ init: { status: 410 } });
-  expect(await standingsOf(event)).toEqual({ [GUEST.email]: "withdrawn" });
+  expect(await statusesOf(event)).toEqual({ [GUEST.email]: "withdrawn" });
   // An old cookie: the sign-up counts, not the invitation.
   const sheet = { ...event, kind: "rsvp" as const, offerId: eventId };
   const stray = await signUp(requestFor(sheet, { inviteId: id }));
@@ -161,7 +161,7 @@ test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, 
   await signUp(requestFor(sheet, { email: "address@guest.test" }));
   const [rows] = await runBatch([sql`SELECT source, invite_id AS inviteId FROM submissions WHERE id = ${byLink.submissionId}`]);
   expect(rows).toEqual([{ source: "invite", inviteId: id }]);
-  expect(await standingsOf(event)).toMatchObject({
+  expect(await statusesOf(event)).toMatchObject({
     "link@guest.test": "signedUp",
     "address@guest.test": "signedUp",
     "quiet@guest.test": "waiting",
@@ -174,7 +174,7 @@ test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, 
   ]);
   const signupIds = held.map((row) => String(row.id));
   await cancelSignUp({ eventId: sheet.eventId, kind, submissionId: byLink.submissionId, signupIds, now: NOW });
-  expect((await standingsOf(event))["link@guest.test"]).toBe("declined");
+  expect((await statusesOf(event))["link@guest.test"]).toBe("declined");
   // An invitation to something else is no invitation to this.
   const elsewhere = await invitedEvent();
   const stray = await signUp(requestFor(sheet, { inviteId: elsewhere.id }));
@@ -182,7 +182,7 @@ test.each(KIND_IDS)("%s: who signs up by the link, or with the invited address, 
     sql`SELECT invite_id AS inviteId FROM submissions WHERE id = ${"submissionId" in stray ? stray.submissionId : ""}`,
   ]);
   expect(strays).toEqual([{ inviteId: null }]);
-  expect(await standingsOf(elsewhere)).toEqual({ [GUEST.email]: "waiting" });
+  expect(await statusesOf(elsewhere)).toEqual({ [GUEST.email]: "waiting" });
 });
 
 test("who can't make it says so by the button; who answers Can't go said so too; signing up after all counts", async () => {
@@ -193,9 +193,9 @@ test("who can't make it says so by the button; who answers Can't go said so too;
   const declined = (await ask(answer, { token }, { intent: "decline" })) as Response;
   expect([declined.status, declined.headers.get("Location")]).toEqual([303, `/i/${token}?answer=no`]);
   await signUp(requestFor(sheet, { email: "no@guest.test", response: "no" }));
-  expect(await standingsOf(event)).toEqual({ "sorry@guest.test": "declined", "no@guest.test": "declined" });
+  expect(await statusesOf(event)).toEqual({ "sorry@guest.test": "declined", "no@guest.test": "declined" });
   await signUp(requestFor(sheet, { email: "sorry@guest.test" }));
-  expect(await standingsOf(event)).toMatchObject({ "sorry@guest.test": "signedUp" });
+  expect(await statusesOf(event)).toMatchObject({ "sorry@guest.test": "signedUp" });
 });
 
 test("what is wrong with the form is said at its field, and a failure in the catalogue's words", async () => {

@@ -22,7 +22,7 @@ test("of thousands chosen at once those are taken who can be invited today, by n
   const first = await chosenFor(event.ownerId, event.eventId, EVERYBODY, NOW);
   expect(first).toMatchObject({ count: 3000, later: 2800, left: DAILY, skipped: { already: 0, noAddress: 0 } });
   expect(first?.contacts).toHaveLength(DAILY);
-  expect(first?.contacts[0]).toMatchObject({ name: "Guest 0000", standing: "free" });
+  expect(first?.contacts[0]).toMatchObject({ name: "Guest 0000", status: "free" });
   const send = (ids: string[] = [], now = NOW) => invite(event, [], { contactIds: ids, now });
   expect(await send(first?.contacts.map(({ id }) => id))).toMatchObject({ outcome: "sent", sent: DAILY });
 

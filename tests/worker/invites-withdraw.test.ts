@@ -8,7 +8,7 @@ import { remindInvited } from "#app/invites/remind.server.ts";
 import { withdrawInvite } from "#app/invites/withdraw.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
-import { invite, inviteOf, makeContact, makeOccasion, queued, standingsOf } from "#tests/support/invites.ts";
+import { invite, inviteOf, makeContact, makeOccasion, queued, statusesOf } from "#tests/support/invites.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
 import { NOW } from "#tests/support/sheet.ts";
@@ -30,7 +30,7 @@ test("an invitation that waits to be sent is taken back with its letter", async 
   expect(await queued("invitation", event)).toEqual(["stays@guest.test pending", "wait@guest.test stale"]);
   await deliverDue(NOW + 2, { transport: resend.transport });
   expect((await resend.mails()).map(({ to }) => String(to)).filter((to) => to.endsWith("@guest.test"))).toEqual(["stays@guest.test"]);
-  expect(await standingsOf(event)).toEqual({ "wait@guest.test": "withdrawn", "stays@guest.test": "sent" });
+  expect(await statusesOf(event)).toEqual({ "wait@guest.test": "withdrawn", "stays@guest.test": "sent" });
   // Twice is once, and nobody is reminded of what is no invitation any more.
   expect(await withdrawInvite(event.ownerId, event.eventId, id, NOW + 3)).toMatchObject({ outcome: "withdrawn" });
   const later = NOW + 2 * DAY;
@@ -69,7 +69,7 @@ test("what was answered stays, and so does who signed up", async () => {
   const { id } = await inviteOf(event, "later@guest.test");
   await withdrawInvite(event.ownerId, event.eventId, id, NOW);
   await makeSignUp(event, undefined, { email: "later@guest.test" });
-  expect(await standingsOf(event)).toEqual({
+  expect(await statusesOf(event)).toEqual({
     "comes@guest.test": "signedUp",
     "cannot@guest.test": "declined",
     "later@guest.test": "signedUp",
@@ -89,24 +89,24 @@ test("nobody else takes it back", async () => {
   ] as const)
     expect(await withdrawInvite(owner, at.eventId, id, NOW)).toEqual({ outcome: "gone" });
   expect(await withdrawInvite(event.ownerId, event.eventId, newId(), NOW)).toEqual({ outcome: "gone" });
-  expect(await standingsOf(event)).toEqual({ "mine@guest.test": "waiting" });
+  expect(await statusesOf(event)).toEqual({ "mine@guest.test": "waiting" });
 });
 
 test("who was withdrawn may be invited anew: at once where no letter went out, else after a day, in one line", async () => {
   const event = await makeOccasion();
   const resend = openResendAccount();
   const nell = await makeContact(event.ownerId, "Nell", "nell@guest.test");
-  const standing = async (now: number) =>
-    (await candidatesOf(event.ownerId, event.eventId, { search: "", tagIds: [] }, 50, now)).contacts[0]?.standing;
+  const status = async (now: number) =>
+    (await candidatesOf(event.ownerId, event.eventId, { search: "", tagIds: [] }, 50, now)).contacts[0]?.status;
   await invite(event, [], { contactIds: [nell] });
   await withdrawInvite(event.ownerId, event.eventId, (await inviteOf(event, "nell@guest.test")).id, NOW + 1);
-  expect(await standing(NOW + 2)).toBe("free");
+  expect(await status(NOW + 2)).toBe("free");
   expect(await invite(event, [], { contactIds: [nell], now: NOW + 2 })).toMatchObject({ outcome: "sent", sent: 1 });
   await deliverDue(NOW + 3, { transport: resend.transport });
   const [rows] = await runBatch([sql`SELECT id FROM invites WHERE event_id = ${event.eventId} AND withdrawn_at IS NULL`]);
   const id = String(rows?.[0]?.id);
   await withdrawInvite(event.ownerId, event.eventId, id, NOW + 4);
-  expect(await standing(NOW + 5)).toBe("invited");
+  expect(await status(NOW + 5)).toBe("invited");
   expect(await invite(event, [], { contactIds: [nell], now: NOW + 5 })).toMatchObject({ outcome: "nobody", skipped: { already: 1 } });
   expect(await invite(event, [], { contactIds: [nell], now: NOW + DAY + 5 })).toMatchObject({ outcome: "sent", sent: 1 });
   const found = await invitableEvent(event.ownerId, event.eventId, NOW + DAY + 6);

@@ -10,7 +10,7 @@ import { remindInvited } from "#app/invites/remind.server.ts";
 import { DURATIONS, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { changeSubscription } from "#app/outbox/unsubscribe.server.ts";
-import { invite, makeContact, makeOccasion, queued, standingsOf } from "#tests/support/invites.ts";
+import { invite, makeContact, makeOccasion, queued, statusesOf } from "#tests/support/invites.ts";
 import { address, addresses, emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeSignUp, makeUser } from "#tests/support/makers.ts";
 import { NOW, tally } from "#tests/support/sheet.ts";
@@ -27,10 +27,10 @@ test("contacts and typed addresses are invited once each, and get a letter with 
   const nowhere = await makeContact(event.ownerId, "No Address", null);
   const sent = await invite(event, ["ann@guest.test", { email: "bo@guest.test", name: "Bo" }], { contactIds: [ann, foreign, nowhere] });
   expect(sent).toEqual({ outcome: "sent", sent: 2, title: "Lantern walk", skipped: NONE });
-  expect(await standingsOf(event)).toEqual({ "ann@guest.test": "waiting", "bo@guest.test": "waiting" });
+  expect(await statusesOf(event)).toEqual({ "ann@guest.test": "waiting", "bo@guest.test": "waiting" });
 
   await deliverDue(NOW, { transport: resend.transport });
-  expect(await standingsOf(event)).toEqual({ "ann@guest.test": "sent", "bo@guest.test": "sent" });
+  expect(await statusesOf(event)).toEqual({ "ann@guest.test": "sent", "bo@guest.test": "sent" });
   const mails = await resend.mails();
   const mail = mails.find(({ to }) => String(to) === "ann@guest.test");
   expect(mail).toMatchObject({ subject: "Olivia Owner invites you: Lantern walk", reply_to: `${event.ownerId}@example.com` });
@@ -81,7 +81,7 @@ test("who wants no invitations, takes no mail or signed up already is left out, 
   const [mail] = await resend.mails();
   const token = mail?.headers?.["List-Unsubscribe"]?.match(/\/u\/([^>]+)>/)?.[1] ?? "";
   await changeSubscription(token, "all", NOW);
-  expect(await standingsOf(event)).toEqual({ "tired@guest.test": "unsubscribed" });
+  expect(await statusesOf(event)).toEqual({ "tired@guest.test": "unsubscribed" });
 
   const other = await makeOccasion();
   expect(await invite(other, ["tired@guest.test"])).toEqual({ outcome: "nobody", skipped: { ...NONE, unsubscribed: 1 } });
@@ -91,7 +91,7 @@ test("who wants no invitations, takes no mail or signed up already is left out, 
   });
   const tired = await makeContact(other.ownerId, "Tired", "tired@guest.test");
   const { contacts } = await candidatesOf(other.ownerId, other.eventId, { search: "", tagIds: [] }, 50, NOW);
-  expect(contacts).toEqual([{ id: tired, name: "Tired", email: "tired@guest.test", standing: "unsubscribed" }]);
+  expect(contacts).toEqual([{ id: tired, name: "Tired", email: "tired@guest.test", status: "unsubscribed" }]);
   await changeSubscription(token, "subscribed", NOW);
   expect(await invite(other, [], { contactIds: [tired] })).toMatchObject({ outcome: "sent", sent: 1 });
 });
@@ -148,7 +148,7 @@ test("only who has not answered is reminded, and nobody on the day after a lette
     sql`UPDATE invites SET declined_at = ${NOW} WHERE email = 'cannot@guest.test'`,
     sql`UPDATE email_outbox SET status = 'bounced' WHERE to_email = 'nowhere@guest.test'`,
   ]);
-  expect(await standingsOf(event)).toEqual({
+  expect(await statusesOf(event)).toEqual({
     "quiet@guest.test": "sent",
     "comes@guest.test": "signedUp",
     "cannot@guest.test": "declined",

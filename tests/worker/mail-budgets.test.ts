@@ -6,7 +6,7 @@ import { newId } from "#app/db/ids.ts";
 import { DURATIONS, MAIL_BUDGETS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { markRefused, OWNER_RECORD } from "#app/outbox/owner-budget.server.ts";
-import { dailyBudget, hasStanding } from "#app/outbox/rules.ts";
+import { dailyBudget, isTrusted } from "#app/outbox/rules.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { addPerson } from "#app/roster/commands.server.ts";
 import { confirmSignUp, pendingSignUp, requestConfirmation } from "#app/signups/by-mail.server.ts";
@@ -89,7 +89,7 @@ test("300 sign-ups through the API at an unverified owner's event turn no mail o
   for (const canary of [ATTACK, sheet.eventId, "Town hall"]) expect(event).toContain(canary);
 });
 
-test("with standing the subject names the event", async () => {
+test("a trusted owner's subject names the event", async () => {
   const resend = openResendAccount();
   const trusted = await sheetOf({ createdAt: NOW - 8 * DAY });
   await runBatch([sql`INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (${trusted.ownerId}, 1, 10)`]);
@@ -225,7 +225,7 @@ test("an owner whom too many addresses refuse has a stranger's budget", () => {
   expect(dailyBudget({ ...old, refused: 6 }, NOW)).toBe(MAIL_BUDGETS.unverified);
   expect(dailyBudget({ ...old, verifiedAt: null }, NOW)).toBe(MAIL_BUDGETS.unverified);
   expect(dailyBudget({ ...owner, budget: "raised", verifiedAt: null }, NOW)).toBe(MAIL_BUDGETS.raised);
-  expect([hasStanding(old, NOW), hasStanding(owner, NOW), hasStanding({ ...old, refused: 6 }, NOW)]).toEqual([true, false, false]);
+  expect([isTrusted(old, NOW), isTrusted(owner, NOW), isTrusted({ ...old, refused: 6 }, NOW)]).toEqual([true, false, false]);
 });
 
 test("sixty sign-ups of one address in a minute are two mails, the second with everything", async () => {

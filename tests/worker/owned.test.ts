@@ -14,12 +14,12 @@ import { isGenuine } from "#app/lib/private-link.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { wantedOf } from "#app/roster/rules.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
 import { rowsRead } from "#tests/support/crowd.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
-const ALL = wantedOf(new URLSearchParams());
+const ALL = readRosterFilter(new URLSearchParams());
 
 function viewer(id: string, given: Partial<Viewer> = {}): Viewer {
   const unset = { name: null, photo: null, locale: null, timeZone: null, theme: "system" as const, sessionId: "session" };

@@ -9,16 +9,16 @@ import { LIMITS } from "#app/limits.ts";
 import { checkInAll } from "#app/roster/check-in.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { rosterTable } from "#app/roster/export.ts";
+import { fullRosterOf } from "#app/roster/full-roster.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { addressOf, type Wanted, wantedOf } from "#app/roster/rules.ts";
-import { sheetOf } from "#app/roster/sheet.server.ts";
+import { addressOf, type RosterFilter, readRosterFilter } from "#app/roster/rules.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent, makeSignUp as signUpFor } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
-const ALL = wantedOf(new URLSearchParams());
+const ALL = readRosterFilter(new URLSearchParams());
 
-function look(sheet: Pick<Sheet, "ownerId" | "eventId">, wanted: Partial<Wanted> = {}) {
+function look(sheet: Pick<Sheet, "ownerId" | "eventId">, wanted: Partial<RosterFilter> = {}) {
   return rosterOf(sheet.ownerId, sheet.eventId, { ...ALL, ...wanted }, NOW, "en");
 }
 
@@ -57,7 +57,7 @@ test("a person is one row with everything of theirs, whatever the search found",
   await signUpFor(event, dishes[0], { name: "Zoe", email });
   await signUpFor(event, dishes[2], { name: "Zoe", email });
   await signUpFor(event, dishes[2], { name: "Ann" });
-  const people = async (wanted: Partial<Wanted> = {}) =>
+  const people = async (wanted: Partial<RosterFilter> = {}) =>
     (await look(event, { view: "people", ...wanted }))?.people.map(({ rows }) => [rows[0]?.name, rows.length]);
   expect(await people()).toEqual([
     ["Ann", 1],
@@ -137,7 +137,7 @@ test("nobody else looks at, takes away, removes or checks in", async () => {
   const other = await makeSheet("item", 20);
   for (const foreign of [other.ownerId, newId(), command.submissionId, ""]) {
     expect(await look({ ...sheet, ownerId: foreign })).toBeNull();
-    expect(await sheetOf(foreign, sheet.eventId, ALL, NOW, "en")).toBeNull();
+    expect(await fullRosterOf(foreign, sheet.eventId, ALL, NOW, "en")).toBeNull();
     expect(await checkInAll(foreign, sheet.eventId, [{ signupIds, isIn: true }], NOW)).toEqual(["gone"]);
     expect(await removeSignUp(foreign, sheet.eventId, signupIds[0] ?? "", NOW)).toEqual({ outcome: "gone" });
   }
@@ -151,7 +151,7 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
   const { event, dishes } = await makePotluck();
   await signUpFor(event, dishes[0], { name: "=HYPERLINK(1)", email: "h@guest.test", quantity: 2, notes: 'Say "hi"\nand, bye' });
   await signUpFor(event, dishes[1], { name: "Ann", email: "ann@guest.test" });
-  const sheet = await sheetOf(event.ownerId, event.eventId, ALL, NOW, "en");
+  const sheet = await fullRosterOf(event.ownerId, event.eventId, ALL, NOW, "en");
   const csv = sheet ? csvFile([...rosterTable(sheet)], "en") : "";
   expect(csv.startsWith('\ufeff"Name","Email","Phone","Signed up for","Quantity","Notes","Status"')).toBe(true);
   expect(csv).toContain(`"'=HYPERLINK(1)","h@guest.test",,"Salad",2,"Say ""hi""\nand, bye","Confirmed","1969-12-31 19:00",,\r\n`);
@@ -160,9 +160,9 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
     (id, event_id, potluck_item_id, user_name, quantity_bringing, status, places, waiting_since, created_at)
     VALUES (${bread + n}, ${event.eventId}, ${bread}, ${`Waiting ${n}`}, 1, 'waiting', 0, ${n}, ${n})`;
   await runBatch([wait(1), wait(2)]);
-  const waiting = await sheetOf(event.ownerId, event.eventId, { ...ALL, status: "waiting" }, NOW, "en");
+  const waiting = await fullRosterOf(event.ownerId, event.eventId, { ...ALL, status: "waiting" }, NOW, "en");
   expect(waiting && csvFile([...rosterTable(waiting)], "en")).toMatch(/"Waiting 1".*"Waiting, 1st".*\r\n"Waiting 2".*"Waiting, 2nd"/);
-  const filtered = await sheetOf(event.ownerId, event.eventId, { ...ALL, search: "ann" }, NOW, "de");
+  const filtered = await fullRosterOf(event.ownerId, event.eventId, { ...ALL, search: "ann" }, NOW, "de");
   expect((filtered ? csvFile([...rosterTable(filtered)], "de") : "").split("\r\n")).toHaveLength(3);
 });
 
@@ -186,15 +186,15 @@ test("what was answered stands beside the sign-up, in the list and in the spread
     ["By bus?", "Yes"],
   ]);
   expect(row?.isByHand).toBe(true);
-  const taken = await sheetOf(sheet.ownerId, sheet.eventId, ALL, NOW, "en");
+  const taken = await fullRosterOf(sheet.ownerId, sheet.eventId, ALL, NOW, "en");
   const lines = (taken ? csvFile([...rosterTable(taken)], "en") : "").split("\r\n");
   expect(lines[0]).toContain('"Notes","Allergies?","By bus?","Status"');
   expect(lines[1]).toContain(`"'=Nuts","Yes","Confirmed"`);
 });
 
 test("the address says what is wanted, and forgets what it does not know", () => {
-  const wanted: Wanted = { view: "people", search: "a b", part: "x", status: "waiting", page: 3 };
-  expect(wantedOf(new URLSearchParams(addressOf(wanted, { page: 3 })))).toEqual(wanted);
-  expect(wantedOf(new URLSearchParams("view=all&status=gone&page=-2&q=+"))).toEqual(ALL);
+  const wanted: RosterFilter = { view: "people", search: "a b", part: "x", status: "waiting", page: 3 };
+  expect(readRosterFilter(new URLSearchParams(addressOf(wanted, { page: 3 })))).toEqual(wanted);
+  expect(readRosterFilter(new URLSearchParams("view=all&status=gone&page=-2&q=+"))).toEqual(ALL);
   expect(addressOf(wanted, { search: "" })).toBe("?view=people&part=x&status=waiting");
 });

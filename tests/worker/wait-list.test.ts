@@ -15,7 +15,7 @@ import {
   makeWaiting,
   type Party,
   partyOf,
-  standingsOf,
+  partyStatuses,
   told,
 } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
@@ -39,7 +39,7 @@ for (const kind of KIND_IDS) {
     expect(await waitingOf(sheet)).toBe(2);
     await cancel(sheet, goes, NOW + 3);
     expect(await lineOf(sheet, [...line])).toEqual(["offered", "waiting 1"]);
-    expect(await standingsOf(sheet, [line[0]])).toMatchObject([{ places: 1, until: NOW + 3 + DAY }]);
+    expect(await partyStatuses(sheet, [line[0]])).toMatchObject([{ places: 1, until: NOW + 3 + DAY }]);
     expect(await waitingOf(sheet)).toBe(1);
     expect(await told(sheet, "place-offered")).toEqual([`place-offered ${line[0].signupId}`]);
     expect((await inRoom(makeSignUp(sheet))).outcome).toBe("full");
@@ -107,7 +107,7 @@ test("a hold never reaches into the last two hours; in them a place is open to a
   const [one, two] = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
   const line = [await makeWaiting(sheet, 1, NOW + 1), await makeWaiting(sheet, 1, NOW + 2), await makeWaiting(sheet, 1, NOW + 3)] as const;
   await cancel(sheet, one, START - 5 * HOUR);
-  expect((await standingsOf(sheet, [line[0]]))[0]?.until).toBe(START - 2 * HOUR);
+  expect((await partyStatuses(sheet, [line[0]]))[0]?.until).toBe(START - 2 * HOUR);
   const late = START - 2 * HOUR;
   await expireHolds(late);
   await cancel(sheet, two, late);
@@ -140,7 +140,7 @@ test("who waits may wait for fewer, and moves up if that fits; Maybe leaves the 
   expect(more.outcome).toBe("full");
   expect(await lineOf(sheet, [large, other])).toEqual(["offered", "waiting 1"]);
   await inRoom({ ...change, ...other, places: 0, details: { ...details, response: "maybe" } });
-  expect(await standingsOf(sheet, [other])).toMatchObject([{ status: "confirmed", places: 0 }]);
+  expect(await partyStatuses(sheet, [other])).toMatchObject([{ status: "confirmed", places: 0 }]);
   expect(await countsOf(sheet)).toMatchObject({ taken: 4, places: 4 });
 });
 

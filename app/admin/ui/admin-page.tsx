@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Download, RefreshCw } from "lucide-react";
 import { type Figures, TABS, type Tab } from "#app/admin/figures.ts";
-import { metricWords } from "#app/admin/labels.ts";
+import { metricLabels } from "#app/admin/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { SiteLayout } from "#app/site/ui/site-layout.tsx";
@@ -72,7 +72,7 @@ function pathOf(tab: Tab): string {
 }
 
 function TabBody({ tab, figures: { metrics, revenue, monthlyUsers, eventTypes, mail } }: { tab: Tab; figures: Figures }) {
-  const words = metricWords(metrics);
+  const words = metricLabels(metrics);
   const about = (part: string) => words.filter(({ id }) => id.startsWith(part));
   switch (tab) {
     case "revenue":

@@ -1,6 +1,6 @@
 import { Coins } from "lucide-react";
 import type { Revenue } from "#app/admin/figures.ts";
-import { formatFigure, revenueWords } from "#app/admin/labels.ts";
+import { formatFigure, revenueLabels } from "#app/admin/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
@@ -16,7 +16,7 @@ export function RevenueTab({ revenue }: { revenue: Revenue | null }) {
   if (!revenue) return <EmptyState icon={<Coins aria-hidden="true" />} title={m.admin_no_revenue()} text={m.admin_no_revenue_text()} />;
   return (
     <div className="grid gap-10">
-      <FigureCards figures={revenueWords(revenue)} />
+      <FigureCards figures={revenueLabels(revenue)} />
       <section aria-labelledby="packs" className="grid gap-4">
         <h2 id="packs" className="display text-xl">
           {m.admin_packs()}

@@ -7,9 +7,9 @@ import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
 import { isLocale, languageOf, VOCABULARIES } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
+import { draftOfSheet } from "./pasted-draft.ts";
 import { has, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
-import { draftOfSheet } from "./sheet-draft.ts";
 import { normalize, withoutRuns } from "./text.ts";
 
 export type Reply = { text: string; draft: Draft | null };

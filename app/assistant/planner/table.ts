@@ -2,7 +2,7 @@ import { namesOf } from "#app/lib/records.ts";
 import { LIMITS } from "#app/limits.ts";
 import { readDates } from "./dates.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import type { Sheet, SheetRow } from "./sheet.ts";
+import type { PastedRow, PastedSheet } from "./pasted-sheet.ts";
 import { named, normalize, readingOf } from "./text.ts";
 import { thingOf } from "./things.ts";
 import { readTimes } from "./times.ts";
@@ -22,7 +22,7 @@ const MOST_COLUMNS = 20;
 const SAMPLED = 20;
 
 /** Reads lines as a table; null when they are none. A column of people is left out. */
-export function readTable(lines: string[], words: Vocabulary, today: string): Sheet | null {
+export function readTable(lines: string[], words: Vocabulary, today: string): PastedSheet | null {
   for (const [sign, known] of SIGNS) {
     const first = lines.findIndex((line) => sign.test(line));
     const cells = first < 0 ? [] : lines.slice(first).map((line) => cellsOf(line, sign).slice(0, MOST_COLUMNS));
@@ -84,7 +84,7 @@ function guessed(rows: string[][], words: Vocabulary, today: string): (Column | 
   });
 }
 
-function rowOf(cells: string[], columns: (Column | null)[], words: Vocabulary, today: string): SheetRow {
+function rowOf(cells: string[], columns: (Column | null)[], words: Vocabulary, today: string): PastedRow {
   const cell = (column: Column) => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? "") : "");
   const when = readTimes(readingOf(cell("start")), words);
   const end = readTimes(readingOf(cell("end")), words).start ?? when.end;

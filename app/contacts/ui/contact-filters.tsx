@@ -7,14 +7,14 @@ import { SearchInput } from "#app/ui/search-input.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 
 /** Searches as one types and filters as one chooses; all of it stands in the address. */
-export function ContactFilters({ book: { wanted, tags } }: { book: Pick<AddressBook, "wanted" | "tags"> }) {
-  const { form, send, sendSoon, stop } = useSearchForm(wanted.search);
+export function ContactFilters({ book: { filter, tags } }: { book: Pick<AddressBook, "filter" | "tags"> }) {
+  const { form, send, sendSoon, stop } = useSearchForm(filter.search);
   return (
     <Form ref={form} role="search" replace preventScrollReset className="mb-5 grid gap-4" onSubmit={stop}>
       <SearchInput
         name="q"
         className="sm:max-w-sm"
-        defaultValue={wanted.search}
+        defaultValue={filter.search}
         aria-label={m.contacts_search()}
         placeholder={m.contacts_search()}
         onChange={sendSoon}
@@ -23,11 +23,11 @@ export function ContactFilters({ book: { wanted, tags } }: { book: Pick<AddressB
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">{m.contacts_filter()}</legend>
           {tags.map((tag) => (
-            <TagFilter key={tag.id} tag={tag} isChosen={wanted.tagIds.includes(tag.id)} onChoose={send} />
+            <TagFilter key={tag.id} tag={tag} isChosen={filter.tagIds.includes(tag.id)} onChoose={send} />
           ))}
-          {wanted.tagIds.length > 0 && (
+          {filter.tagIds.length > 0 && (
             <Button asChild variant="ghost" size="sm">
-              <Link to={wanted.search ? `?q=${encodeURIComponent(wanted.search)}` : "?"} replace preventScrollReset>
+              <Link to={filter.search ? `?q=${encodeURIComponent(filter.search)}` : "?"} replace preventScrollReset>
                 {m.contacts_filter_clear()}
               </Link>
             </Button>

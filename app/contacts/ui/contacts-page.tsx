@@ -26,8 +26,8 @@ const TaskDialog = lazyPart(async () => (await import("#app/contacts/ui/task-dia
 export function ContactsPage({ book, InviteDialog }: { book: AddressBook; InviteDialog: InviteDialog }) {
   const [task, setTask] = useState<Task | null>(null);
   const chosen = useSelection(book);
-  const { found, wanted, tags, pages } = book;
-  const isEmpty = found === 0 && !isFiltered(wanted);
+  const { found, filter, tags, pages } = book;
+  const isEmpty = found === 0 && !isFiltered(filter);
   return (
     <>
       <PageHeader
@@ -35,7 +35,7 @@ export function ContactsPage({ book, InviteDialog }: { book: AddressBook; Invite
         title={m.contacts_title()}
         actions={
           <>
-            <MoreButton query={addressOf(wanted)} isEmpty={isEmpty} start={setTask} />
+            <MoreButton query={addressOf(filter)} isEmpty={isEmpty} start={setTask} />
             <Button variant="secondary" onClick={() => setTask({ do: "tags" })}>
               <Tags aria-hidden="true" />
               {m.contacts_manage_tags()}
@@ -50,7 +50,7 @@ export function ContactsPage({ book, InviteDialog }: { book: AddressBook; Invite
       <ContactFilters book={book} />
       {book.undoable && <ImportedLine undoable={book.undoable} start={setTask} />}
       {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Grid book={book} chosen={chosen} start={setTask} />}
-      <Pager page={wanted.page} pages={pages} addressOf={(page) => addressOf(wanted, { page })} />
+      <Pager page={filter.page} pages={pages} addressOf={(page) => addressOf(filter, { page })} />
       {chosen.count > 0 && <SelectionBar chosen={chosen} found={found} tags={tags} start={setTask} />}
       <Suspense>
         {task && <TaskDialog task={task} book={book} chosen={chosen} InviteDialog={InviteDialog} onClose={() => setTask(null)} />}

@@ -13,8 +13,8 @@ export type Chosen = {
   fields: Record<string, string>;
 };
 
-export function useSelection({ wanted, found }: Pick<AddressBook, "wanted" | "found">): Chosen {
-  const query = addressOf(wanted);
+export function useSelection({ filter, found }: Pick<AddressBook, "filter" | "found">): Chosen {
+  const query = addressOf(filter);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState<string | null>(null);
   useEffect(() => setAll((was) => (was === query ? was : null)), [query]);

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { FactLine } from "#app/ui/fact-line.tsx";
-import { standingWord } from "../labels.ts";
+import { statusLabel } from "../labels.ts";
 import type { Candidate } from "../rules.ts";
 
 type ContactChecklistProps = {
@@ -23,9 +23,9 @@ export function ContactChecklist({ legend = m.invites_dialog_contacts(), contact
           <Checkbox
             key={contact.id}
             label={contact.name}
-            hint={<FactLine facts={[contact.email, standingWord(contact.standing)]} />}
+            hint={<FactLine facts={[contact.email, statusLabel(contact.status)]} />}
             checked={isChosen(contact)}
-            disabled={contact.standing !== "free"}
+            disabled={contact.status !== "free"}
             onChange={() => onToggle(contact)}
           />
         ))}

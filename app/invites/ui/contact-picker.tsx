@@ -26,8 +26,8 @@ export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: 
   const [search, setSearch] = useState("");
   const [tagIds, setTagIds] = useState<string[]>([]);
   const { wait } = useTypingPause();
-  const wanted = addressOf({ search, tagIds });
-  const offered = useCandidates(`event=${eventId}&${wanted.slice(1)}`);
+  const query = addressOf({ search, tagIds });
+  const offered = useCandidates(`event=${eventId}&${query.slice(1)}`);
   if (!offered) return <Skeleton className="h-64" />;
   if (offered.total === 0) return <NoContacts />;
   const isChosen = ({ id }: Candidate) => chosen.some((each) => each.id === id);
@@ -52,7 +52,7 @@ export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: 
         <p className="text-muted text-sm tabular-nums">{m.invites_not_shown({ count: offered.found - offered.contacts.length })}</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant="secondary" size="sm" busy={isBringing} onClick={() => void bring({ all: wanted })}>
+        <Button variant="secondary" size="sm" busy={isBringing} onClick={() => void bring({ all: query })}>
           {tag ? m.invites_select_tag({ tag: tag.name }) : m.invites_select_shown()}
         </Button>
         <p aria-live="polite" className="text-soft text-sm tabular-nums">

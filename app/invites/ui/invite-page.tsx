@@ -5,7 +5,7 @@ import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { InvitedList } from "../queries.server.ts";
-import { addressOf, type Wanted } from "../rules.ts";
+import { addressOf, type InviteFilter } from "../rules.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { InvitedPeople } from "./invited-people.tsx";
 
@@ -18,7 +18,7 @@ export type InvitePageProps = {
   isVerified: boolean;
   /** Whether the account has no name to invite under yet. */
   needsName: boolean;
-  wanted: Wanted;
+  filter: InviteFilter;
   list: InvitedList;
   /** What an invitation starts with. */
   message: string;
@@ -28,7 +28,7 @@ export type InvitePageProps = {
 
 /** Whom to invite to an event, and what became of it, for its owner. */
 export function InvitePage(props: InvitePageProps) {
-  const { event, isVerified, needsName, wanted, list } = props;
+  const { event, isVerified, needsName, filter, list } = props;
   const canInvite = event.status === "published" && isVerified;
   return (
     <>
@@ -55,18 +55,18 @@ export function InvitePage(props: InvitePageProps) {
           label={m.invites_title()}
           className="mb-5"
           tabs={[
-            { to: addressOf({ view: "invite", state: null, page: 1 }), label: m.invites_action(), current: wanted.view === "invite" },
+            { to: addressOf({ view: "invite", state: null, page: 1 }), label: m.invites_action(), current: filter.view === "invite" },
             {
               to: addressOf({ view: "invited", state: null, page: 1 }),
               label: m.invites_tab_invited(),
-              current: wanted.view === "invited",
+              current: filter.view === "invited",
               count: list.total,
             },
           ]}
         />
       )}
-      {wanted.view === "invited" ? (
-        <InvitedPeople eventId={event.id} wanted={wanted} list={list} canRemind={canInvite} />
+      {filter.view === "invited" ? (
+        <InvitedPeople eventId={event.id} filter={filter} list={list} canRemind={canInvite} />
       ) : (
         canInvite && <InviteForm {...props} />
       )}

@@ -8,18 +8,18 @@ import { Pager } from "#app/ui/pager.tsx";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { notSent, stateWord } from "../labels.ts";
 import type { InvitedList } from "../queries.server.ts";
-import { addressOf, INVITE_STATES, type Wanted } from "../rules.ts";
+import { addressOf, INVITE_STATES, type InviteFilter } from "../rules.ts";
 import { InvitedPerson } from "./invited-person.tsx";
 
-type InvitedPeopleProps = { eventId: string; wanted: Wanted; list: InvitedList; canRemind: boolean };
+type InvitedPeopleProps = { eventId: string; filter: InviteFilter; list: InvitedList; canRemind: boolean };
 
 /** Who was invited and what became of it; a reminder for who has not answered. */
-export function InvitedPeople({ eventId, wanted, list, canRemind }: InvitedPeopleProps) {
+export function InvitedPeople({ eventId, filter, list, canRemind }: InvitedPeopleProps) {
   if (list.total === 0) return <NobodyYet eventId={eventId} />;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <States wanted={wanted} list={list} />
+        <States filter={filter} list={list} />
         {canRemind && list.unanswered > 0 && <RemindAll eventId={eventId} people={list.unanswered} />}
         {canRemind && list.remindableAt && (
           <p className="py-1.5 text-muted text-sm tabular-nums">{m.invites_remind_when({ when: list.remindableAt })}</p>
@@ -36,7 +36,7 @@ export function InvitedPeople({ eventId, wanted, list, canRemind }: InvitedPeopl
           </ul>
         </Card>
       )}
-      <Pager page={wanted.page} pages={list.pages} addressOf={(page) => addressOf({ ...wanted, page })} />
+      <Pager page={filter.page} pages={list.pages} addressOf={(page) => addressOf({ ...filter, page })} />
     </div>
   );
 }
@@ -57,8 +57,8 @@ function NobodyYet({ eventId }: { eventId: string }) {
 }
 
 /** How many stand how; each shows its own. */
-function States({ wanted, list: { counts, total } }: Pick<InvitedPeopleProps, "wanted" | "list">) {
-  const shown = INVITE_STATES.filter((state) => counts[state] > 0 || state === wanted.state);
+function States({ filter, list: { counts, total } }: Pick<InvitedPeopleProps, "filter" | "list">) {
+  const shown = INVITE_STATES.filter((state) => counts[state] > 0 || state === filter.state);
   const filters = [
     { state: null, label: m.invites_filter_all(), count: total },
     ...shown.map((state) => ({ state, label: stateWord(state), count: counts[state] })),
@@ -71,7 +71,7 @@ function States({ wanted, list: { counts, total } }: Pick<InvitedPeopleProps, "w
             <Link
               to={addressOf({ view: "invited", state, page: 1 })}
               preventScrollReset
-              aria-current={wanted.state === state ? "page" : undefined}
+              aria-current={filter.state === state ? "page" : undefined}
               className="tap inline-flex h-8 items-center gap-2 rounded-full border border-line bg-card px-3 text-sm hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
             >
               {label}

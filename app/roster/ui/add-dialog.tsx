@@ -12,11 +12,11 @@ import { Input } from "#app/ui/input.tsx";
 
 /** Puts somebody on the list who said so on the phone, on paper or at the door; an address is welcome, not needed. */
 export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => void }) {
-  const { event, kind, parts, questions, wanted } = roster;
+  const { event, kind, parts, questions, filter } = roster;
   // A second try of this form is the same sign-up.
   const [key] = useState(roster.key);
   const only = parts.length === 1 ? parts[0]?.key : undefined;
-  const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === wanted.part) ? wanted.part : ""));
+  const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === filter.part) ? filter.part : ""));
   const part = parts.find((each) => each.key === (KINDS[kind].hasOffers ? offerId : "going"));
   const left = !part || part.capacity === null ? null : part.capacity - part.taken;
   return (

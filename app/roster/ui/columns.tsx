@@ -18,8 +18,8 @@ export type Column = {
 };
 
 /** The columns of a kind's table; by person it says what each sign-up is for. */
-export function columnsOf({ fields, parts, wanted }: Pick<Roster, "fields" | "parts" | "wanted">): Column[] {
-  const byPerson = wanted.view === "people";
+export function columnsOf({ fields, parts, filter }: Pick<Roster, "fields" | "parts" | "filter">): Column[] {
+  const byPerson = filter.view === "people";
   const partOf = new Map(parts.map((part) => [part.key, part]));
   const what: Column = {
     key: "what",

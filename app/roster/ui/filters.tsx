@@ -3,7 +3,7 @@ import { Download, Printer } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { partLine, statusWord } from "#app/roster/labels.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
-import { addressOf, STATUS_FILTERS, type StatusFilter, type Wanted, wantedOf } from "#app/roster/rules.ts";
+import { addressOf, type RosterFilter, readRosterFilter, STATUS_FILTERS, type StatusFilter } from "#app/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { SearchInput } from "#app/ui/search-input.tsx";
@@ -11,12 +11,12 @@ import { Select } from "#app/ui/select.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 
 /** Searches as one types and filters as one chooses; all of it stands in the address. */
-export function Filters({ roster: { event, wanted, parts, totals, kind } }: { roster: Roster }) {
-  const { form, send, sendSoon, stop } = useSearchForm(wanted.search);
-  const isDoor = wanted.view === "door";
+export function Filters({ roster: { event, filter, parts, totals, kind } }: { roster: Roster }) {
+  const { form, send, sendSoon, stop } = useSearchForm(filter.search);
+  const isDoor = filter.view === "door";
   // Whoever chose another tab and types before it is there means that one.
   const coming = useNavigation().location;
-  const view = coming ? wantedOf(new URLSearchParams(coming.search)).view : wanted.view;
+  const view = coming ? readRosterFilter(new URLSearchParams(coming.search)).view : filter.view;
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -32,7 +32,7 @@ export function Filters({ roster: { event, wanted, parts, totals, kind } }: { ro
         <SearchInput
           name="q"
           className="col-span-full md:min-w-56 md:max-w-xs md:flex-1"
-          defaultValue={wanted.search}
+          defaultValue={filter.search}
           aria-label={m.roster_search()}
           placeholder={m.roster_search_short()}
           onChange={sendSoon}
@@ -41,7 +41,7 @@ export function Filters({ roster: { event, wanted, parts, totals, kind } }: { ro
           <Select
             name="part"
             aria-label={m.roster_part({ kind })}
-            value={wanted.part}
+            value={filter.part}
             onChange={send}
             className={cn("min-w-0 md:max-w-56 md:flex-1", isDoor && "max-md:col-span-full")}
           >
@@ -54,9 +54,9 @@ export function Filters({ roster: { event, wanted, parts, totals, kind } }: { ro
           </Select>
         )}
         {!isDoor && (
-          <Select name="status" aria-label={m.roster_status()} value={wanted.status ?? ""} onChange={send} className="min-w-0">
+          <Select name="status" aria-label={m.roster_status()} value={filter.status ?? ""} onChange={send} className="min-w-0">
             <option value="">{m.roster_status_any()}</option>
-            {STATUS_FILTERS.filter((status) => status === wanted.status || hasAny(status, totals)).map((status) => (
+            {STATUS_FILTERS.filter((status) => status === filter.status || hasAny(status, totals)).map((status) => (
               <option key={status} value={status}>
                 {status === "all" ? m.roster_status_all() : statusWord(status)}
               </option>
@@ -64,7 +64,7 @@ export function Filters({ roster: { event, wanted, parts, totals, kind } }: { ro
           </Select>
         )}
       </Form>
-      {!isDoor && <TakeAway eventId={event.id} wanted={wanted} />}
+      {!isDoor && <TakeAway eventId={event.id} filter={filter} />}
     </div>
   );
 }
@@ -75,8 +75,8 @@ function hasAny(status: StatusFilter, totals: Roster["totals"]): boolean {
 }
 
 /** What is shown as a file and on paper: the same search, the same filters. */
-function TakeAway({ eventId, wanted }: { eventId: string; wanted: Wanted }) {
-  const query = addressOf({ ...wanted, view: "parts" });
+function TakeAway({ eventId, filter }: { eventId: string; filter: RosterFilter }) {
+  const query = addressOf({ ...filter, view: "parts" });
   return (
     <div className="flex gap-1 max-md:-ml-4">
       <Button asChild variant="ghost">

@@ -3,10 +3,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { headingOf, listText } from "#app/kinds/field-words.ts";
 import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { placeLine } from "#app/lib/where.ts";
+import type { FullRoster, FullRosterRow } from "#app/roster/full-roster.server.ts";
 import { nameOf, partTime, partTitle, standingWord, takenWords } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
-import { addressOf, type Wanted } from "#app/roster/rules.ts";
-import type { Sheet, SheetRow } from "#app/roster/sheet.server.ts";
+import { addressOf, type RosterFilter } from "#app/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { useNonce } from "#app/ui/nonce.tsx";
@@ -14,12 +14,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
 import script from "../print-behaviour.ts?worker&url";
 
-type PrintRosterProps = { sheet: Sheet; wanted: Wanted; lines: number };
+type PrintRosterProps = { sheet: FullRoster; filter: RosterFilter; lines: number };
 
 const CHOICES = [0, 3, 5, 10];
 
 /** The list for a clipboard: a box to tick for everyone, and blank lines for whoever just turns up. */
-export function PrintRoster({ sheet: { event, kind, groups }, wanted, lines }: PrintRosterProps) {
+export function PrintRoster({ sheet: { event, kind, groups }, filter, lines }: PrintRosterProps) {
   return (
     <main
       id="content"
@@ -27,10 +27,10 @@ export function PrintRoster({ sheet: { event, kind, groups }, wanted, lines }: P
     >
       <PageHeader
         className="mb-6"
-        back={{ to: `/event/${event.id}/signups${addressOf(wanted)}`, label: m.roster_back() }}
+        back={{ to: `/event/${event.id}/signups${addressOf(filter)}`, label: m.roster_back() }}
         title={event.title}
         text={<p>{[event.day, event.times, placeLine(event.location)].filter(Boolean).join(" · ")}</p>}
-        actions={<Choices wanted={wanted} lines={lines} />}
+        actions={<Choices filter={filter} lines={lines} />}
       />
       {groups.length === 0 && <p className="text-muted">{m.roster_none_listed()}</p>}
       {groups.map(({ part, rows }) => (
@@ -41,10 +41,10 @@ export function PrintRoster({ sheet: { event, kind, groups }, wanted, lines }: P
   );
 }
 
-function Choices({ wanted, lines }: { wanted: Wanted; lines: number }) {
+function Choices({ filter, lines }: { filter: RosterFilter; lines: number }) {
   return (
     <form className="flex items-center gap-2 print:hidden">
-      {[...new URLSearchParams(addressOf(wanted))].map(([name, value]) => (
+      {[...new URLSearchParams(addressOf(filter))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select name="lines" aria-label={m.roster_blank_lines_label()} defaultValue={lines}>
@@ -62,7 +62,7 @@ function Choices({ wanted, lines }: { wanted: Wanted; lines: number }) {
   );
 }
 
-type PrintedPartProps = { part: PartView; rows: SheetRow[]; kind: Sheet["kind"]; lines: number };
+type PrintedPartProps = { part: PartView; rows: FullRosterRow[]; kind: FullRoster["kind"]; lines: number };
 
 /** Thousands of rows: what they look like is said once, at their table. */
 const TABLE = [
@@ -136,7 +136,7 @@ export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
   );
 }
 
-function notesOf(row: SheetRow, kind: Sheet["kind"]): string {
+function notesOf(row: FullRosterRow, kind: FullRoster["kind"]): string {
   const said = askedFields(kind).flatMap((field) =>
     field.list === "detail" || field.list === "notes" ? [listText(field, row[field.id])] : [],
   );

@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** Which event, how it stands, and what can be done with everybody at once. At the door there is no room for more than the name. */
-export function RosterHeader({ roster: { event, kind, wanted, totals }, start }: { roster: Roster; start: StartTask }) {
-  const isDoor = wanted.view === "door";
+export function RosterHeader({ roster: { event, kind, filter, totals }, start }: { roster: Roster; start: StartTask }) {
+  const isDoor = filter.view === "door";
   const count = m.organizer_sign_ups({ count: event.attendeeCount });
   const facts = [
     event.day,

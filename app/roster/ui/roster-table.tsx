@@ -107,8 +107,8 @@ function Row({ row, roster, columns, start, span = 1 }: RowProps) {
 }
 
 /** By person, somebody may have several rows. */
-function labelOf(row: RosterRow, { wanted, parts }: Roster): string {
-  const part = wanted.view === "people" ? parts.find(({ key }) => key === row.part) : undefined;
+function labelOf(row: RosterRow, { filter, parts }: Roster): string {
+  const part = filter.view === "people" ? parts.find(({ key }) => key === row.part) : undefined;
   return part ? `${nameOf(row)}, ${partTitle(part)}` : nameOf(row);
 }
 

@@ -23,10 +23,10 @@ const TaskDialog = lazyPart(async () => (await import("#app/roster/ui/task-dialo
 /** Who signed up for one event, for its owner: by what it is for, by person, and at the door. */
 export function Roster({ roster }: { roster: View }) {
   const [task, setTask] = useState<Task | null>(null);
-  const start = (wanted: Task) => (navigator.onLine ? setTask(wanted) : sayOffline());
+  const start = (filter: Task) => (navigator.onLine ? setTask(filter) : sayOffline());
   useKeptRoster(roster);
   useStayOffline();
-  const { wanted, kind, totals, found, door } = roster;
+  const { filter, kind, totals, found, door } = roster;
   const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
   const tabs = [
     { view: "parts", label: m.roster_by_part({ kind }) },
@@ -43,15 +43,15 @@ export function Roster({ roster }: { roster: View }) {
           <TabLinks
             label={m.organizer_signups_title()}
             className="mb-5"
-            tabs={tabs.map(({ view, label }) => ({ to: addressOf(wanted, { view, status: null }), label, current: wanted.view === view }))}
+            tabs={tabs.map(({ view, label }) => ({ to: addressOf(filter, { view, status: null }), label, current: filter.view === view }))}
           />
           <Suspense>{door && <DoorCount door={door} />}</Suspense>
           <Filters roster={roster} />
-          {found === 0 && wanted.view !== "parts" && <NobodyFound roster={roster} />}
-          {found === 0 && wanted.view === "parts" && roster.groups.length === 0 && <NobodyFound roster={roster} />}
+          {found === 0 && filter.view !== "parts" && <NobodyFound roster={roster} />}
+          {found === 0 && filter.view === "parts" && roster.groups.length === 0 && <NobodyFound roster={roster} />}
           <Suspense>{found > 0 && door && <DoorList roster={roster} />}</Suspense>
           {!door && (found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
-          <Pager page={wanted.page} pages={roster.pages} addressOf={(page) => addressOf(wanted, { page })} />
+          <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />
         </>
       )}
       <Suspense>{task && <TaskDialog task={task} roster={roster} onClose={() => setTask(null)} />}</Suspense>
@@ -74,17 +74,17 @@ function InviteFirst({ event: { id, status } }: { event: View["event"] }) {
   );
 }
 
-function NobodyFound({ roster: { wanted } }: { roster: View }) {
-  const { search } = wanted;
+function NobodyFound({ roster: { filter } }: { roster: View }) {
+  const { search } = filter;
   return (
     <EmptyState
       icon={search ? <Search /> : <UsersRound />}
       title={search ? m.organizer_signups_none_found({ search }) : m.roster_none_listed()}
       text={search ? m.organizer_signups_none_found_text() : m.roster_none_listed_text()}
       action={
-        isFiltered(wanted) && (
+        isFiltered(filter) && (
           <Button asChild variant="secondary">
-            <Link to={addressOf(wanted, { search: "", part: "", status: null })}>
+            <Link to={addressOf(filter, { search: "", part: "", status: null })}>
               {search ? m.organizer_signups_search_clear() : m.roster_filter_clear()}
             </Link>
           </Button>

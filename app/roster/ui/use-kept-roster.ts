@@ -13,15 +13,15 @@ const AT_MOST_EVERY = 10_000;
  */
 export function useKeptRoster(roster: Roster): void {
   const { revalidate } = useRevalidator();
-  const { event, totals, wanted } = roster;
-  const last = useRef({ cut: "", whole: "", isDue: true, askedAt: 0 });
+  const { event, totals, filter } = roster;
+  const last = useRef({ filter: "", whole: "", isDue: true, askedAt: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is looked at
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return;
-    const [cut, whole] = [JSON.stringify(wanted), JSON.stringify([event, totals])];
+    const [filtered, whole] = [JSON.stringify(filter), JSON.stringify([event, totals])];
     const known = last.current;
-    const isDue = known.isDue || cut === known.cut || whole !== known.whole;
-    last.current = { ...known, cut, whole, isDue };
+    const isDue = known.isDue || filtered === known.filter || whole !== known.whole;
+    last.current = { ...known, filter: filtered, whole, isDue };
     if (!isDue) return;
     const timer = setTimeout(
       () => {

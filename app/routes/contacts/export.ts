@@ -4,7 +4,7 @@ import { exportedContacts } from "#app/contacts/export.server.ts";
 import { contactsTable, contactsVcard } from "#app/contacts/export.ts";
 import { selectionOf } from "#app/contacts/intents.server.ts";
 import type { Selection } from "#app/contacts/matching.server.ts";
-import { wantedOf } from "#app/contacts/rules.ts";
+import { readContactFilter } from "#app/contacts/rules.ts";
 import { selectionSchema } from "#app/contacts/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
@@ -16,7 +16,7 @@ import { fileNameOf } from "#app/lib/file-name.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireViewer(request, context);
   const { pathname, searchParams } = new URL(request.url);
-  return await file(id, pathname, wantedOf(searchParams));
+  return await file(id, pathname, readContactFilter(searchParams));
 }
 
 /** The same for whoever is ticked: more than an address holds. */

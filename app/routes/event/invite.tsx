@@ -12,7 +12,7 @@ import { handleInvites } from "#app/invites/intents.server.ts";
 import { eventMessage } from "#app/invites/labels.ts";
 import { invitableEvent, invitedTo } from "#app/invites/queries.server.ts";
 import { failedToSend } from "#app/invites/refusal.server.ts";
-import { wantedOf } from "#app/invites/rules.ts";
+import { readInviteFilter } from "#app/invites/rules.ts";
 import { InvitePage } from "#app/invites/ui/invite-page.tsx";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -25,10 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const [eventId, now] = [params.eventId ?? "", Date.now()];
-  const wanted = wantedOf(new URL(request.url).searchParams);
+  const filter = readInviteFilter(new URL(request.url).searchParams);
   const [found, list] = await inOneTrip(() => [
     invitableEvent(viewer.id, eventId, now),
-    invitedTo(viewer.id, { id: eventId }, wanted, now, getLocale()),
+    invitedTo(viewer.id, { id: eventId }, filter, now, getLocale()),
   ]);
   if (!found) throw data(null, { status: 404 });
   const { id, title, type, status, description } = found.event;
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     left: found.left,
     isVerified: viewer.isVerified,
     needsName: !viewer.name,
-    wanted,
+    filter,
     list,
     message: eventMessage(eventType(type).kind, description),
     formKey: newId(),

@@ -6,8 +6,8 @@ import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
-import { wantedOf } from "#app/roster/rules.ts";
-import { sheetOf } from "#app/roster/sheet.server.ts";
+import { fullRosterOf } from "#app/roster/full-roster.server.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
 import { PrintRoster } from "#app/roster/ui/print-roster.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,11 +21,11 @@ export const handle = { htmlFirst: "site" };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const query = new URL(request.url).searchParams;
-  const wanted = wantedOf(query);
-  const sheet = await sheetOf(viewer.id, params.eventId ?? "", wanted, Date.now(), getLocale());
+  const filter = readRosterFilter(query);
+  const sheet = await fullRosterOf(viewer.id, params.eventId ?? "", filter, Date.now(), getLocale());
   if (!sheet) throw data(null, { status: 404 });
   const lines = Math.min(Math.max(0, Math.floor(Number(query.get("lines"))) || 0), LIMITS.blankLines);
-  return { sheet, wanted, lines };
+  return { sheet, filter, lines };
 }
 
 export default function PrintRoute() {

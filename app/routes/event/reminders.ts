@@ -15,9 +15,9 @@ import type { ToastText } from "#app/ui/toast.ts";
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const eventId = params.eventId ?? "";
-  const wanted = reminderRequestSchema.safeParse(readRequest(await readForm(request)));
-  if (!wanted.success) return answer({ toast: saveFailed() }, 422);
-  const { intent, type, settings } = wanted.data;
+  const parsed = reminderRequestSchema.safeParse(readRequest(await readForm(request)));
+  if (!parsed.success) return answer({ toast: saveFailed() }, 422);
+  const { intent, type, settings } = parsed.data;
   try {
     if ((await typeOfOwned(viewer.id, eventId)) === null) return answer({ toast: saveFailed() }, 404);
     const sample = { eventId, settings, type, locale: getLocale() };

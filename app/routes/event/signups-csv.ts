@@ -5,14 +5,14 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { csvStream } from "#app/lib/csv-stream.server.ts";
 import { fileNameOf } from "#app/lib/file-name.ts";
 import { rosterTable } from "#app/roster/export.ts";
-import { wantedOf } from "#app/roster/rules.ts";
-import { sheetOf } from "#app/roster/sheet.server.ts";
+import { fullRosterOf } from "#app/roster/full-roster.server.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
 
 /** The sign-ups as a spreadsheet, for the event's owner: all of them, or what is searched and filtered. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const wanted = wantedOf(new URL(request.url).searchParams);
-  const sheet = await sheetOf(viewer.id, params.eventId ?? "", wanted, Date.now(), getLocale());
+  const filter = readRosterFilter(new URL(request.url).searchParams);
+  const sheet = await fullRosterOf(viewer.id, params.eventId ?? "", filter, Date.now(), getLocale());
   if (!sheet) return new Response(m.share_not_found(), { status: 404 });
   return new Response(csvStream(rosterTable(sheet), getLocale()), {
     headers: {

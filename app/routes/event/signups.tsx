@@ -13,7 +13,7 @@ import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { handleRoster } from "#app/roster/intents.server.ts";
 import { failureOf } from "#app/roster/labels.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { wantedOf } from "#app/roster/rules.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
 import { Roster } from "#app/roster/ui/roster.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
@@ -26,10 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const wanted = wantedOf(new URL(request.url).searchParams);
+  const filter = readRosterFilter(new URL(request.url).searchParams);
   const now = Date.now();
   const [roster, budget] = await inOneTrip(() => [
-    rosterOf(viewer.id, params.eventId ?? "", wanted, now, getLocale()),
+    rosterOf(viewer.id, params.eventId ?? "", filter, now, getLocale()),
     mailBudgetOf(viewer.id, now),
   ]);
   if (!roster) throw data(null, { status: 404 });

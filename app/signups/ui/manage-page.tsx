@@ -40,13 +40,13 @@ export type ManagePageProps = {
 /** Behind the private link: right after signing up the confirmation, later the place to change or cancel. */
 export function ManagePage({ submission, isNew, beside, url, calendar, refused, canHandOver, handOver, homeHref }: ManagePageProps) {
   const { event, signups, email } = submission;
-  const standing = signups.filter(({ status }) => status !== "cancelled");
+  const active = signups.filter(({ status }) => status !== "cancelled");
   const isOff = event.removedAt !== null || event.status === "calledOff";
-  const isConfirmation = isNew && standing.length > 0 && !isOff;
-  const isInLine = standing.every(({ status }) => status === "waiting" || status === "offered");
-  const response = standing[0]?.response ?? "going";
+  const isConfirmation = isNew && active.length > 0 && !isOff;
+  const isInLine = active.every(({ status }) => status === "waiting" || status === "offered");
+  const response = active[0]?.response ?? "going";
   const isFamily = isOfSeveral(signups);
-  const spots = spotsOf(standing);
+  const spots = spotsOf(active);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       {event.removedAt !== null ? (
@@ -76,7 +76,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
           ))}
           {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text()}</p>}
           <MissedOffers offers={beside.missed} />
-          <CountsOnce event={event} names={standing.map(({ name }) => name)} />
+          <CountsOnce event={event} names={active.map(({ name }) => name)} />
           <NextSteps event={event} homeHref={homeHref} />
         </Done>
       ) : (
@@ -95,13 +95,13 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
               handOver={canHandOver.includes(signup.id) ? { url: handOver?.signupId === signup.id ? handOver.url : null } : null}
             />
           ))}
-          {standing.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
+          {active.length > 0 && <AnswersCard submission={submission} action={new URL(url).pathname} refused={refused} />}
           {refused?.offerId === ALL && (
             <Notice tone="error" title={changeProblemOf(refused).title}>
               {changeProblemOf(refused).body}
             </Notice>
           )}
-          {standing.length > 1 && standing.every(({ isChangeable }) => isChangeable) && takesPlace(event) && (
+          {active.length > 1 && active.every(({ isChangeable }) => isChangeable) && takesPlace(event) && (
             <div>
               <CancelForm signupId={ALL} action={new URL(url).pathname} words={LEAVE_ALL} />
             </div>

@@ -11,9 +11,9 @@ import { useSettingsForm } from "./use-settings-form.ts";
 const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** All that is kept of a person: to take along, and to have forgotten. */
-export function Data({ nextExport, leaving }: { nextExport: string | null; leaving: DeletionSummary }) {
+export function Data({ nextExport, deletion }: { nextExport: string | null; deletion: DeletionSummary }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <Section id="data" title={m.settings_data()}>
       {nextExport ? (
@@ -37,13 +37,13 @@ export function Data({ nextExport, leaving }: { nextExport: string | null; leavi
         </OpeningRow>
       )}
       <Row label={m.settings_delete()} hint={m.settings_delete_hint()}>
-        <Button variant="secondary" size="sm" className="text-danger-ink" onClick={() => setLeaving(true)}>
+        <Button variant="secondary" size="sm" className="text-danger-ink" onClick={() => setDeleting(true)}>
           {m.settings_delete_open()}
         </Button>
       </Row>
-      {isLeaving && (
+      {isDeleting && (
         <Suspense>
-          <DeleteDialog leaving={leaving} onClose={() => setLeaving(false)} />
+          <DeleteDialog deletion={deletion} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
     </Section>

@@ -8,9 +8,9 @@ import { useSettingsForm } from "./use-settings-form.ts";
 const FORM = "delete-account";
 
 /** What goes with the account, in numbers, and the password once more (product 4.10). */
-export function DeleteDialog({ leaving, onClose }: { leaving: DeletionSummary; onClose: () => void }) {
+export function DeleteDialog({ deletion, onClose }: { deletion: DeletionSummary; onClose: () => void }) {
   const { form, ref, isBusy, errors } = useSettingsForm();
-  const { events, people, signUps } = leaving;
+  const { events, people, signUps } = deletion;
   return (
     <AlertDialog
       open

@@ -17,7 +17,7 @@ type SettingsPageProps = {
   settings: Settings;
   sessions: SessionEntry[];
   nextExport: string | null;
-  leaving: DeletionSummary;
+  deletion: DeletionSummary;
   locale: Locale;
   supportEmail: string | undefined;
   /** What became of a form that was sent without JavaScript. */
@@ -25,7 +25,7 @@ type SettingsPageProps = {
 };
 
 /** The settings (product 4.7): one column, each change kept at once. */
-export function SettingsPage({ settings, sessions, nextExport, leaving, locale, supportEmail, result }: SettingsPageProps) {
+export function SettingsPage({ settings, sessions, nextExport, deletion, locale, supportEmail, result }: SettingsPageProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={m.settings_title()} text={m.settings_text()} />
@@ -40,7 +40,7 @@ export function SettingsPage({ settings, sessions, nextExport, leaving, locale, 
         <Region locale={locale} timeZone={settings.timeZone} />
         <SignIn settings={settings} />
         <Devices sessions={sessions} />
-        <Data nextExport={nextExport} leaving={leaving} />
+        <Data nextExport={nextExport} deletion={deletion} />
         {supportEmail && (
           <Section id="help" title={m.settings_help()}>
             <div className="px-4 py-3.5 text-sm sm:px-5">

@@ -17,10 +17,10 @@ type Loaded = Broadcasting & { isVerified: boolean; replyTo: string };
 
 /** A message to everybody, to one part of the sheet, or to those who wait; says how many it reaches before it goes. */
 export function MessageDialog({ roster, onClose }: { roster: Roster; onClose: () => void }) {
-  const { event, parts, wanted, totals, kind } = roster;
+  const { event, parts, filter, totals, kind } = roster;
   // A second try of this form is the same message.
   const [key] = useState(roster.key);
-  const [audience, setAudience] = useState(parts.length > 1 && wanted.part ? wanted.part : "all");
+  const [audience, setAudience] = useState(parts.length > 1 && filter.part ? filter.part : "all");
   const action = `/event/${event.id}/messages`;
   const { data, load } = useFetcher<Loaded>();
   useEffect(() => {

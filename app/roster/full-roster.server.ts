@@ -9,33 +9,39 @@ import { readQuestions, selectQuestionsEver } from "#app/questions/statements.se
 import type { Scope } from "./matching.server.ts";
 import { type PartView, partsOf, selectOffers, selectTotals } from "./parts.server.ts";
 import { type Answered, answeredOf, EVERYTHING, type RowRecord, selectRows } from "./rows.server.ts";
-import { isFiltered, type Wanted } from "./rules.ts";
+import { isFiltered, type RosterFilter } from "./rules.ts";
 
 /** An event's whole list, to take away: as a file or on paper. */
-export type Sheet = {
+export type FullRoster = {
   event: { id: string; title: string; day: string | null; times: string | null; location: string; timeZone: string };
   kind: KindId;
   /** What was ever asked, and of it what somebody on the list answered. */
   questions: Pick<Question, "id" | "label">[];
-  groups: { part: PartView; rows: SheetRow[] }[];
+  groups: { part: PartView; rows: FullRosterRow[] }[];
 };
 
-export type SheetRow = Omit<RowRecord, "answers"> & { answers: Answered[] };
+export type FullRosterRow = Omit<RowRecord, "answers"> & { answers: Answered[] };
 
 /** Everything that is wanted of an event of this owner's, by what it is for; null when the event is not theirs. */
-export async function sheetOf(ownerId: string, eventId: string, wanted: Wanted, now: number, locale: string): Promise<Sheet | null> {
+export async function fullRosterOf(
+  ownerId: string,
+  eventId: string,
+  filter: RosterFilter,
+  now: number,
+  locale: string,
+): Promise<FullRoster | null> {
   const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
   const [[event], asked, offers, totals, records] = await runBatch([
     selectOwnedEvent(ownerId, eventId, now),
     selectQuestionsEver(sql`${eventId}`),
     scopes.map(selectOffers),
     scopes.map(selectTotals),
-    scopes.map((scope) => selectRows(scope, wanted, EVERYTHING)),
+    scopes.map((scope) => selectRows(scope, filter, EVERYTHING)),
   ]);
   if (!event) return null;
   const server = kindServerOfType(event.type);
   const questions = readQuestions(asked);
-  const rows = ofType(event.type, records).map((record): SheetRow => ({ ...record, answers: answeredOf(record.answers, questions) }));
+  const rows = ofType(event.type, records).map((record): FullRosterRow => ({ ...record, answers: answeredOf(record.answers, questions) }));
   const answered = new Set(rows.flatMap((row) => row.answers.map(({ id }) => id)));
   const byPart = Map.groupBy(rows, (row) => row.part);
   const parts = partsOf(server, ofType(event.type, offers), ofType(event.type, totals), locale);
@@ -45,6 +51,6 @@ export async function sheetOf(ownerId: string, eventId: string, wanted: Wanted, 
     event: { id, title, location, timeZone, day: dayText(event, locale), times: timesText(event, locale) },
     kind: server.kind.id,
     questions: questions.filter((question) => answered.has(question.id)),
-    groups: groups.filter(({ part, rows: own }) => own.length > 0 || (!isFiltered(wanted) && !part.isRemoved)),
+    groups: groups.filter(({ part, rows: own }) => own.length > 0 || (!isFiltered(filter) && !part.isRemoved)),
   };
 }

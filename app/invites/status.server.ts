@@ -8,21 +8,21 @@ import type { Candidate } from "./rules.ts";
 
 export type Asked = { eventId: string; server: KindServer };
 
-type Row = { email: string; standing: Candidate["standing"] };
+type Row = { email: string; status: Candidate["status"] };
 
 /** How each of these addresses stands to an event; without one it is the example's, where nobody signs up. */
-export async function standingsOf(emails: string[], event: Asked | null, now: number): Promise<Map<string, Candidate["standing"]>> {
+export async function statusesOf(emails: string[], event: Asked | null, now: number): Promise<Map<string, Candidate["status"]>> {
   const hashed = await Promise.all(emails.map(async (email) => ({ email, hash: await emailHash(email) })));
   const email = sql`r.value ->> 'email'`;
   const unsubscribed = isSuppressed(sql`r.value ->> 'hash'`, sql`${event?.eventId ?? ""}`);
   const [rows] = await runBatch([
-    sql<Row>`SELECT ${email} AS email, ${standing(email, event, now, unsubscribed)} AS standing FROM json_each(${JSON.stringify(hashed)}) r`,
+    sql<Row>`SELECT ${email} AS email, ${statusOf(email, event, now, unsubscribed)} AS status FROM json_each(${JSON.stringify(hashed)}) r`,
   ]);
-  return new Map(rows.map((row) => [row.email, row.standing]));
+  return new Map(rows.map((row) => [row.email, row.status]));
 }
 
 /** How an address stands to an event; whether it wants no invitations is asked by its hash, where that is known. */
-export function standing(email: SQL, event: Asked | null, now: number, unsubscribed = sql`0`): SQL {
+export function statusOf(email: SQL, event: Asked | null, now: number, unsubscribed = sql`0`): SQL {
   const eventId = sql`${event?.eventId ?? ""}`;
   return sql`CASE WHEN ${event ? isOnList(event.server, email, eventId) : sql`0`} THEN 'signedUp'
     WHEN ${alreadyInvited(email, eventId, now)} THEN 'invited' WHEN ${unsubscribed} THEN 'unsubscribed' ELSE 'free' END`;

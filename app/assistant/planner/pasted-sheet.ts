@@ -9,10 +9,17 @@ import { thingOf } from "./things.ts";
 import { readTimes } from "./times.ts";
 
 /** One line of a list or table that was pasted in. */
-export type SheetRow = { title: string; note: string; count: number | null; date: string | null; start: string | null; end: string | null };
+export type PastedRow = {
+  title: string;
+  note: string;
+  count: number | null;
+  date: string | null;
+  start: string | null;
+  end: string | null;
+};
 
 /** What was pasted: its rows, and the lines before them that say what it is about. */
-export type Sheet = { intro: string[]; rows: SheetRow[]; hadPeople: boolean };
+export type PastedSheet = { intro: string[]; rows: PastedRow[]; hadPeople: boolean };
 
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g;
 const PHONE = /\+?\d[\d\s().-]{7,}\d/g;
@@ -29,7 +36,7 @@ const MOST_LINES = LIMITS.offers.max + 50;
  * Reads a pasted list, table or another site's sheet; null when the text is none. Who had signed up there is left out:
  * addresses, numbers, and the names that stand beside an entry.
  */
-export function readSheet(text: string, words: Vocabulary, today: string): Sheet | null {
+export function readPastedSheet(text: string, words: Vocabulary, today: string): PastedSheet | null {
   const lines = text
     .split("\n")
     .map((line) => clipped(line, LONGEST_LINE))
@@ -39,10 +46,10 @@ export function readSheet(text: string, words: Vocabulary, today: string): Sheet
   return readTable(lines, words, today) ?? readLines(lines, words, today);
 }
 
-function readLines(lines: string[], words: Vocabulary, today: string): Sheet | null {
+function readLines(lines: string[], words: Vocabulary, today: string): PastedSheet | null {
   const intro: string[] = [];
   const after: string[] = [];
-  const rows: SheetRow[] = [];
+  const rows: PastedRow[] = [];
   let day: string | null = null;
   let hadPeople = false;
   let sure = 0;
@@ -93,7 +100,7 @@ function readLines(lines: string[], words: Vocabulary, today: string): Sheet | n
   return isList ? { intro: [intro[0] ?? "", ...intro.slice(1), ...after], rows: rows.slice(0, LIMITS.offers.max), hadPeople } : null;
 }
 
-function isCountOnly({ title, count, date, start }: SheetRow): boolean {
+function isCountOnly({ title, count, date, start }: PastedRow): boolean {
   return title === "" && count !== null && !date && !start;
 }
 
@@ -112,7 +119,7 @@ function isShort(line: string): boolean {
   return line.trim().split(/\s+/).length <= MOST_WORDS;
 }
 
-type ReadLine = { row: SheetRow; isSure: boolean; named: boolean /** Without addresses and numbers. */; bare: string; taken: number };
+type ReadLine = { row: PastedRow; isSure: boolean; named: boolean /** Without addresses and numbers. */; bare: string; taken: number };
 
 /** An entry as it stands in a line; sure when it has a bullet, a number or a time. */
 function readLine(line: string, words: Vocabulary, today: string): ReadLine {

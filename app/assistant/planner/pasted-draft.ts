@@ -13,16 +13,16 @@ import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { type Context, type Made, someDay } from "./make.ts";
 import { canHold, isOfThings, isOfTimes } from "./offered.ts";
+import { type PastedRow, type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
-import { readSheet, type Sheet, type SheetRow } from "./sheet.ts";
 import { named, normalize, readingOf } from "./text.ts";
 import { readTimes } from "./times.ts";
 
 /** The draft of a pasted list, table or sheet; null when the text is none. */
 export function draftOfSheet(text: string, context: Context): (Made & { count: number }) | null {
   const words = VOCABULARIES[context.locale];
-  const sheet = readSheet(text, words, context.today);
+  const sheet = readPastedSheet(text, words, context.today);
   if (!sheet) return null;
   const said = readSentence(sheet.intro.map((line) => line.replace(/^#+\s*/, "")).join("\n"), context);
   const type = typeOf(sheet, said, text, context.locale);
@@ -39,7 +39,7 @@ export function draftOfSheet(text: string, context: Context): (Made & { count: n
 }
 
 /** What the text calls it, where that fits its rows; else what they look like. */
-function typeOf(sheet: Sheet, said: Said, text: string, locale: Locale): EventTypeId {
+function typeOf(sheet: PastedSheet, said: Said, text: string, locale: Locale): EventTypeId {
   const meant = meantBy(sheet, said);
   // "3 slots" beside a task makes no time slot of it.
   const isTask = meant === "tasks" || meant === "tasks on several days";
@@ -48,7 +48,7 @@ function typeOf(sheet: Sheet, said: Said, text: string, locale: Locale): EventTy
 }
 
 /** Things without a time are brought, named times are tasks, others are times. */
-function meantBy({ rows }: Sheet, said: Said): Meant {
+function meantBy({ rows }: PastedSheet, said: Said): Meant {
   const isTimed = rows.filter(({ start }) => start !== null).length >= rows.length / 2;
   const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
   if (!isTimed) return isFood(rows) ? "dishes" : "things";
@@ -57,13 +57,13 @@ function meantBy({ rows }: Sheet, said: Said): Meant {
   return days > 1 ? "tasks on several days" : "tasks";
 }
 
-function isFood(rows: SheetRow[]): boolean {
+function isFood(rows: PastedRow[]): boolean {
   const { categories } = typeFor("dishes");
   const other = categories.at(-1)?.value;
   return rows.filter(({ title }) => categoryOf(title, categories) !== other).length >= rows.length / 2;
 }
 
-function base(type: EventTypeId, { rows, intro }: Sheet, said: Said, words: Vocabulary, { locale, today }: Context): Draft {
+function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words: Vocabulary, { locale, today }: Context): Draft {
   const { manyDates, template } = eventType(type);
   const starts = rows.flatMap(({ start }) => start ?? []).sort();
   const ends = rows.flatMap(({ end }) => end ?? []).sort();
@@ -93,7 +93,7 @@ function heading([first = ""]: string[], words: Vocabulary, today: string): stri
   return !isLabel && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 
-function offerOf(row: SheetRow, type: EventTypeId, said: Said): NewOffer {
+function offerOf(row: PastedRow, type: EventTypeId, said: Said): NewOffer {
   const { categories, template } = eventType(type);
   const end = row.end ?? (row.start ? addMinutes(row.start, said.length ?? Math.min(template.minutes || 60, 60)) : null);
   const rest = { description: row.note.slice(0, LIMITS.text.max) };
