@@ -14,7 +14,7 @@ export type Signup = StoredDetails & {
   /** Its rank on the wait list is in the order of these; kept when it moves up. */
   waitingSince: number | null;
   /** Until when a place is held for it, or was. */
-  offeredUntil: number | null;
+  heldUntil: number | null;
   version: number;
   checkedInAt: number | null;
   createdAt: number;

@@ -141,7 +141,7 @@ function holdMail(status: SignUpFact["status"]) {
   return async (draft: Draft) => {
     const { row, event, facts, locale } = draft;
     const signUps = signUpsFor(row, facts).filter((signUp) => isNamedBy(row)(signUp) && signUp.status === status);
-    const until = signUps[0]?.offeredUntil ?? null;
+    const until = signUps[0]?.heldUntil ?? null;
     if (isOffOrRemoved(event) || until === null) return null;
     return { ...(await signupMail(draft, signUps)), until: instantText(until, event.timeZone, locale) };
   };

@@ -20,11 +20,11 @@ type Sample = { name: string | null; eventId: string; offer: Offer; status: Sign
 
 /** A made-up sign-up of the row's reader. */
 export function sampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): SignUpFact {
-  const offeredUntil = status === "confirmed" ? null : row.createdAt + 2 * DURATIONS.hour;
+  const heldUntil = status === "confirmed" ? null : row.createdAt + 2 * DURATIONS.hour;
   return {
     ...unasked,
     ...{ id: "sample", eventId, offerId: offer.id, submissionId: row.submissionId, userId: null, name, email: row.toEmail },
-    ...{ status, places: 1, waitingSince: null, offeredUntil, version: 1, checkedInAt: null, createdAt: row.createdAt },
+    ...{ status, places: 1, waitingSince: null, heldUntil, version: 1, checkedInAt: null, createdAt: row.createdAt },
     ...{ offer, generation: null, cancelledAt: null, cancelledBy: null, updatedAt: null, noticeId: null, answers: null },
   };
 }

@@ -52,7 +52,7 @@ function timesText(schedule: Schedule, locale: Locale): string | null {
   return m.email_times({ start, end: formatTime(endTime, locale), zone: note }, { locale });
 }
 
-type SignUpWords = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "offeredUntil"> & { offer: Offer };
+type SignUpWords = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "heldUntil"> & { offer: Offer };
 
 /** One sign-up as its own person reads it. */
 export function entryWords(signUp: SignUpWords, event: EventWords, locale: Locale): EntryFacts {
@@ -83,9 +83,9 @@ export function namedWords(signUp: SignUpWords & { name: string | null }, event:
 }
 
 /** What to say about the wait list when somebody has left it. */
-function lineText({ status, offeredUntil }: SignUpWords, locale: Locale): string[] {
+function lineText({ status, heldUntil }: SignUpWords, locale: Locale): string[] {
   if (status === "offered") return [m.email_place_held({}, { locale })];
-  return status === "confirmed" && offeredUntil !== null ? [m.email_from_wait_list({}, { locale })] : [];
+  return status === "confirmed" && heldUntil !== null ? [m.email_from_wait_list({}, { locale })] : [];
 }
 
 function chosenWords(signUp: SignUpWords, event: EventWords, locale: Locale): { title: string; details: string[] } {

@@ -7,12 +7,12 @@ import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
 import { handOverLinkMail } from "#emails/hand-over-link.tsx";
 import { handedOver } from "#emails/handed-over.tsx";
+import { holdExpired } from "#emails/hold-expired.tsx";
 import { invitation } from "#emails/invitation.tsx";
-import { offerExpired } from "#emails/offer-expired.tsx";
 import { organizerMessage } from "#emails/organiser-message.tsx";
 import { organizerNotice } from "#emails/organiser-notice.tsx";
 import { placeConfirmed } from "#emails/place-confirmed.tsx";
-import { placeOffered } from "#emails/place-offered.tsx";
+import { placeHeld } from "#emails/place-held.tsx";
 import { placeOpen } from "#emails/place-open.tsx";
 import { reminder } from "#emails/reminder.tsx";
 import { signupAffected } from "#emails/signup-affected.tsx";
@@ -116,7 +116,7 @@ export const EVENT_MAILS = {
     sample: sampleOf(null, "cancelled"),
   },
   "place-offered": {
-    template: placeOffered,
+    template: placeHeld,
     priority: "receipt",
     audience: "submission",
     scope: null,
@@ -140,7 +140,7 @@ export const EVENT_MAILS = {
     sample: sampleOf(null, "confirmed"),
   },
   "offer-expired": {
-    template: offerExpired,
+    template: holdExpired,
     priority: "receipt",
     audience: "submission",
     scope: null,

@@ -99,7 +99,7 @@ function inOrder(a: SignupView, b: SignupView): number {
 
 function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined): SignupView[] {
   if (!offer) return [];
-  const { status, rank, offeredUntil, stillComingAt } = signup;
+  const { status, rank, heldUntil, stillComingAt } = signup;
   const isOpen = offer.isOpen === 1;
   const left = leftOf(offer);
   const isEnough = left === null || KINDS[kind].placesOf(signup) <= left;
@@ -109,7 +109,7 @@ function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefin
       rank,
       stillComingAt,
       isHandedOver: signup.cancelledBy === "handover",
-      heldUntil: status === "offered" ? offeredUntil : null,
+      heldUntil: status === "offered" ? heldUntil : null,
       mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough,
       offer: { ...offer },
       isOpen,

@@ -6,7 +6,7 @@ import type { Template } from "./template.ts";
 export type HoldMail = SignupMail & { until: string };
 
 /** A spot is held for somebody who waited, until they confirm or `until` has passed. */
-export const placeOffered: Template<HoldMail> = {
+export const placeHeld: Template<HoldMail> = {
   subject: ({ locale, event }) => m.email_place_offered_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, until }) => m.email_place_offered_text({ until }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
