@@ -78,13 +78,13 @@ test("who asks waits for what is full, is offered the place that becomes free, a
   expect(waits.status).toBe(202);
   const { token, offers } = await waits.json<{ token: string; offers: object[] }>();
   expect(offers).toEqual([{ offerId: sheet.offerId, outcome: "waitListed", left: 0 }]);
-  expect(await (await call(`/signups/${token}`)).json()).toMatchObject({ signups: [{ status: "waiting", rank: 1, heldUntil: null }] });
+  expect(await (await call(`/signups/${token}`)).json()).toMatchObject({ signups: [{ status: "waiting", rank: 1, offeredUntil: null }] });
   expect(await (await call(`/events/${sheet.eventId}`)).json()).toMatchObject({ waitList: true, offers: [{ taken: 1, waiting: 1 }] });
   const take = () => call(`/signups/${token}`, { method: "PATCH", body: JSON.stringify({ status: "confirmed" }) });
   expect((await take()).status).toBe(409);
   await call(`/signups/${first.token}`, { method: "DELETE" });
-  const offered = await (await call(`/signups/${token}`)).json<{ signups: { status: string; heldUntil: string }[] }>();
-  expect(offered.signups[0]).toMatchObject({ status: "offered", heldUntil: expect.stringMatching(/Z$/) });
+  const offered = await (await call(`/signups/${token}`)).json<{ signups: { status: string; offeredUntil: string }[] }>();
+  expect(offered.signups[0]).toMatchObject({ status: "offered", offeredUntil: expect.stringMatching(/Z$/) });
   expect(await (await take()).json()).toMatchObject({ signups: [{ status: "confirmed", rank: null }] });
   expect(await countsOf(sheet)).toMatchObject({ taken: 1, places: 1 });
 });
