@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { mailedPath } from "./mailbox.ts";
 import { post, register } from "./organizers.ts";
 import { SAMPLE } from "./prepared.ts";
+import { test } from "./test.ts";
 
 const PASSWORD = "a quiet harbour";
 

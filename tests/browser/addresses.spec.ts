@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { targetsOf } from "../support/malformed/targets.ts";
 import { newOrganizer } from "./organizers.ts";
+import { test } from "./test.ts";
 
 /** Every address of `app/routes.ts`, and whether something can be sent to it. */
 const ADDRESSES = targetsOf({ paths: {} })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newOrganizer, publishSimple } from "./organizers.ts";
 import { open, ready } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
+import { test } from "./test.ts";
 
 /** The catalogue's texts stand on their pages; tests/unit/catalogue.test.ts counts them. */
 async function expectWords(page: Page, words: string[]) {

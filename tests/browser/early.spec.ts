@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { listens } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
+import { test } from "./test.ts";
 
 test("a button pressed before the page listens does its work once it does", async ({ page }) => {
   const problems: string[] = [];

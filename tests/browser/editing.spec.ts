@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
 import { signIn } from "./organizers.ts";
 import { NEIGHBOR } from "./prepared.ts";
 import { open } from "./ready.ts";
+import { test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { dateIn, signIn } from "./organizers.ts";
 import { open, ready } from "./ready.ts";
+import { test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { dateIn, newOrganizer, publish } from "./organizers.ts";
+import { test } from "./test.ts";
 
 /** Ten TCP segments are 14.6 kB, one round trip; 1.5 kB of it stays free for what comes. */
 const BUDGET = 14_600 - 1_500;
@@ -39,12 +40,14 @@ test("a guest's page with 30 names and 30 offers comes in one flight, with all i
   test.setTimeout(120_000);
   await newOrganizer(page);
   const guest = await (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
-  for (const { form, given } of SHEETS) {
+  for (const [index, { form, given }] of SHEETS.entries()) {
     const eventId = await publish(page, { ...given, description: DESCRIPTION });
     const token = await signUpMany(request, eventId);
-    for (const path of [`/event/${eventId}`, `/event/${eventId}/${form}`, `/s/${token}`]) {
+    for (const [place, path] of [`/event/${eventId}`, `/event/${eventId}/${form}`, `/s/${token}`].entries()) {
       const html = await (await request.get(path)).body();
       expect(gzipSync(html, { level: 6 }).length, path).toBeLessThanOrEqual(BUDGET);
+      // The painting of each kind's pages with the full counts, of one page for each kind without.
+      if (!process.env.PROVE && place !== index % 3) continue;
       expect(await painted(guest, path, { withSheet: false }), path).toEqual(await painted(guest, path, { withSheet: true }));
     }
     if (form === "simple-rsvp") {

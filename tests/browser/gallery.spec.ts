@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { open, ready } from "./ready.ts";
+import { test } from "./test.ts";
 
 async function signInAs(page: Page, email: string, password: string) {
   await page.getByLabel("Email").fill(email);

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
 import { dateIn, publishSimple, registerOrganizer } from "./organizers.ts";
 import { open, reload } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
+import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const organizer = `organizer-${crypto.randomUUID()}@example.org`;

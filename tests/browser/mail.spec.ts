@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { openMail } from "./mailbox.ts";
 import { publishSimple, registerOrganizer } from "./organizers.ts";
 import { listens, open } from "./ready.ts";
+import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SECOND = 1000;

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, test } from "@playwright/test";
 import { corpus, type Malformed } from "../support/malformed/corpus.ts";
 import { send } from "../support/malformed/send.ts";
@@ -8,31 +9,51 @@ const SEED = 20_261_122;
 const COUNT = process.env.PROVE ? 4000 : 100;
 const PORT = 8791;
 
+test.describe.configure({ mode: "serial" });
+
+let world: World;
+
+test.beforeAll(async () => {
+  world = await startWorld(PORT);
+});
+
+test.afterAll(() => world.stop());
+
 test(`${COUNT} malformed requests over every route and operation: no 5xx, no silence, nothing half written`, async () => {
   test.setTimeout(60_000 + COUNT * 250);
-  const world = await startWorld(PORT);
-  try {
-    const description = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as Parameters<typeof targetsOf>[0];
-    const requests = corpus(targetsOf(description), vocabulary(), world.known, SEED, COUNT);
-    const failures: string[] = [];
-    const statuses: Record<number, number> = {};
-    for (const one of requests) {
-      const { status, failure } = await attempt(world, one);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      if (failure) failures.push(`${failure} ${named(one)}`);
-    }
-    console.log(JSON.stringify(statuses));
-    expect([...failures, ...errorsIn(await world.endOfLog())].join("\n")).toBe("");
-    expect(world.faults()).toEqual([]);
-    // Were all of them turned away at the door, nothing behind it would have been tried.
-    expect(statuses[200]).toBeGreaterThan(COUNT / 20);
-  } finally {
-    await world.stop();
+  const description = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as Parameters<typeof targetsOf>[0];
+  const requests = corpus(targetsOf(description), vocabulary(), world.known, SEED, COUNT);
+  const failures: string[] = [];
+  const statuses: Record<number, number> = {};
+  for (const one of requests) {
+    const { status, failure } = await attempt(one);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (failure) failures.push(`${failure} ${named(one)}`);
   }
+  console.log(JSON.stringify(statuses));
+  expect([...failures, ...errorsIn(await world.endOfLog())].join("\n")).toBe("");
+  expect(world.faults()).toEqual([]);
+  // Were all of them turned away at the door, nothing behind it would have been tried.
+  expect(statuses[200]).toBeGreaterThan(COUNT / 20);
+});
+
+test("a body that is too large is answered by a page or a problem, in the reader's language", async () => {
+  const { origin } = world;
+  const html = { Accept: "text/html,application/xhtml+xml", "Accept-Language": "fr" };
+  const page = await post(`${origin}/auth`, 65 * 1024, { ...html, Referer: `${origin}/auth?step=signup` });
+  expect(page).toMatchObject({ status: 413, type: expect.stringContaining("text/html") });
+  expect(page.text).toContain('lang="fr"');
+  expect(page.text).toContain("C’est plus que ce que nous pouvons accepter");
+  expect(page.text).toContain('href="/auth?step=signup"');
+  expect(page.text).not.toContain('<script type="module"');
+  const api = await post(`${origin}/api/events/x/signups`, 1_000_000, { "Content-Type": "application/json" });
+  expect(api).toMatchObject({ status: 413, type: "application/problem+json" });
+  expect(JSON.parse(api.text)).toMatchObject({ type: "about:blank", status: 413, title: "The body is too large" });
+  expect(await post(`${origin}/webhooks/resend`, 100_000, {})).toMatchObject({ status: 413, type: "application/problem+json" });
 });
 
 /** Sends one, and says what was wrong with how it was taken. */
-async function attempt(world: World, one: Malformed): Promise<{ status: number; failure: string | null }> {
+async function attempt(one: Malformed): Promise<{ status: number; failure: string | null }> {
   const before = world.counts();
   const { status, text } = await send(world.origin, one, world.cookieOf(one.sender));
   if (status >= 500 || status < 0) return { status, failure: `${status} ${text.slice(0, 100)}` };
@@ -52,4 +73,20 @@ function named({ n, sender, method, path, faults, headers }: Malformed): string 
     /[^\x20-\x7e]/g,
     "?",
   );
+}
+
+type Answer = { status: number; type: string; text: string };
+
+function post(url: string, length: number, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const type = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
+    const sent = request(url, { method: "POST", headers: { ...type, "Content-Length": length, ...headers } });
+    sent.on("response", async (response) => {
+      let text = "";
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode ?? 0, type: response.headers["content-type"] ?? "", text });
+    });
+    sent.on("error", reject);
+    sent.end(Buffer.alloc(length, "a"));
+  });
 }

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
 import { dateIn, newOrganizer, publishSimple, registerOrganizer } from "./organizers.ts";
 import { open } from "./ready.ts";
+import { test } from "./test.ts";
 
 async function guestSignsUp(page: Page, eventId: string, name: string, email: string, response = "going") {
   const answer = await page.request.post(`/api/events/${eventId}/signups`, {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
 import { NEIGHBOR } from "./prepared.ts";
 import { open } from "./ready.ts";
+import { test } from "./test.ts";
 
 const times = { description: "", category: null, date: null, startTime: "09:00:00", endTime: "10:00:00" };
 const offers = [

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { serveBuilt } from "../../scripts/local-worker.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 import { expectAccessible } from "./access.ts";
@@ -9,6 +9,7 @@ import { mailedPath } from "./mailbox.ts";
 import { dateIn, publish, signIn } from "./organizers.ts";
 import { SECRET } from "./secret.ts";
 import { SEEDED } from "./seeded.ts";
+import { test } from "./test.ts";
 
 const PORT = 8789;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };

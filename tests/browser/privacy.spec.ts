@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { dateIn, newSender, publish } from "./organizers.ts";
+import { test } from "./test.ts";
 
 const CANARY = { name: "Canary Namewick", phone: "555 010 0199", skills: "canary-skills", notes: "canary-notes" };
 const DAY = dateIn(20);

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { dateIn, publish, signIn } from "./organizers.ts";
 import { open } from "./ready.ts";
+import { test } from "./test.ts";
 
 const DATE = dateIn(20);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

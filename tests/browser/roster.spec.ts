@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
 import { dateIn, newOrganizer, publish, signIn } from "./organizers.ts";
 import { NEIGHBOR } from "./prepared.ts";
 import { open, reload } from "./ready.ts";
+import { test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serve } from "../../scripts/local.ts";
+import { serveBuilt } from "../../scripts/local-worker.ts";
 import { startGeocoderServer } from "../support/geocoder-server.ts";
 import { SECRET } from "./secret.ts";
 import { seed } from "./seed.ts";
@@ -12,16 +12,15 @@ const state = mkdtempSync(join(tmpdir(), "turnout-browser-"));
 // `npm test` has seeded already, beside what keeps one core busy.
 if (!process.env.IS_SEEDED) await seed();
 cpSync(SEEDED, state, { recursive: true });
-const server = serve(Number(process.argv[2]), state, [
-  "--var",
-  `APP_SECRET:${SECRET}`,
-  "--var",
-  "SUPPORT_EMAIL:help@turnout.test",
-  "--var",
-  `GEOCODER_URL:${await startGeocoderServer()}`,
-]);
-server.on("exit", (code) => {
-  rmSync(state, { recursive: true, force: true });
-  process.exit(code ?? 0);
+const worker = await serveBuilt(Number(process.argv[2]), state, {
+  APP_SECRET: SECRET,
+  SUPPORT_EMAIL: "help@turnout.test",
+  GEOCODER_URL: await startGeocoderServer(),
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, async () => {
+    await worker.dispose();
+    rmSync(state, { recursive: true, force: true });
+    process.exit(0);
+  });
+}

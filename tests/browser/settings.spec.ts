@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath, openMail } from "./mailbox.ts";
 import { newOrganizer, registerOrganizer, signInAnew } from "./organizers.ts";
 import { PASSWORD } from "./prepared.ts";
 import { open, ready, reload } from "./ready.ts";
+import { test } from "./test.ts";
 
 function newAddress() {
   return `settled-${crypto.randomUUID()}@example.org`;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn, signInAnew } from "./organizers.ts";
 import { open, reload } from "./ready.ts";
+import { test } from "./test.ts";
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 

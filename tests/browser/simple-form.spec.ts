@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { dateIn, signIn } from "./organizers.ts";
 import { open } from "./ready.ts";
+import { test } from "./test.ts";
 
 test("the one-page form says what is missing, in order", async ({ page }) => {
   await signIn(page);

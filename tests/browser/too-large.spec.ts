@@ -1,39 +1,8 @@
-import { request } from "node:http";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { newOrganizer } from "./organizers.ts";
 import { open } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
-
-type Answer = { status: number; type: string; text: string };
-
-function post(url: string, length: number, headers: Record<string, string>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const type = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
-    const sent = request(url, { method: "POST", headers: { ...type, "Content-Length": length, ...headers } });
-    sent.on("response", async (response) => {
-      let text = "";
-      for await (const chunk of response) text += chunk;
-      resolve({ status: response.statusCode ?? 0, type: response.headers["content-type"] ?? "", text });
-    });
-    sent.on("error", reject);
-    sent.end(Buffer.alloc(length, "a"));
-  });
-}
-
-test("a body that is too large is answered by a page or a problem, in the reader's language", async ({ baseURL: origin }) => {
-  const baseURL = origin ?? "";
-  const html = { Accept: "text/html,application/xhtml+xml", "Accept-Language": "fr" };
-  const page = await post(`${baseURL}/auth`, 65 * 1024, { ...html, Referer: `${baseURL}/auth?step=signup` });
-  expect(page).toMatchObject({ status: 413, type: expect.stringContaining("text/html") });
-  expect(page.text).toContain('lang="fr"');
-  expect(page.text).toContain("C’est plus que ce que nous pouvons accepter");
-  expect(page.text).toContain('href="/auth?step=signup"');
-  expect(page.text).not.toContain('<script type="module"');
-  const api = await post(`${baseURL}/api/events/x/signups`, 1_000_000, { "Content-Type": "application/json" });
-  expect(api).toMatchObject({ status: 413, type: "application/problem+json" });
-  expect(JSON.parse(api.text)).toMatchObject({ type: "about:blank", status: 413, title: "The body is too large" });
-  expect(await post(`${baseURL}/webhooks/resend`, 100_000, {})).toMatchObject({ status: 413, type: "application/problem+json" });
-});
+import { test } from "./test.ts";
 
 test("what a form cannot send is said on the page, which keeps all that was typed", async ({ page }) => {
   await newOrganizer(page);

@@ -1,20 +1,10 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { dateIn, signIn } from "./organizers.ts";
-
-let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
+import { test } from "./test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage();
-  await signIn(page);
-  signedIn = await page.context().storageState();
-  await page.close();
-});
-
-test.beforeEach(async ({ context }) => {
-  await context.addCookies(signedIn.cookies);
-});
+test.beforeEach(({ page }) => signIn(page));
 
 /** Steps 1 and 2. */
 async function begin(page: Page, template: string) {
@@ -158,7 +148,7 @@ test("a half-filled form survives Back, a reload and a session that ended", asyn
   await page.getByRole("button", { name: "Create & Share" }).click();
   await expect(page.getByText("Authentication Required")).toBeVisible();
   await expect(page.getByText("User not authenticated")).toBeVisible();
-  await context.addCookies(signedIn.cookies);
+  await signIn(page);
   await page.goto("/create");
   await page.getByRole("button", { name: "Go on with it" }).click();
   await page.getByRole("button", { name: "Next" }).click();

@@ -1,0 +1,33 @@
+import { type BrowserContext, test as base } from "@playwright/test";
+
+/**
+ * Playwright's own, but a process hands its emptied browser context on to the next test that wants one alike:
+ * what is immutable, such as scripts, styles and fonts, stays in its HTTP cache. A test that changes the context for good
+ * (its clock, its service worker, its init scripts) takes Playwright's own.
+ */
+export const test = base.extend<object, { kept: Map<string, BrowserContext> }>({
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => use(new Map()),
+    { scope: "worker" },
+  ],
+  context: async ({ browser, kept, baseURL, viewport, hasTouch, isMobile }, use, info) => {
+    const likeness = JSON.stringify({ baseURL, viewport, hasTouch, isMobile });
+    const context = kept.get(likeness) ?? (await browser.newContext());
+    kept.delete(likeness);
+    await use(context);
+    if (info.status !== "passed") return await context.close();
+    await empty(context, baseURL ?? "");
+    kept.set(likeness, context);
+  },
+});
+
+/** Leaves nothing of a test but the HTTP cache. */
+async function empty(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll(), context.setOffline(false)]);
+  await page.close();
+}
