@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { KIND_IDS } from "#app/event-types/offer.ts";
+import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
@@ -17,11 +17,10 @@ const EVENTS = 200;
  * plan that frees places gives them on in its own batch; this finds what became due, or free, without one.
  */
 export async function expireHolds(now: number): Promise<void> {
-  const results = await runBatch(KIND_IDS.map((kind) => selectDue(KIND_SERVERS[kind], now)));
-  const commands = KIND_IDS.flatMap((kind, index) =>
-    (results[index] ?? []).map(({ eventId }): ExpireHoldsCommand => ({ do: "expireHolds", eventId, kind, now })),
-  );
-  for (const command of commands) {
+  const ofKinds = KIND_IDS.map((kind) => sql`SELECT ${kind} AS kind, eventId FROM (${selectDue(KIND_SERVERS[kind], now)})`);
+  const [due] = await runBatch([sql<{ kind: KindId; eventId: string }>`${sql.join(ofKinds, sql` UNION ALL `)}`]);
+  for (const { kind, eventId } of due) {
+    const command: ExpireHoldsCommand = { do: "expireHolds", eventId, kind, now };
     try {
       await inRoom(planExpireHolds, command);
     } catch (error) {
