@@ -14,8 +14,13 @@ export const LIMITS = {
   people: { max: 8 },
   quantity: { min: 1, max: 1000 },
   offers: { max: 400, page: 50 },
-  /** Of dates that repeat: how often, and how many years ahead at most. */
-  repeats: { times: { min: 1, max: 400, default: 10 }, years: 3, openWeeks: { min: 1, max: 52, default: 4 } },
+  /** Of dates that repeat: how often, how many years ahead at most, and how many weeks ahead those are added that go on. */
+  repeats: {
+    times: { min: 1, max: 400, default: 10 },
+    years: 3,
+    weeksAhead: { min: 1, max: 26, default: 4 },
+    openWeeks: { min: 1, max: 52, default: 4 },
+  },
   offerTitle: { max: 200 },
   /** How many hours before it begins a guest may last change or cancel. */
   changeHours: [1, 2, 6, 12, 24, 48, 72, 168],

@@ -3,6 +3,7 @@ import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { purgeImports } from "#app/contacts/undo-import.server.ts";
+import { extendSeries } from "#app/events/extend.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -26,6 +27,7 @@ type Job = { name: string; run: (now: number) => Promise<unknown> };
 const JOBS: Job[] = [
   { name: "unconfirmed sign-ups", run: releaseUnconfirmed },
   { name: "wait lists", run: expireHolds },
+  { name: "new dates", run: extendSeries },
   { name: "reminders", run: queueDueReminders },
   { name: "account deletions", run: finishDeletions },
   { name: "exports", run: makeExports },

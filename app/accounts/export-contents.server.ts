@@ -51,7 +51,8 @@ export const SECTIONS: Section[] = [
     sql`SELECT event_id AS eventId, id, kind, label, options, required FROM event_questions WHERE event_id = ${eventId} ORDER BY position`,
   ]),
   perEvent("repeats", (eventId) => [
-    sql`SELECT event_id AS eventId, id, rule, starts_on AS startsOn, left_out AS leftOut FROM event_series WHERE event_id = ${eventId}`,
+    sql`SELECT event_id AS eventId, id, rule, starts_on AS startsOn, left_out AS leftOut, weeks_ahead AS weeksAhead, made_until AS madeUntil
+      FROM event_series WHERE event_id = ${eventId}`,
   ]),
   perEvent("sign-ups-to-your-events", (eventId) => KIND_IDS.map((kind) => signups(kind, sql`s.event_id = ${eventId}`))),
   perEvent("messages-to-your-people", (eventId) => [

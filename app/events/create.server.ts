@@ -11,7 +11,7 @@ import { notifyOwner } from "./notices.server.ts";
 import { insertOffers } from "./offers.server.ts";
 import { capacityOf } from "./rules.ts";
 import type { EventForm } from "./schema.ts";
-import { seriesStatements } from "./series.server.ts";
+import { seriesStatements, storedSeries } from "./series.server.ts";
 import { type EventTimes, timesOf, windowOf } from "./timing.ts";
 
 export type Creation = { eventId: string; ownerId: string; form: EventForm; status: "draft" | "published"; now: number };
@@ -37,7 +37,7 @@ export function planCreate({ eventId, ownerId, form, status, now }: Creation): P
     insertEvent(columns),
     assertion(sql`EXISTS (SELECT 1 FROM events WHERE id = ${eventId} AND save_id = ${saveId})`),
     ...insertOffers(server, eventId, offers),
-    ...seriesStatements(eventId, [], series),
+    ...seriesStatements(eventId, [], storedSeries(series, offers, { timeZone: form.timeZone, isGoingOn: isPublished })),
     ...questionStatements(eventId, [], placeQuestions([], form.questions, newId), now),
     ...reminderSettingsStatements(eventId, form.reminders),
     ...(isPublished ? rescheduleStatements(scheduleOf(eventId, form, times, offers, 0), now) : []),

@@ -10,14 +10,15 @@ import { affectedPeople, neededOf } from "./affected.ts";
 import { eventColumns, scheduleOf } from "./create.server.ts";
 import { type Edit, editOf, hasOwnTimes, whenOf } from "./edit.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
-import type { Change } from "./notices.server.ts";
+import type { Change, Extension } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
 import { type Editable, editableEvent } from "./queries.server.ts";
 import { planSave, type SaveCommand } from "./save.server.ts";
 import type { EventForm, FormProblem } from "./schema.ts";
+import { storedSeries } from "./series.server.ts";
 
 /** What is to become of an event: the form, made from `version`, and the status it leaves behind. */
-type Wish = { form: EventForm; version: number; cancel: string[]; status: EventStatus };
+type Wish = { form: EventForm; version: number; cancel: string[]; status: EventStatus; extension?: Extension };
 
 const TRIES = 5;
 
@@ -69,10 +70,11 @@ async function signUpsOf(event: Editable, offers: AffectedOffer[]): Promise<Sign
 
 function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now: number): SaveCommand {
   const { row } = event;
-  const { form, status, version, cancel } = wish;
+  const { form, status, version, cancel, extension } = wish;
   const isRescheduled = edit.isRescheduled || edit.moved.length > 0;
   const isOpen = status === "published" && edit.times.endsAt !== null && edit.times.endsAt > now;
   const isReopened = row.status === "ended" && status === "published";
+  const isGoingOn = status === "published" && !extension?.isFull;
   const scheduleVersion = row.scheduleVersion + (isRescheduled || isReopened ? 1 : 0);
   return {
     do: "save",
@@ -83,12 +85,13 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
     version,
     columns: { ...eventColumns(form, edit.times), status, ...(isReopened && { ended_at: null }), schedule_version: scheduleVersion },
     offers: { added: edit.added, changed: edit.changed, removed: edit.removed },
-    series: { before: event.series, after: edit.series },
+    series: { before: event.series, after: storedSeries(edit.series, edit.offers, { timeZone: form.timeZone, isGoingOn }) },
     questions: { before: event.questions, after: placeQuestions(event.questions, form.questions, newId) },
     lowered: edit.lowered,
     cancel,
     change: isOpen && (isRescheduled || isReopened) ? changeOf(event, form, edit, isReopened) : null,
     isPublishing: row.status === "draft" && status === "published",
+    extension,
     reminders: form.reminders,
     schedule: isOpen ? scheduleOf(row.id, form, edit.times, edit.offers, scheduleVersion) : null,
     now,

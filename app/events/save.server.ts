@@ -18,9 +18,9 @@ import type { ReminderSettings } from "#app/reminders/schema.ts";
 import type { Series } from "#app/repeats/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import type { PlacedOffer } from "./edit.ts";
-import { type Change, notifyAffected, notifyChanged, notifyOwner } from "./notices.server.ts";
+import { type Change, type Extension, notifyAffected, notifyChanged, notifyExtended, notifyOwner } from "./notices.server.ts";
 import { insertOffers, removeOffers, updateOffers } from "./offers.server.ts";
-import { leaveSeries, seriesStatements } from "./series.server.ts";
+import { leaveSeries, type StoredSeries, seriesStatements } from "./series.server.ts";
 
 /** An organizer's edit, compared and agreed on; the room runs it among the sign-ups it must not harm. */
 export type SaveCommand = {
@@ -38,13 +38,15 @@ export type SaveCommand = {
   /** The questions as they stood and as they are to be. */
   questions: { before: Question[]; after: Question[] };
   /** The rules offers repeat by, likewise. */
-  series: { before: Series[]; after: Series[] };
+  series: { before: Series[]; after: StoredSeries[] };
   lowered: { id: string; capacity: number }[];
   /** Sign-ups the organizer agreed to take off: those on a removed offer are cancelled, the others too unless there is a wait list. */
   cancel: string[];
   change: Change | null;
   /** Whether this save publishes it: the owner gets the link. */
   isPublishing: boolean;
+  /** The dates that a rule added by itself: the owner is told. */
+  extension?: Extension | undefined;
   reminders: ReminderSettings;
   /** null: nothing to remind of. */
   schedule: Schedule | null;
@@ -73,6 +75,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     ...(change ? [forgetStillComing(server, eventId, change)] : []),
     ...(change ? [notifyChanged(server, eventId, command.version + 1, change, now)] : []),
     ...(command.isPublishing ? [notifyOwner(ownerId, eventId, now)] : []),
+    ...(command.extension ? [notifyExtended(ownerId, eventId, command.extension, now)] : []),
     ...reminderSettingsStatements(eventId, reminders),
     ...(schedule ? rescheduleStatements(schedule, now) : cancelReminderStatements(eventId)),
   ];

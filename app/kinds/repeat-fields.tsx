@@ -8,12 +8,15 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 
+/** As it is chosen; what never ends says how many weeks ahead its dates are made. */
+export type ChosenRepeat = Omit<Repeat, "end"> & { end: Repeat["end"] | { weeksAhead: number } };
+
 type RepeatFieldsProps = {
-  repeat: Repeat;
+  repeat: ChosenRepeat;
   /** The date that is repeated. */
   first: string;
   errors: Partial<Record<"times" | "until", string>>;
-  change: (given: Partial<Repeat>) => void;
+  change: (given: Partial<ChosenRepeat>) => void;
 };
 
 const EVERY_LABELS: Record<Repeat["every"], () => string> = {
@@ -97,22 +100,23 @@ function MonthlyField({ repeat: { monthly }, first, change }: Omit<RepeatFieldsP
 }
 
 function EndFields({ repeat: { end }, first, errors, change }: RepeatFieldsProps) {
-  const { times } = LIMITS.repeats;
+  const { times, weeksAhead } = LIMITS.repeats;
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
       <Field label={m.repeats_ends()} id="repeat-ends">
         {(control) => (
           <Select
             {...control}
-            value={"until" in end ? "until" : "times"}
-            onChange={({ target }) => change({ end: target.value === "until" ? { until: "" } : { times: times.default } })}
+            value={Object.keys(end)[0]}
+            onChange={({ target }) => change({ end: FIRST_ENDS.find((each) => target.value in each) ?? end })}
           >
             <option value="times">{m.repeats_ends_times()}</option>
             <option value="until">{m.repeats_ends_until()}</option>
+            <option value="weeksAhead">{m.repeats_ends_never()}</option>
           </Select>
         )}
       </Field>
-      {"until" in end ? (
+      {"until" in end && (
         <Field label={m.repeats_until()} id="repeat-until" error={end.until && errors.until}>
           {(control) => (
             <Input
@@ -124,7 +128,8 @@ function EndFields({ repeat: { end }, first, errors, change }: RepeatFieldsProps
             />
           )}
         </Field>
-      ) : (
+      )}
+      {"times" in end && (
         <Field label={m.repeats_times()} id="repeat-times" error={errors.times}>
           {(control) => (
             <Stepper
@@ -138,9 +143,30 @@ function EndFields({ repeat: { end }, first, errors, change }: RepeatFieldsProps
           )}
         </Field>
       )}
+      {"weeksAhead" in end && (
+        <Field label={m.repeats_weeks_ahead()} id="repeat-weeks-ahead">
+          {(control) => (
+            <Stepper
+              {...control}
+              min={weeksAhead.min}
+              max={weeksAhead.max}
+              value={end.weeksAhead}
+              onValueChange={(count) => change({ end: { weeksAhead: count } })}
+              className="w-44"
+            />
+          )}
+        </Field>
+      )}
     </div>
   );
 }
+
+/** What each choice of an end begins with. */
+const FIRST_ENDS: ChosenRepeat["end"][] = [
+  { times: LIMITS.repeats.times.default },
+  { until: "" },
+  { weeksAhead: LIMITS.repeats.weeksAhead.default },
+];
 
 /** A day of any week, as the reader's language calls it. */
 function nameOf(day: Weekday, weekday: "short" | "long"): string {

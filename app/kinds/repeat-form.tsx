@@ -3,35 +3,40 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { type Repeat, weekdayOf } from "#app/repeats/rules.ts";
+import { horizonOf, weekdayOf, withoutEnd } from "#app/repeats/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { EditorProps } from "./editor-props.ts";
-import { RepeatFields } from "./repeat-fields.tsx";
+import { type ChosenRepeat, RepeatFields } from "./repeat-fields.tsx";
 import { modelOf, modelOffers, newDates } from "./series.ts";
 import { useRepeatDates } from "./use-repeat-dates.ts";
 
-type RepeatFormProps = Pick<EditorProps, "schedule" | "change"> & { onClose: () => void };
+type RepeatFormProps = Pick<EditorProps, "schedule" | "change" | "today"> & { onClose: () => void };
 
 /** How the first date repeats: the dates that makes, each of which may be left out, before they are made. */
-export function RepeatForm({ schedule, change, onClose }: RepeatFormProps) {
+export function RepeatForm({ schedule, change, today, onClose }: RepeatFormProps) {
   const model = modelOf(schedule);
-  const [repeat, setRepeat] = useState<Repeat>({
+  const [repeat, setRepeat] = useState<ChosenRepeat>({
     every: "week",
     weekdays: [weekdayOf(model)],
     monthly: "date",
     end: { times: LIMITS.repeats.times.default },
   });
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const answer = useRepeatDates({ ...repeat, from: model });
+  const { end } = repeat;
+  const weeksAhead = "weeksAhead" in end ? end.weeksAhead : undefined;
+  // What goes on is made as far as it's to be there today.
+  const made = "weeksAhead" in end ? { until: horizonOf({ startsOn: model, ...end }, today) } : end;
+  const answer = useRepeatDates({ ...repeat, end: made, from: model });
   const found = typeof answer === "object" && answer.outcome === "dates" ? answer : null;
-  const repeating = { model, rule: found?.rule ?? "", dates: found?.dates ?? [], leftOut };
+  const rule = found?.rule ?? "";
+  const repeating = { model, rule: weeksAhead ? withoutEnd(rule) : rule, dates: found?.dates ?? [], leftOut, weeksAhead };
   const added = newDates(schedule, repeating);
   const each = modelOffers(schedule, model).length;
   const count = added.length * each;
   const room = LIMITS.offers.max - schedule.offers.length;
-  const canAdd = added.length > 0 && each > 0 && count <= room;
+  const canAdd = (added.length > 0 || (found && weeksAhead)) && each > 0 && count <= room;
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -61,11 +66,12 @@ export function RepeatForm({ schedule, change, onClose }: RepeatFormProps) {
       )}
       <p aria-live="polite" className={cn("text-sm empty:absolute", count > room ? "text-danger-ink" : "text-muted")}>
         {answer === "unreachable" && `${m.repeats_missing()} ${m.common_try_again()}`}
-        {found && each > 0 && sumOf(added.length, count, room)}
+        {found && each > 0 && !(weeksAhead && added.length === 0) && sumOf(added.length, count, room)}
       </p>
+      {weeksAhead && <p className="text-muted text-sm">{m.repeats_goes_on({ count: weeksAhead })}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={!canAdd}>
-          {m.repeats_add({ count: added.length })}
+          {added.length > 0 ? m.repeats_add({ count: added.length }) : m.repeats_repeat()}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           {m.common_cancel()}

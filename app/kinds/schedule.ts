@@ -4,7 +4,7 @@ import type { Series } from "#app/repeats/rules.ts";
 import { inDateOrder } from "./dates.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
-import { type Repeating, repeatOffers } from "./series.ts";
+import { type Repeating, repeatOffers, stopped } from "./series.ts";
 import { editInSeries, keepOffer, removeInSeries, type Scope, type SeriesEdits, scopeOf } from "./series-edits.ts";
 
 /** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as their fields give them. */
@@ -38,6 +38,7 @@ export type ScheduleChange =
   | { change: "move offer"; key: string; by: -1 | 1 }
   | { change: "remove offer"; key: string }
   | ({ change: "repeat" } & Repeating)
+  | { change: "stop repeats" }
   | { change: "scope"; key: string; scope: Scope; today: string }
   | { change: "keep offer"; key: string };
 
@@ -101,6 +102,8 @@ function changeDates(schedule: Schedule, change: Exclude<ScheduleChange, OfferCh
       return { ...schedule, offers: moved(offers, change.key, change.by) };
     case "repeat":
       return repeatOffers(schedule, change);
+    case "stop repeats":
+      return { ...schedule, series: schedule.series.map((series) => stopped(series, offers)) };
   }
 }
 

@@ -1,10 +1,10 @@
-import { isSamePattern, type Series } from "#app/repeats/rules.ts";
+import { isSamePattern, ruleUntil, type Series } from "#app/repeats/rules.ts";
 import { inDateOrder } from "./dates.ts";
 import type { OfferInput } from "./kind.ts";
 import type { OfferRow, Schedule } from "./schedule.ts";
 
 /** A first date and the rule that repeats it: all the rule's dates, and those the organizer wants none of. */
-export type Repeating = { model: string; rule: string; dates: string[]; leftOut: string[] };
+export type Repeating = { model: string; rule: string; dates: string[]; leftOut: string[]; weeksAhead?: number };
 
 /** The date that is repeated: the form's one date, or the first of several. */
 export function modelOf({ date, dates }: Pick<Schedule, "date" | "dates">): string {
@@ -23,7 +23,8 @@ export function newDates({ dates }: Pick<Schedule, "dates">, { model, ...repeati
 
 /** Each offer of the first date on each of the rule's dates: a series for each offer. */
 export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule {
-  const { model, rule } = repeating;
+  const { model, rule, weeksAhead } = repeating;
+  const end = repeating.dates.at(-1) ?? model;
   const added = newDates(schedule, repeating);
   const made: Series[] = [];
   let { nextKey } = schedule;
@@ -32,7 +33,9 @@ export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule
     const isContinued = known?.startsOn === model && isSamePattern(known.rule, rule);
     const id = isContinued ? known.id : `series-${nextKey++}`;
     const has = (date: string) => added.includes(date) || date === model || (isContinued && isOn(schedule, id, date));
-    made.push({ id, rule, startsOn: model, leftOut: repeating.dates.filter((date) => !has(date)) });
+    const later = isContinued && weeksAhead ? known.leftOut.filter((date) => date > end) : [];
+    const leftOut = [...repeating.dates.filter((date) => !has(date)), ...later];
+    made.push({ id, rule, startsOn: model, leftOut, ...(weeksAhead && { weeksAhead }) });
     const isFirst = !known && repeating.dates.includes(model);
     const first: OfferRow = { ...offer, date: model, ...(isFirst && { seriesId: id }) };
     const copies = added.map((date): OfferRow => {
@@ -53,6 +56,17 @@ export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule
 
 function isOn({ offers }: Schedule, seriesId: string, date: string): boolean {
   return offers.some((offer) => offer.seriesId === seriesId && offer.date === date);
+}
+
+/** A series that goes on as one that ends with its last date. */
+export function stopped({ weeksAhead, ...series }: Series, offers: OfferRow[]): Series {
+  if (weeksAhead === undefined) return series;
+  const last = offers
+    .filter(({ seriesId }) => seriesId === series.id)
+    .map(({ date }) => date ?? "")
+    .sort()
+    .at(-1);
+  return { ...series, rule: ruleUntil(series.rule, last ?? series.startsOn) };
 }
 
 type SeriesForm = { offers: OfferInput[]; series: Series[] };

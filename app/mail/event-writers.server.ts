@@ -120,6 +120,12 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     return invited && { ...invited, isReminder: true };
   },
   "organiser-notice": async (draft, props) => (draft.event.deletedAt ? null : noticeOf(draft, props)),
+  "dates-added": async ({ event, name, locale }, { dates, skipped, isFull }) => {
+    if (isOffOrRemoved(event)) return null;
+    const said = (all: string[]) => all.map((date) => formatDate(date, locale));
+    const settingsHref = `${config().origin}/settings`;
+    return { name, event: eventWords(event, linkOf(event), locale), dates: said(dates), skipped: said(skipped), isFull, settingsHref };
+  },
   "reminder-test": async (draft, props, now) => EVENT_WRITERS.reminder(asIfSignedUp(draft, props), props, now),
 };
 

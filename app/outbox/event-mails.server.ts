@@ -2,6 +2,7 @@ import type { Offer, Response } from "#app/event-types/offer.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { confirmSignUp } from "#emails/confirm-by-mail.tsx";
+import { datesAdded } from "#emails/dates-added.tsx";
 import { eventCancelled } from "#emails/event-cancelled.tsx";
 import { eventChanged } from "#emails/event-changed.tsx";
 import { eventCreated } from "#emails/event-created.tsx";
@@ -217,5 +218,18 @@ export const EVENT_MAILS = {
     scope: null,
     expires: false,
     sample: sampleOf({ from: SAMPLE_NOW, until: SAMPLE_NOW + DURATIONS.noticeGathering }, "confirmed"),
+  },
+  /** The dates that a rule added by itself, and those it left out. */
+  "dates-added": {
+    template: datesAdded,
+    priority: "notice",
+    audience: "notice",
+    scope: null,
+    expires: false,
+    sample: sampleOf<{ dates: string[]; skipped: string[]; isFull: boolean }>({
+      dates: ["2027-05-08", "2027-05-15"],
+      skipped: [],
+      isFull: false,
+    }),
   },
 } as const satisfies Record<string, Mail<never, unknown> & { audience: Exclude<Audience, "account"> }>;

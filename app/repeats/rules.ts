@@ -24,13 +24,15 @@ export type Series = {
   rule: string;
   startsOn: string;
   leftOut: string[];
+  /** Its dates are added so many weeks ahead, again and again; its rule has no end. */
+  weeksAhead?: number;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The rules made here, and no others. */
 export const RULE =
-  /^FREQ=(DAILY|WEEKLY|MONTHLY)(;INTERVAL=2)?(;BYDAY=[-1-5A-Z,]{2,20}|;BYMONTHDAY=\d{1,2})?(;WKST=[A-Z]{2})?(;COUNT=\d{1,3}|;UNTIL=\d{8})$/;
+  /^FREQ=(DAILY|WEEKLY|MONTHLY)(;INTERVAL=2)?(;BYDAY=[-1-5A-Z,]{2,20}|;BYMONTHDAY=\d{1,2})?(;WKST=[A-Z]{2})?(;COUNT=\d{1,3}|;UNTIL=\d{8})?$/;
 
 export function ruleOf(repeat: Repeat, startsOn: string): string {
   return [patternOf(repeat, startsOn), endOf(repeat.end)].join(";");
@@ -69,8 +71,19 @@ export function isSamePattern(one: string, other: string): boolean {
   return withoutEnd(one) === withoutEnd(other);
 }
 
-function withoutEnd(rule: string): string {
+export function withoutEnd(rule: string): string {
   return rule.replace(/;(COUNT|UNTIL)=\d+$/, "");
+}
+
+/** Until when the dates of a series that goes on are there, counted from today or from its first date. */
+export function horizonOf({ startsOn, weeksAhead }: { startsOn: string; weeksAhead: number }, today: string): string {
+  return daysAfter(startsOn > today ? startsOn : today, 7 * weeksAhead);
+}
+
+/** The day on which the next date is added: so many weeks before it, and on the last date there is at the latest. */
+export function addedOn({ weeksAhead, next, last }: { weeksAhead: number; next: string; last: string }): string {
+  const ahead = daysAfter(next, -7 * weeksAhead);
+  return ahead < last ? ahead : last;
 }
 
 /** The same series so many days later: on the weekdays, or the day of the month, that its first date then has. */
@@ -91,19 +104,20 @@ function weekdayIn(text: string): Weekday {
   return WEEKDAYS.find((day) => day === text) ?? "MO";
 }
 
-/** What is left of a series before a date. */
-export function seriesBefore(series: Series, date: string): Series {
-  return { ...series, rule: ruleUntil(series.rule, dayBefore(date)), leftOut: series.leftOut.filter((each) => each < date) };
+/** What is left of a series before a date; it goes on no longer. */
+export function seriesBefore({ weeksAhead: _weeksAhead, ...series }: Series, date: string): Series {
+  return { ...series, rule: ruleUntil(series.rule, daysAfter(date, -1)), leftOut: series.leftOut.filter((each) => each < date) };
 }
 
-/** The rest of a series from one of its dates on, as one of its own that ends where it did. */
+/** The rest of a series from one of its dates on, as one of its own that ends where it did, or goes on as it did. */
 export function seriesFrom(series: Series, id: string, date: string, last: string): Series {
-  const rule = series.rule.includes("UNTIL=") ? series.rule : ruleUntil(series.rule, last);
-  return { id, rule, startsOn: date, leftOut: series.leftOut.filter((each) => each >= date) };
+  const { rule, leftOut, ...kept } = series;
+  const ends = rule.includes("COUNT=") ? ruleUntil(rule, last) : rule;
+  return { ...kept, id, rule: ends, startsOn: date, leftOut: leftOut.filter((each) => each >= date) };
 }
 
-function dayBefore(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
 export function weekdayOf(date: string): Weekday {

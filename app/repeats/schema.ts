@@ -2,14 +2,14 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { date, wholeNumber } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
-import { EVERY, MONTHLY, type RepeatQuery, RULE, type Series, WEEKDAYS } from "./rules.ts";
+import { EVERY, MONTHLY, type RepeatQuery, RULE, type Series, WEEKDAYS, withoutEnd } from "./rules.ts";
 
 /** The dates of a rule, the first one among them; or what is wrong, at its field. */
 export type RepeatAnswer =
   | { outcome: "dates"; rule: string; from: string; dates: string[] }
   | { outcome: "refused"; errors: Partial<Record<"times" | "until", string>> };
 
-const { times } = LIMITS.repeats;
+const { times, weeksAhead } = LIMITS.repeats;
 
 const endSchema = z.union([z.object({ until: date }), z.object({ times: wholeNumber(times.min, times.max) })]);
 
@@ -48,9 +48,12 @@ function yearsBetween(from: string, until: string): number {
 }
 
 /** A series as a form sends it. */
-export const seriesSchema: z.ZodType<Series, unknown> = z.object({
-  id: z.string().min(1).max(64),
-  rule: z.string().max(80).regex(RULE),
-  startsOn: date,
-  leftOut: z.array(date).max(LIMITS.offers.max),
-});
+export const seriesSchema: z.ZodType<Series, unknown> = z
+  .object({
+    id: z.string().min(1).max(64),
+    rule: z.string().max(80).regex(RULE),
+    startsOn: date,
+    leftOut: z.array(date).max(LIMITS.offers.max),
+    weeksAhead: wholeNumber(weeksAhead.min, weeksAhead.max).optional(),
+  })
+  .refine(({ rule, weeksAhead }) => (rule === withoutEnd(rule)) === (weeksAhead !== undefined));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changeSchedule, emptySchedule, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { knownSeries } from "#app/kinds/series.ts";
+import { seriesSchema } from "#app/repeats/schema.ts";
 import { offer } from "#tests/support/forms.ts";
 
 const SUNDAYS = ["2027-01-03", "2027-01-10", "2027-01-17", "2027-01-24", "2027-01-31"];
@@ -147,4 +148,25 @@ test("a form keeps a series that offers are in, each date once", () => {
   const known = knownSeries({ offers, series });
   expect(known.series.map(({ id }) => id)).toEqual(["a"]);
   expect(known.offers.map(({ seriesId }) => seriesId)).toEqual(["a", undefined, "a", undefined, undefined]);
+});
+
+test("a repeat that goes on has no end until it is stopped, and goes on in what an edit makes of it", () => {
+  const endless = "FREQ=WEEKLY;BYDAY=SU";
+  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [offer({ title: "Coffee" })] });
+  const made = after(started, { change: "repeat", model: FIRST, rule: endless, dates: SUNDAYS, leftOut: [SECOND], weeksAhead: 4 });
+  expect(made.series).toMatchObject([{ rule: endless, weeksAhead: 4, leftOut: [SECOND] }]);
+  const key = keyOf(made, THIRD, "Coffee");
+  const edit = { change: "edit offer", key, edit: { title: "Tea" } } as const;
+  const later = after(made, edit, { change: "scope", key, scope: "later", today: TODAY });
+  expect(later.series).toMatchObject([{ rule: `${endless};UNTIL=20270116` }, { rule: endless, weeksAhead: 4, startsOn: THIRD }]);
+  expect(later.series[0]).not.toHaveProperty("weeksAhead");
+  const removed = after(made, { change: "remove offer", key }, { change: "scope", key, scope: "later", today: TODAY });
+  expect(removed.series).toEqual([expect.not.objectContaining({ weeksAhead: 4 })]);
+  const stopped = after(made, { change: "stop repeats" });
+  expect(stopped.series).toEqual([
+    { ...rota("Coffee").series[0], id: made.series[0]?.id, rule: `${endless};UNTIL=20270131`, leftOut: [SECOND] },
+  ]);
+  expect(seriesSchema.safeParse(made.series[0]).success).toBe(true);
+  expect(seriesSchema.safeParse({ ...made.series[0], weeksAhead: undefined }).success).toBe(false);
+  expect(seriesSchema.safeParse({ ...stopped.series[0], weeksAhead: 4 }).success).toBe(false);
 });

@@ -95,8 +95,18 @@ export const eventSeries = sqliteTable(
     rule: text("rule").notNull(),
     startsOn: text("starts_on").notNull(),
     leftOut: text("left_out", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** How many weeks ahead dates are added, again and again; NULL: its rule says all of them. */
+    weeksAhead: integer("weeks_ahead"),
+    /** The last date that was made of one that goes on, or left out. */
+    madeUntil: text("made_until"),
+    /** When its next date is added; NULL: it isn't. */
+    extendsAt: integer("extends_at"),
   },
-  (table) => [index("event_series_event_id").on(table.eventId)],
+  (table) => [
+    index("event_series_event_id").on(table.eventId),
+    /** Where dates are to be added; the minute's run looks here. */
+    index("event_series_extends_at").on(table.extendsAt).where(sql`extends_at IS NOT NULL`),
+  ],
 );
 
 export type EventRow = typeof events.$inferSelect;

@@ -1,10 +1,14 @@
 import { Pencil, Send, Share2, UsersRound } from "lucide-react";
 import { Suspense } from "react";
 import type { EventView } from "#app/events/event-view.server.ts";
+import type { GoingOn } from "#app/events/series.server.ts";
 import { isOver } from "#app/events/status.ts";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatDate } from "#app/lib/format-date.ts";
+import { LIMITS } from "#app/limits.ts";
 import type { QueuedReminderView, ReminderSettings } from "#app/reminders/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardText, CardTitle } from "#app/ui/card.tsx";
@@ -38,13 +42,14 @@ export function OwnerActions({ event }: { event: EventView }) {
 export type OwnerReminderFacts = { settings: ReminderSettings; queue: QueuedReminderView[] } | "failed";
 
 /** Below the event on its owner's page: who signed up, the next step in its life, reminders. */
-export function OwnerPanel({ event, reminders }: { event: EventView; reminders?: OwnerReminderFacts }) {
+export function OwnerPanel({ event, reminders, goingOn }: { event: EventView; reminders?: OwnerReminderFacts; goingOn?: GoingOn | null }) {
   return (
     <>
       <Card className="grid gap-4 p-5 sm:p-6">
         <div className="grid gap-1">
           <CardTitle>{m.organizer_panel_title()}</CardTitle>
           <CardText>{m.organizer_panel_text()}</CardText>
+          {goingOn && !isOver(event.status) && <CardText>{goingOnText(goingOn)}</CardText>}
         </div>
         <div className="fill-lines flex flex-wrap gap-2">
           <Button asChild variant="secondary">
@@ -72,6 +77,11 @@ export function OwnerPanel({ event, reminders }: { event: EventView; reminders?:
       )}
     </>
   );
+}
+
+function goingOnText({ weeksAhead, madeUntil, isFull }: GoingOn): string {
+  const date = formatDate(madeUntil, getLocale());
+  return isFull ? m.series_full({ max: LIMITS.offers.max, date }) : m.series_going_on({ count: weeksAhead, date });
 }
 
 /** The rest of the page stands. */

@@ -6,6 +6,7 @@ import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
+import { goingOnOf } from "#app/events/series.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -28,9 +29,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? undefined;
   const eventId = params.eventId ?? "";
-  const [whole, reminders, invited] = await inOneTrip(() => [
+  const [whole, reminders, goingOn, invited] = await inOneTrip(() => [
     eventPageNearby(eventId, viewer, now, after),
     viewer ? ownerReminders(viewer.id, eventId, context.requestId) : null,
+    viewer ? goingOnOf(viewer.id, eventId) : null,
     invitationFromCookie(request, eventId),
   ]);
   if (!whole) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
@@ -51,6 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       url,
       isContinued: after !== undefined,
       reminders: page.isOwner ? reminders : null,
+      goingOn,
     },
     homeHref: homeOf(viewer),
   });
@@ -99,7 +102,7 @@ export default function Event() {
         {...view}
         homeHref={homeHref}
         ownerActions={isOwner && <OwnerActions event={event} />}
-        ownerPanel={view.reminders && <OwnerPanel event={event} reminders={view.reminders} />}
+        ownerPanel={view.reminders && <OwnerPanel event={event} reminders={view.reminders} goingOn={view.goingOn} />}
       />
       <UpgradeGuestPage />
     </Suspense>
