@@ -1,4 +1,4 @@
-import { type Series, seriesBefore, seriesFrom } from "#app/repeats/rules.ts";
+import { daysAfter, type Series, seriesBefore, seriesFrom } from "#app/repeats/rules.ts";
 import type { OfferRow, Schedule } from "./schedule.ts";
 
 /** Which dates an edit of an offer that repeats is for. */
@@ -110,19 +110,28 @@ function outcomeOf({ row, isRemoved, scope, today, before, newId }: SeriesEdit):
   const isMeant = (offer: OfferRow) => (offer.date ?? "") >= (scope === "later" ? date : today) || offer.key === row.key;
   const stays = offers.filter((offer) => !isMeant(offer));
   const meant = offers.filter(isMeant);
-  const from = meant.map((offer) => offer.date ?? "").sort()[0] ?? date;
-  if (isRemoved) return { offers: stays, series: stays.length > 0 ? [seriesBefore(series, from)] : [] };
+  if (isRemoved) return { offers: stays, series: stays.length > 0 ? [endedAfter(stays, meant, series)] : [] };
   const changed = meant.map((offer) => ({ ...offer, ...changesOf(before.row, row) }));
   if (scope === "all" || stays.length === 0) return { offers: [...stays, ...changed], series: [series] };
-  const last =
-    meant
-      .map((offer) => offer.date ?? "")
-      .sort()
-      .at(-1) ?? date;
+  const dates = datesIn(meant);
+  const [from = date] = dates;
+  const last = dates.at(-1) ?? date;
   return {
     offers: [...stays, ...changed.map((offer) => ({ ...offer, seriesId: newId }))],
     series: [seriesBefore(series, from), seriesFrom(series, newId, from, last)],
   };
+}
+
+/** The series to the last date that stays; a date that goes earlier, one that is past, is left out. */
+function endedAfter(stays: OfferRow[], gone: OfferRow[], series: Series): Series {
+  const last = datesIn(stays).at(-1) ?? "";
+  const dates = datesIn(gone);
+  const leftOut = [...series.leftOut, ...dates.filter((date) => date < last)].sort();
+  return seriesBefore({ ...series, leftOut }, dates.find((date) => date > last) ?? daysAfter(last, 1));
+}
+
+function datesIn(offers: OfferRow[]): string[] {
+  return offers.map((offer) => offer.date ?? "").sort();
 }
 
 /** What the edit changed, and nothing that was the date's own. */

@@ -116,7 +116,7 @@ export function seriesFrom(series: Series, id: string, date: string, last: strin
   return { ...kept, id, rule: ends, startsOn: date, leftOut: leftOut.filter((each) => each >= date) };
 }
 
-function daysAfter(date: string, days: number): string {
+export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 

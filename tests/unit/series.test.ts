@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changeSchedule, emptySchedule, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { knownSeries } from "#app/kinds/series.ts";
+import { datesOf } from "#app/repeats/dates.server.ts";
 import { seriesSchema } from "#app/repeats/schema.ts";
 import { offer } from "#tests/support/forms.ts";
 
@@ -170,3 +171,21 @@ test("a repeat that goes on has no end until it is stopped, and goes on in what 
   expect(seriesSchema.safeParse({ ...made.series[0], weeksAhead: undefined }).success).toBe(false);
   expect(seriesSchema.safeParse({ ...stopped.series[0], weeksAhead: 4 }).success).toBe(false);
 });
+
+test("a past date removed with all others ends the rule after the last date that stays", () => {
+  const made = rota("Coffee");
+  const [, , , FOURTH = "", FIFTH = ""] = SUNDAYS;
+  const key = keyOf(made, SECOND, "Coffee");
+  const removed = after(made, { change: "remove offer", key }, { change: "scope", key, scope: "all", today: FOURTH });
+  expect(removed.offers.map(({ date }) => date)).toEqual([FIRST, THIRD]);
+  expect(removed.series).toMatchObject([{ rule: "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270123", leftOut: [SECOND] }]);
+  expect(datesOf(removed.series[0] ?? never(), 400)).toEqual([FIRST, THIRD]);
+  const last = keyOf(made, FIFTH, "Coffee");
+  const over = after(made, { change: "remove offer", key }, { change: "scope", key, scope: "all", today: "2027-03-01" });
+  expect(datesOf(over.series[0] ?? never(), 400)).toEqual([FIRST, THIRD, FOURTH, FIFTH]);
+  expect(over.offers.at(-1)?.key).toBe(last);
+});
+
+function never(): never {
+  throw new Error("No series");
+}
