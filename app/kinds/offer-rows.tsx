@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { type EditorProps, takenOf } from "./editor-props.ts";
 import type { NewOffer } from "./kind.ts";
 import type { OfferRow, ScheduleChange } from "./schedule.ts";
-import { ScopeOfEdit, ScopesOfRemovals } from "./series-scopes.tsx";
+import { ScopeOfEdit, ScopeOfNew, ScopesOfRemovals } from "./series-scopes.tsx";
 
 /** What the list hands to each of its rows. */
 export type OfferRowProps = {
@@ -66,6 +66,7 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
         </ol>
       )}
       <ScopesOfRemovals date={date} schedule={schedule} change={change} today={today} />
+      <ScopeOfNew date={date} schedule={schedule} change={change} today={today} />
       <Button variant="secondary" size="lg" className="w-full border-dashed" disabled={isFull} onClick={() => addBelow()}>
         <Plus aria-hidden="true" />
         {add}

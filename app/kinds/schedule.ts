@@ -5,6 +5,7 @@ import { inDateOrder } from "./dates.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
 import { type Repeating, repeatOffers, stopped } from "./series.ts";
+import { type Addition, setAddition } from "./series-additions.ts";
 import { editInSeries, keepOffer, removeInSeries, type Scope, type SeriesEdits, scopeOf } from "./series-edits.ts";
 
 /** What step 3 of the wizard edits: when, how many, and the offers. Times are HH:mm as their fields give them. */
@@ -18,11 +19,13 @@ export type Schedule = EventTimes & {
   series: Series[];
   /** What was changed of offers that repeat, while it may still be said for which dates. */
   seriesEdits: SeriesEdits | null;
+  /** The dates whose new rows are for the other dates, too. */
+  additions?: Addition[];
   nextKey: number;
 };
 
-/** One offer being edited; its key lasts while the page is open. */
-export type OfferRow = OfferInput & { key: string };
+/** One offer being edited; its key lasts while the page is open. `isAdded`: it came by itself, not with its date or a repeat. */
+export type OfferRow = OfferInput & { key: string; isAdded?: true };
 
 export type ScheduleChange =
   | { change: "date"; date: string }
@@ -39,6 +42,7 @@ export type ScheduleChange =
   | { change: "remove offer"; key: string }
   | ({ change: "repeat" } & Repeating)
   | { change: "stop repeats" }
+  | ({ change: "additions"; isForAll: boolean } & Addition)
   | { change: "scope"; key: string; scope: Scope; today: string }
   | { change: "keep offer"; key: string };
 
@@ -97,11 +101,13 @@ function changeDates(schedule: Schedule, change: Exclude<ScheduleChange, OfferCh
         series: schedule.series.map((series) => withoutDate(series, offers, change.date)),
       };
     case "add offers":
-      return insertOffers(schedule, change.offers, change.after);
+      return insertOffers(schedule, change.offers.map(asAdded), change.after);
     case "move offer":
       return { ...schedule, offers: moved(offers, change.key, change.by) };
     case "repeat":
       return repeatOffers(schedule, change);
+    case "additions":
+      return setAddition(schedule, change);
     case "stop repeats":
       return { ...schedule, series: schedule.series.map((series) => stopped(series, offers)) };
   }
@@ -119,11 +125,15 @@ function onSeveralDates(schedule: Schedule): Schedule {
 }
 
 /** What a row is to another date: neither an offer that exists nor one of a series. */
-export function copyOf({ key: _key, id: _id, seriesId: _seriesId, ...offer }: OfferRow): NewOffer {
+export function copyOf({ key: _key, id: _id, seriesId: _seriesId, isAdded: _isAdded, ...offer }: OfferRow): NewOffer {
   return offer;
 }
 
-function insertOffers(schedule: Schedule, added: OfferInput[], after?: string): Schedule {
+function asAdded(offer: NewOffer): Omit<OfferRow, "key"> {
+  return { ...offer, isAdded: true };
+}
+
+function insertOffers(schedule: Schedule, added: Omit<OfferRow, "key">[], after?: string): Schedule {
   const room = Math.max(0, LIMITS.offers.max - schedule.offers.length);
   const rows = added.slice(0, room).map((offer, index) => ({ ...offer, key: `new-${schedule.nextKey + index}` }));
   const at = after === undefined ? schedule.offers.length : schedule.offers.findIndex((offer) => offer.key === after) + 1;

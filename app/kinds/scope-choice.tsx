@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/radio-cards.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import type { OfferRow } from "./schedule.ts";
+import type { Addition } from "./series-additions.ts";
 import { SCOPES, type Scope, type SeriesEdit } from "./series-edits.ts";
 
 const LABELS: Record<Scope, () => string> = {
@@ -34,6 +35,27 @@ export function ScopeChoice({ edit, change, today }: Pick<EditorProps, "change" 
           {m.series_keep()}
         </Button>
       )}
+    </div>
+  );
+}
+
+type AdditionChoiceProps = Addition & { isForAll: boolean } & Pick<EditorProps, "change">;
+
+/** What was added to one date of a repeat: only there, or on all of them. */
+export function AdditionChoice({ date, today, isForAll, change }: AdditionChoiceProps) {
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3">
+      <RadioGroup
+        name={`${date}-additions`}
+        legend={m.series_add()}
+        options={[
+          { value: "this", label: m.series_only() },
+          { value: "all", label: m.series_all() },
+        ]}
+        value={isForAll ? "all" : "this"}
+        onValueChange={(value) => change({ change: "additions", date, today, isForAll: value === "all" })}
+        className="sm:flex sm:flex-wrap sm:gap-x-6"
+      />
     </div>
   );
 }

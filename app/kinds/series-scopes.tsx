@@ -1,10 +1,13 @@
 import { Suspense } from "react";
+import { LIMITS } from "#app/limits.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { EditorProps } from "./editor-props.ts";
+import { newRowsOn } from "./series-additions.ts";
 import { editOf, removedFrom } from "./series-edits.ts";
 
 // Only who changes what repeats needs it.
 const ScopeChoice = lazyPart(async () => (await import("./scope-choice.tsx")).ScopeChoice);
+const AdditionChoice = lazyPart(async () => (await import("./scope-choice.tsx")).AdditionChoice);
 
 type ScopesProps = Pick<EditorProps, "schedule" | "change" | "today">;
 
@@ -28,4 +31,18 @@ export function ScopesOfRemovals({ date, schedule, ...props }: ScopesProps & { d
       <ScopeChoice edit={edit} {...props} />
     </Suspense>
   ));
+}
+
+/** Below a date's rows, where one was added beside what repeats: on which dates, while they fit. */
+export function ScopeOfNew({ date, schedule, change, today }: ScopesProps & { date: string | null }) {
+  if (date === null) return null;
+  const { rows, dates } = newRowsOn(schedule, { date, today });
+  const isForAll = schedule.additions?.some((addition) => addition.date === date) ?? false;
+  const fits = schedule.offers.length + rows.length * dates.length <= LIMITS.offers.max;
+  if (rows.length === 0 || dates.length === 0 || !(fits || isForAll)) return null;
+  return (
+    <Suspense>
+      <AdditionChoice date={date} today={today} isForAll={isForAll} change={change} />
+    </Suspense>
+  );
 }

@@ -37,9 +37,10 @@ export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule
     const leftOut = [...repeating.dates.filter((date) => !has(date)), ...later];
     made.push({ id, rule, startsOn: model, leftOut, ...(weeksAhead && { weeksAhead }) });
     const isFirst = !known && repeating.dates.includes(model);
-    const first: OfferRow = { ...offer, date: model, ...(isFirst && { seriesId: id }) };
+    const { isAdded: _isAdded, ...row } = offer;
+    const first: OfferRow = { ...row, date: model, ...(isFirst && { seriesId: id }) };
     const copies = added.map((date): OfferRow => {
-      const { key: _key, id: _id, ...copy } = offer;
+      const { key: _key, id: _id, ...copy } = row;
       return { ...copy, date, seriesId: id, key: `new-${nextKey++}` };
     });
     return [first, ...copies];

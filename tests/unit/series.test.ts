@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changeSchedule, emptySchedule, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { knownSeries } from "#app/kinds/series.ts";
+import { newRowsOn, withAdditions } from "#app/kinds/series-additions.ts";
 import { datesOf } from "#app/repeats/dates.server.ts";
 import { seriesSchema } from "#app/repeats/schema.ts";
 import { offer } from "#tests/support/forms.ts";
@@ -184,6 +185,23 @@ test("a past date removed with all others ends the rule after the last date that
   const over = after(made, { change: "remove offer", key }, { change: "scope", key, scope: "all", today: "2027-03-01" });
   expect(datesOf(over.series[0] ?? never(), 400)).toEqual([FIRST, THIRD, FOURTH, FIFTH]);
   expect(over.offers.at(-1)?.key).toBe(last);
+});
+
+test("what is added beside a repeat is for its date, or for every date that isn't past, as a series of its own", () => {
+  const made = after(rota("Coffee"), { change: "add offers", offers: [offer({ title: "Cake", date: SECOND })] });
+  expect(newRowsOn(made, { date: SECOND, today: THIRD })).toMatchObject({ rows: [{ title: "Cake" }], dates: SUNDAYS.slice(2) });
+  expect(newRowsOn(made, { date: THIRD, today: TODAY }).rows).toEqual([]);
+  expect(withAdditions(made)).toBe(made);
+  const all = after(made, { change: "additions", date: SECOND, today: SECOND, isForAll: true });
+  const typed = after(all, { change: "edit offer", key: keyOf(all, SECOND, "Cake"), edit: { title: "Pie" } });
+  const sent = withAdditions(typed);
+  expect(shown(sent).filter((each) => each.includes("Pie"))).toEqual(SUNDAYS.slice(1).map((date) => `${date.slice(5)} Pie 1`));
+  expect(sent.series[1]).toMatchObject({ rule: "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270131", startsOn: SECOND });
+  expect(new Set(sent.offers.map(({ key }) => key)).size).toBe(9);
+  const only = after(typed, { change: "additions", date: SECOND, today: SECOND, isForAll: false });
+  expect(shown(withAdditions(only))).toContain("01-10 Pie -1");
+  const repeated = after(typed, { change: "edit offer", key: keyOf(typed, THIRD, "Coffee"), edit: { title: "Tea" } });
+  expect(newRowsOn(repeated, { date: THIRD, today: TODAY }).rows).toEqual([]);
 });
 
 function never(): never {

@@ -10,7 +10,7 @@ import { type EditorProps, takenOf } from "../editor-props.ts";
 import type { NewOffer } from "../kind.ts";
 import { RemoveButton } from "../row-actions.tsx";
 import { copyOf, type OfferRow } from "../schedule.ts";
-import { ScopeOfEdit, ScopesOfRemovals } from "../series-scopes.tsx";
+import { ScopeOfEdit, ScopeOfNew, ScopesOfRemovals } from "../series-scopes.tsx";
 import { RangeForm } from "./range-form.tsx";
 import { SlotRow } from "./slot-row.tsx";
 
@@ -61,6 +61,7 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
           </ol>
         )}
         <ScopesOfRemovals date={date} schedule={schedule} change={change} today={today} />
+        <ScopeOfNew date={date} schedule={schedule} change={change} today={today} />
         {isRangeOpen ? (
           <RangeForm
             date={date}

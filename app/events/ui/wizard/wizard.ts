@@ -6,6 +6,7 @@ import { knownTimes } from "#app/kinds/event-times.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { knownSeries } from "#app/kinds/series.ts";
+import { withAdditions } from "#app/kinds/series-additions.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 import { askedQuestions, NO_OPTIONS, type Options, optionsOf, optionsTouched, sentOptions } from "./options.ts";
@@ -119,6 +120,7 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
   const { type, schedule, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
   if (!type) return null;
   const isOnDates = hasDates({ type, dates: schedule.dates });
+  const { offers, series } = sentOffers(type, schedule);
   return knownSeries({
     type,
     title,
@@ -132,17 +134,19 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
     startTime: schedule.startTime || null,
     endTime: schedule.endTime || null,
     maxAttendees: schedule.maxAttendees,
-    offers: sentOffers(type, schedule).map(({ key: _key, ...offer }) => offer),
-    series: schedule.series,
+    offers: offers.map(({ key: _key, isAdded: _isAdded, ...offer }) => offer),
+    series,
     reminders,
     ...sentOptions(options),
     intent,
   });
 }
 
-/** A row nobody touched is no offer; where offers need no name, each was meant. */
-function sentOffers(type: EventTypeId, { offers }: Schedule): OfferRow[] {
-  return kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
+/** A row nobody touched is no offer; where offers need no name, each was meant. A new one may be for other dates, too. */
+function sentOffers(type: EventTypeId, schedule: Schedule): Pick<Schedule, "offers" | "series"> {
+  const { offers } = schedule;
+  const meant = kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
+  return withAdditions({ ...schedule, offers: meant });
 }
 
 function isUntouched({ id, title, description, capacity, startTime, endTime }: OfferRow): boolean {
@@ -197,7 +201,10 @@ export function errorsOf(
   problems: readonly FormProblem[],
   { type, schedule, options }: Pick<WizardState, "type" | "schedule" | "options">,
 ) {
-  const rows: Record<string, { key: string }[]> = { offers: type ? sentOffers(type, schedule) : [], questions: askedQuestions(options) };
+  const rows: Record<string, { key: string }[]> = {
+    offers: type ? sentOffers(type, schedule).offers : [],
+    questions: askedQuestions(options),
+  };
   const errors: Record<string, string> = {};
   for (const { path, message } of problems) {
     const [field = "form", index, part] = path;
