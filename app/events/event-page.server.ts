@@ -38,12 +38,17 @@ export async function eventPage(
   after?: string,
   read: Read = "primary",
 ): Promise<EventPage | null> {
+  const page = eventPageReading(eventId, viewerId, now, after);
+  const [rows] = await runBatch([page.statements], { read });
+  return page.read(rows);
+}
+
+/** The same to be read along with more. */
+export function eventPageReading(eventId: string, viewerId: string | null, now: number, after?: string): Reading<EventPage | null> {
   const known = knownKind(eventId);
   const [createdAt = "", lastId = ""] = after?.split(".") ?? [];
   const values = { eventId, viewerId, now, createdAt: Number(createdAt), lastId };
-  const page = pageReading(BY_ID, values, known ? [known] : KIND_IDS);
-  const [rows] = await runBatch([page.statements], { read });
-  return page.read(rows);
+  return pageReading(BY_ID, values, known ? [known] : KIND_IDS);
 }
 
 type Values = { viewerId: string | null; now: number; createdAt?: number; lastId?: string };

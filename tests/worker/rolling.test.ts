@@ -13,6 +13,7 @@ import { datesOf } from "#app/repeats/dates.server.ts";
 import { horizonOf } from "#app/repeats/rules.ts";
 import { silenceErrors } from "#tests/support/mailbox.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { api } from "#workers/api/api.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 12);
 const [TODAY, FIRST] = ["2026-12-01", "2026-12-06"];
@@ -86,6 +87,13 @@ test.each(TYPES)("%s: each date is added once, four weeks ahead, and its owner i
   await extendSeries(due - 1);
   expect(await datesOn(event)).toHaveLength(10);
   expect(await goingOnOf(event.ownerId, event.eventId)).toEqual({ weeksAhead: 4, madeUntil: SUNDAYS[4], isFull: false });
+  const told = await (await api.request(`/events/${event.eventId}`)).json<{ series: { id: string }[]; offers: { series: unknown }[] }>();
+  expect(told.series).toEqual(
+    ["Coffee", "Cake"].map(() => ({ id: expect.any(String), rule: RULE, startsOn: FIRST, weeksAhead: 4, madeUntil: SUNDAYS[4] })),
+  );
+  expect(told.offers.map(({ series }) => series)).toEqual(
+    (await readEvent(event)).offers.map(({ seriesId, date }) => ({ id: seriesId, date })),
+  );
   expect(await goingOnOf("somebody-else", event.eventId)).toBeNull();
 
   await Promise.all([extendSeries(due), extendSeries(due), extendSeries(due)]);

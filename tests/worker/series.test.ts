@@ -17,6 +17,7 @@ import {
   readEvent,
   signUpCommand,
 } from "#tests/support/makers.ts";
+import { api } from "#workers/api/api.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 12);
 const [TODAY, FIRST] = ["2026-12-01", "2027-01-03"];
@@ -224,6 +225,8 @@ test.each(TYPES)("%s: each date opens so many weeks before by itself, in the eve
   expect(read.opensWeeksBefore).toBe(2);
   const opening = Date.UTC(2026, 11, 19, 23);
   expect(offers[0]?.opensAt).toBe(opening);
+  const told = await (await api.request(`/events/${event.eventId}`)).json<{ offers: { opensAt: string; series: unknown }[] }>();
+  expect(told.offers[0]).toMatchObject({ series: { id: read.series[0]?.id, date: FIRST } });
   const openAt = async (now: number) => (await eventPage(event.eventId, null, now))?.offers.map(({ isOpen }) => isOpen).lastIndexOf(true);
   expect([await openAt(opening - 1), await openAt(opening), await openAt(opening + 7 * 86_400_000)]).toEqual([-1, 0, 1]);
   await expect(makeSignUp(event, offers[0]?.id, { now: opening - 1 })).rejects.toThrow("closed");

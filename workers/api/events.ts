@@ -4,7 +4,8 @@ import { config } from "#app/config.server.ts";
 import { readingAs, readNearby } from "#app/db/freshness.server.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { isEventTypeId } from "#app/event-types/registry.ts";
-import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { type DescribedPage, describedPage } from "#app/events/described-series.server.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { KINDS } from "#app/kinds/registry.ts";
@@ -24,7 +25,7 @@ export const eventRoutes = new Hono();
 eventRoutes.get("/:eventId", async (c) => {
   const eventId = c.req.param("eventId");
   // A program brings no bookmark of what it wrote: no page that was kept for others.
-  const page = await readingAs({ read: "anywhere" }, () => readNearby((read) => eventPage(eventId, null, Date.now(), undefined, read)));
+  const page = await readingAs({ read: "anywhere" }, () => readNearby((read) => describedPage(eventId, Date.now(), read)));
   return page ? c.json(answerOf(page)) : notFound();
 });
 
@@ -127,7 +128,7 @@ function notFound(): Response {
 }
 
 /** Names each field: nothing else of the page leaves. */
-function answerOf({ event, offers, questions }: EventPage): z.infer<typeof eventAnswer> {
+function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage): z.infer<typeof eventAnswer> {
   if (!isEventTypeId(event.type)) throw new Error(`Unknown event type "${event.type}"`);
   return {
     id: event.id,
@@ -146,6 +147,7 @@ function answerOf({ event, offers, questions }: EventPage): z.infer<typeof event
     attendeeCount: event.attendeeCount,
     waitList: event.hasWaitList,
     questions,
+    series,
     offers: offers.map((offer) => ({
       id: offer.id,
       title: offer.title,
@@ -157,11 +159,17 @@ function answerOf({ event, offers, questions }: EventPage): z.infer<typeof event
       capacity: offer.capacity,
       taken: offer.taken,
       waiting: offer.waiting,
-      opensAt: asDate(event.opensAt),
+      opensAt: asDate(opensAt(event, offer)),
       closesAt: asDate(closesAt(event, offer)),
       isOpen: offer.isOpen,
+      series: seriesOf.get(offer.id) ?? null,
     })),
   };
+}
+
+/** Not before its event, nor before its own weeks. */
+function opensAt(event: EventView, offer: Offer): number | null {
+  return event.opensAt === null && offer.opensAt === null ? null : Math.max(event.opensAt ?? 0, offer.opensAt ?? 0);
 }
 
 /** The organizer may close sign-ups before the thing itself does. */

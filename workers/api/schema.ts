@@ -26,11 +26,31 @@ const offer = z
     capacity: z.int().nullable().meta({ description: "null: unlimited" }),
     taken: z.int(),
     waiting: z.int().meta({ description: "How many parties wait for a place." }),
-    opensAt: z.iso.datetime().nullable(),
+    opensAt: z.iso.datetime().nullable().meta({ description: "When it starts to take sign-ups, if that is still to come" }),
     closesAt: z.iso.datetime().nullable(),
     isOpen: z.boolean(),
+    series: z
+      .object({ id: z.string(), date: z.string() })
+      .nullable()
+      .meta({
+        description: "Which of the event's series it is in, and on which of its dates; null for what doesn't repeat",
+        readOnly: true,
+      }),
   })
   .meta({ id: "Offer", description: "One thing people sign up for: an item, a shift, a slot, or the RSVP event itself." });
+
+const series = z
+  .object({
+    id: z.string(),
+    rule: z.string().meta({ description: "As RFC 5545 writes it, of dates alone", examples: ["FREQ=WEEKLY;BYDAY=SU;COUNT=13"] }),
+    startsOn: z.string().meta({ description: "yyyy-MM-dd, the rule's first date" }),
+    weeksAhead: z
+      .int()
+      .nullable()
+      .meta({ description: "How many weeks ahead dates are added, of a rule without an end; null where the rule says all of them" }),
+    madeUntil: z.string().nullable().meta({ description: "The last date so far, of a rule without an end" }),
+  })
+  .meta({ id: "Series", description: "A rule by which one offer is on many dates.", readOnly: true });
 
 const question = z
   .object({
@@ -67,6 +87,7 @@ export const eventAnswer = z
     attendeeCount: z.int(),
     waitList: z.boolean().meta({ description: "Whether a sign-up may wait for what is full." }),
     questions: z.array(question),
+    series: z.array(series),
     offers: z.array(offer),
   })
   .meta({ id: "Event", description: "What a guest may see of an event." });
