@@ -4,6 +4,7 @@ import type { EventForm } from "#app/events/schema.ts";
 import type { Prefill } from "#app/events/ui/wizard/prefill.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import { inSeries } from "#app/kinds/series.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 
@@ -46,6 +47,7 @@ export function prefillOfDraft(draft: Draft): Prefill {
   const { type, title, description, location, startTime, endTime, people } = draft;
   const dates = datesOf(draft);
   const isOnDates = eventType(type).manyDates || (kindOfType(type).hasOffers && dates.length > 1);
+  const offers = offersOf(draft).map((offer) => ({ ...offer, date: isOnDates ? (offer.date ?? draft.date ?? dates[0] ?? null) : null }));
   return {
     type,
     title,
@@ -56,7 +58,7 @@ export function prefillOfDraft(draft: Draft): Prefill {
     ...(startTime && { startTime }),
     ...(startTime && endTime && { endTime }),
     maxAttendees: people ?? LIMITS.attendees.default,
-    offers: offersOf(draft).map((offer) => ({ ...offer, date: isOnDates ? (offer.date ?? draft.date ?? dates[0] ?? null) : null })),
+    ...(isOnDates ? inSeries(offers, dates) : { offers }),
   };
 }
 

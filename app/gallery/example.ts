@@ -9,7 +9,7 @@ export type Audience = (typeof AUDIENCES)[number];
 
 /** What "Use This Template" fills in; the wizard's own defaults hold for the rest. `type` where only another one holds all of it. */
 export type ExampleForm = Pick<EventForm, "title" | "description" | "location" | "date" | "dates" | "offers"> &
-  Partial<Pick<EventForm, "type" | "startTime" | "endTime">>;
+  Partial<Pick<EventForm, "type" | "startTime" | "endTime" | "series">>;
 
 /** One example: facts and sample data, for the gallery, its demo page and the wizard. Rendered on the server only. */
 export type Example = {

@@ -1,4 +1,4 @@
-import { isSamePattern, ruleUntil, type Series } from "#app/repeats/rules.ts";
+import { isSamePattern, ruleOfDates, ruleUntil, type Series } from "#app/repeats/rules.ts";
 import { inDateOrder } from "./dates.ts";
 import type { OfferInput } from "./kind.ts";
 import type { OfferRow, Schedule } from "./schedule.ts";
@@ -57,6 +57,22 @@ export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule
 
 function isOn({ offers }: Schedule, seriesId: string, date: string): boolean {
   return offers.some((offer) => offer.seriesId === seriesId && offer.date === date);
+}
+
+/** Offers that are the same on each of these dates as series, where the dates follow a rule. */
+export function inSeries(offers: OfferInput[], dates: string[]): SeriesForm {
+  const rule = ruleOfDates(dates);
+  const contentOf = ({ date: _date, ...content }: OfferInput) => JSON.stringify(content);
+  const found = Map.groupBy(offers, contentOf);
+  const isOnEach = (same: OfferInput[] = []) =>
+    same.length === dates.length && dates.every((date) => same.some((each) => each.date === date));
+  const ids = new Map(
+    rule === null ? [] : [...found].flatMap(([content, same], index) => (isOnEach(same) ? [[content, `series-${index}`]] : [])),
+  );
+  return {
+    offers: offers.map((offer) => ({ ...offer, ...(ids.has(contentOf(offer)) && { seriesId: ids.get(contentOf(offer)) }) })),
+    series: [...ids.values()].map((id) => ({ id, rule: rule ?? "", startsOn: dates[0] ?? "", leftOut: [] })),
+  };
 }
 
 /** A series that goes on as one that ends with its last date. */

@@ -61,6 +61,17 @@ function endOf(end: Repeat["end"]): string {
   return "times" in end ? `COUNT=${end.times}` : `UNTIL=${compact(end.until)}`;
 }
 
+/** The rule of dates that are a day, a week or two apart; null for others. */
+export function ruleOfDates([first, ...dates]: string[]): string | null {
+  const [second] = dates;
+  const every = EVERY.find((each) => first && second && each !== "month" && daysAfter(first, DAYS[each]) === second);
+  if (!first || !every || every === "month") return null;
+  const isEven = dates.every((date, index) => date === daysAfter(first, DAYS[every] * (index + 1)));
+  return isEven ? ruleOf({ every, weekdays: [], monthly: "date", end: { times: dates.length + 1 } }, first) : null;
+}
+
+const DAYS = { day: 1, week: 7, twoWeeks: 14 };
+
 /** The same rule, to its last date at most. */
 export function ruleUntil(rule: string, until: string): string {
   return `${withoutEnd(rule)};UNTIL=${compact(until)}`;

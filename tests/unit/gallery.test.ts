@@ -131,6 +131,8 @@ test("an example brings all its dates, outings and places along, and says what i
   const sundays = made("sunday-service-volunteers");
   expect(new Set(sundays.form.offers.map(({ date }) => date)).size).toBe(2);
   expect(sundays.form.offers).toHaveLength(8);
+  expect(sundays.form.series?.map(({ rule }) => rule)).toEqual(Array(4).fill("FREQ=WEEKLY;BYDAY=SU;COUNT=2"));
+  expect(new Set(sundays.form.offers.map(({ seriesId }) => seriesId)).size).toBe(4);
 
   const youth = made("youth-group-activities");
   const { outings } = section("youth-group-activities", "outings");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { prefillOfDraft } from "#app/assistant/draft.ts";
 import type { Locale } from "#app/limits.ts";
-import { draftOf, type Expected } from "#tests/support/planned.ts";
+import { draftOf, type Expected, replyTo } from "#tests/support/planned.ts";
 
 const SENTENCES: [Locale, string, Expected][] = [
   [
@@ -127,9 +128,58 @@ const SENTENCES: [Locale, string, Expected][] = [
     { type: "rsvp", title: "Frozen under the stars", date: "2026-12-08", startTime: "20:00" },
   ],
   ["en", "PTA meeting today at 18:30", { type: "rsvp", title: "PTA meeting", date: "2026-11-24", startTime: "18:30" }],
+  ...(
+    [
+      [
+        "en",
+        "Book fair next week Monday to Friday with 2 bakers and 3 cashiers each day from 9 to 12",
+        "Book fair",
+        ["Bakers", "Cashiers"],
+      ],
+      ["en", "Book fair, 2 bakers and 3 cashiers each day next Monday to Friday from 9am to 12pm", "Book fair", ["Bakers", "Cashiers"]],
+      ["es", "Feria escolar del próximo lunes a viernes de 9 a 12: 2 panaderos y 3 cajeros cada día", undefined, ["Panaderos", "Cajeros"]],
+      [
+        "fr",
+        "Kermesse du lundi au vendredi prochain de 9h à 12h, 2 boulangers et 3 caissiers chaque jour",
+        "Kermesse",
+        ["Boulangers", "Caissiers"],
+      ],
+      [
+        "de",
+        "Bücherflohmarkt nächsten Montag bis Freitag 9-12 Uhr, jeden Tag 2 Bäcker und 3 Kassierer",
+        "Bücherflohmarkt",
+        ["Bäcker", "Kassierer"],
+      ],
+    ] as const
+  ).map(([locale, text, title, [first, second]]): (typeof SENTENCES)[number] => [
+    locale,
+    text,
+    {
+      type: "volunteer",
+      ...(title && { title }),
+      offers: ["11-30", "12-01", "12-02", "12-03", "12-04"].flatMap((day) => [
+        `${day} 09:00-12:00 ${first} x2`,
+        `${day} 09:00-12:00 ${second} x3`,
+      ]),
+    },
+  ]),
   ["en", "brunch on 2026-12-06 at 10", { type: "rsvp", date: "2026-12-06", startTime: "10:00" }],
 ];
 
 test.each(SENTENCES)("%s: %s", (locale, text, expected) => {
   expect(draftOf(locale, text)).toMatchObject(expected);
+});
+
+test("days a week or a day apart open as a repeat, others as dates alone", () => {
+  const seriesOf = (text: string) => {
+    const { draft } = replyTo("en", text);
+    return draft && prefillOfDraft(draft).series?.map(({ rule, startsOn }) => `${startsOn} ${rule}`);
+  };
+  expect(seriesOf("Potluck every Saturday for 3 weeks at 10am, bring snacks and 2 juices")).toEqual(
+    Array(2).fill("2026-11-28 FREQ=WEEKLY;BYDAY=SA;COUNT=3"),
+  );
+  expect(seriesOf("Book fair next Monday to Friday, 2 bakers and 3 cashiers each day")).toEqual(
+    Array(2).fill("2026-11-30 FREQ=DAILY;COUNT=5"),
+  );
+  expect(seriesOf("Book fair 2026-12-05, 2026-12-07 and 2026-12-12: 2 bakers and 3 cashiers each day")).toEqual([]);
 });

@@ -23,7 +23,8 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
   const { locale } = context;
   // An event of one day that is to take place on several is one of several days.
   const isSeveral = said.dates.length > 1;
-  const fits = isSeveral && !isOfThings(type) && !isOfTimes(type) ? typeFor("tasks on several days").id : type;
+  const onDays = isSeveral && !isOfThings(type) && !isOfTimes(type) ? typeFor("tasks on several days").id : type;
+  const fits = isOfRoles(said, type) ? typeFor("tasks").id : onDays;
   const { template, manyDates } = eventType(fits);
   const title = said.title ?? said.subject ?? m.wizard_default_title({ template: template.name({}, { locale }) }, { locale });
   const draft: Draft = {
@@ -37,12 +38,21 @@ export function makeDraft(said: Said, type: EventTypeId, context: Context): Made
   return withOffers(draft, said, context);
 }
 
+/** Several roles on several days, or one where tasks are meant. */
+function isOfRoles({ roles, isNamed }: Said, type: EventTypeId): boolean {
+  if (isOfTasks(type)) return roles.length > 0;
+  return roles.length > 1 && !isOfThings(type) && !(isOfTimes(type) && isNamed);
+}
+
 function withOffers(draft: Draft, said: Said, context: Context): Made {
   if (isOfThings(draft.type)) {
     const made = withItems(draft, said, context);
     return { ...made, draft: { ...made.draft, offers: onEachDay(made.draft.offers, said.dates) } };
   }
-  if (isOfTasks(draft.type)) return withShifts(draft, said, context);
+  if (isOfTasks(draft.type)) {
+    const made = withShifts(draft, said, context);
+    return { ...made, draft: { ...made.draft, offers: onEachDay(made.draft.offers, said.dates) } };
+  }
   if (isOfTimes(draft.type)) return withSlots(draft, said, context);
   return { draft, notes: [] };
 }
@@ -85,7 +95,9 @@ function withShifts(draft: Draft, said: Said, { locale }: Context): Made {
   const start = said.start ?? DEFAULTS.shift.startTime;
   const end = draft.endTime ?? addMinutes(start, LONG);
   const length = minutesBetween(start, end);
-  const roles = thingsAfter(VOCABULARIES[locale].bring, said.rest.text, VOCABULARIES[locale]).filter(({ title }) => title !== draft.title);
+  const words = VOCABULARIES[locale];
+  const roles =
+    said.roles.length > 0 ? said.roles : thingsAfter(words.bring, said.rest.text, words).filter(({ title }) => title !== draft.title);
   const count =
     said.pieces ?? (said.length ? Math.floor(length / said.length) : said.helpers || length < LONG ? 1 : Math.round(length / SHIFT));
   const pieces = Math.min(Math.max(count, 1), 24);

@@ -50,8 +50,8 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
 }
 
 /** Somebody who names a day and something else means an event, whatever it is called. */
-function isAnEvent({ dates, start, people, place, title, subject }: Said): boolean {
-  return dates.length > 0 && [start, people, place, title ?? subject].filter(Boolean).length > 0;
+function isAnEvent({ dates, start, people, place, title, subject, roles }: Said): boolean {
+  return dates.length > 0 && [start, people, place, title ?? subject, roles[0]].filter(Boolean).length > 0;
 }
 
 function shown({ draft, notes }: Made, opening: string, context: Context): Reply {

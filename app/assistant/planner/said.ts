@@ -4,8 +4,10 @@ import { type Counts, readCounts } from "./counts.ts";
 import { readDates } from "./dates.ts";
 import { readType } from "./event-kind.ts";
 import { VOCABULARIES } from "./language.ts";
+import { word } from "./patterns.ts";
 import { readPlace } from "./places.ts";
-import { normalize, type Reading, readingOf } from "./text.ts";
+import { type Role, readRoles } from "./roles.ts";
+import { normalize, type Reading, readingOf, take } from "./text.ts";
 import { readTimes, type Times } from "./times.ts";
 import { givenTitle, subjectOf } from "./titles.ts";
 
@@ -16,6 +18,8 @@ export type Said = Counts &
     /** Whether the type was called by its name. */
     isNamed: boolean;
     dates: string[];
+    /** On several days, who is needed on each of them. */
+    roles: Role[];
     place: string | null;
     /** A title given outright, and what the sentence is about. */
     title: string | null;
@@ -34,7 +38,9 @@ export function readSentence(text: string, { locale, today, isLate }: Reader): S
   const title = givenTitle(reading, words);
   const type = readType(normalize(text), locale);
   const { dates, rest: undated } = readDates(reading, words, today);
-  const { rest: untimed, ...times } = readTimes(undated, words, isLate);
+  // That it's the same on each of several days is what their number says already.
+  const daily = dates.length > 1 ? take(undated, new RegExp(word(words.eachDay))) : null;
+  const { rest: untimed, ...times } = readTimes(daily?.rest ?? undated, words, isLate);
   const { rest: uncounted, ...counts } = readCounts(untimed, words);
   const { place, rest } = readPlace(uncounted, words);
   return {
@@ -43,6 +49,7 @@ export function readSentence(text: string, { locale, today, isLate }: Reader): S
     type: type?.type ?? null,
     isNamed: type?.isNamed ?? false,
     dates,
+    roles: dates.length > 1 ? readRoles(rest, words) : [],
     place,
     title,
     subject: subjectOf(rest, locale),

@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { inSeries } from "#app/kinds/series.ts";
 import type { Day, Example } from "../example.ts";
 import { shift } from "../offers.ts";
 import type { Person, Place, Status } from "../sections.ts";
@@ -41,8 +42,13 @@ export const sunday: Example = {
     location: m.demo_sunday_where(),
     date: null,
     dates: datesOf(day),
-    offers: datesOf(day).flatMap((date) =>
-      teams().map(({ title, times, places, text, needs }) => shift(title, times, places, [text, needs].filter(Boolean).join(" · "), date)),
+    ...inSeries(
+      datesOf(day).flatMap((date) =>
+        teams().map(({ title, times, places, text, needs }) =>
+          shift(title, times, places, [text, needs].filter(Boolean).join(" · "), date),
+        ),
+      ),
+      datesOf(day),
     ),
   }),
 };

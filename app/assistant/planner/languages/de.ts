@@ -61,6 +61,7 @@ export const de: Vocabulary = {
   nextWeek: "(?:in der )?nachsten? woche(?: am)?",
   everyWeek: "jeden",
   forWeeks: "(?:fur )?(\\w+) wochen(?: lang)?",
+  eachDay: "jeden tag|(?:pro|am) tag|taglich",
   inWeeks: "in (\\w+) wochen?",
   inDays: "in (\\d+) tagen?",
   ofMonth: "",

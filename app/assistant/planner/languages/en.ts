@@ -52,6 +52,7 @@ export const en: Vocabulary = {
   nextWeek: "next week",
   everyWeek: "every|each",
   forWeeks: "for (?:the next )?(\\w+) weeks?",
+  eachDay: "(?:each|every|per|a) day|daily",
   inWeeks: "in (\\w+) weeks?",
   inDays: "in (\\d+) days?",
   ofMonth: "(?:of )?",

@@ -51,6 +51,7 @@ export const es: Vocabulary = {
   nextWeek: "la (?:semana que viene|proxima semana)",
   everyWeek: "cada|todos los",
   forWeeks: "durante (?:las proximas )?(\\w+) semanas?",
+  eachDay: "(?:cada|por) dia|todos los dias|al dia",
   inWeeks: "(?:en|dentro de) (\\w+) semanas?",
   inDays: "(?:en|dentro de) (\\d+) dias?",
   ofMonth: "(?:de )?",

@@ -50,6 +50,7 @@ export const fr: Vocabulary = {
   nextWeek: "la semaine prochaine",
   everyWeek: "chaque|tous les",
   forWeeks: "pendant (?:les )?(\\w+)(?: prochaines)? semaines?",
+  eachDay: "(?:chaque|par) jour|tous les jours",
   inWeeks: "dans (\\w+) semaines?",
   inDays: "dans (\\d+) jours?",
   ofMonth: "",

@@ -25,6 +25,8 @@ export type Vocabulary = {
   /** Before a weekday that comes again and again, and for how many weeks, with the number as its group. */
   everyWeek: string;
   forWeeks: string;
+  /** Beside several days: on each of them. */
+  eachDay: string;
   /** "in 3 weeks", with the number as its group. */
   inWeeks: string;
   inDays: string;
