@@ -5,14 +5,14 @@ import type { Template } from "./template.ts";
 
 /** Moved up from the wait list. */
 export const placeConfirmed: Template<SignupMail> = {
-  subject: ({ locale, event }) => m.email_place_confirmed_subject({ title: event.inSubject }, { locale }),
-  preview: ({ locale }) => m.email_place_confirmed_text({}, { locale }),
+  subject: ({ locale, event, entries }) => m.email_place_confirmed_subject({ title: event.inSubject, count: entries.length }, { locale }),
+  preview: ({ locale, entries }) => m.email_place_confirmed_text({ count: entries.length }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
   Body: ({ locale, name, event, entries, manageHref, calendarHref }) => (
     <>
-      <Title>{m.email_place_confirmed_title({}, { locale })}</Title>
+      <Title>{m.email_place_confirmed_title({ count: entries.length }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_place_confirmed_text({}, { locale })}</Paragraph>
+      <Paragraph>{m.email_place_confirmed_text({ count: entries.length }, { locale })}</Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
       <Actions

@@ -97,7 +97,7 @@ function takeOff(server: KindServer, { eventId, cancel, columns, offers, saveId,
     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId})`;
   const isRemoved = sql`${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`;
   const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
-  const waits = sql`UPDATE ${server.signupTable} SET status = 'waiting', waiting_since = ${IN_FRONT}, offered_until = NULL, ${mark}
+  const waits = sql`UPDATE ${server.signupTable} SET status = 'waiting', waiting_since = ${IN_FRONT}, together = 0, offered_until = NULL, ${mark}
     WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}`;
   const goes = sql`UPDATE ${server.signupTable} SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
   return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];

@@ -3,14 +3,14 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { receipt } from "#app/outbox/statements.server.ts";
 import { isOfferOpen } from "./guards.server.ts";
-import { heldUntil, holdMinutes, isForWaiting } from "./wait-list.server.ts";
+import { heldUntil, holdMinutes, isForWaiting, isHead, partyWants } from "./wait-list.server.ts";
 
 /** The statement that gives free places to those who wait, and the mails (for `queueMails`, after it) that tell them. */
 export type Promotion = { statement: SQL; mails: SQL[] };
 
 /**
  * Part of every plan that may free places, after the statements that do: in the order of the line, as many parties as fit
- * move up and hold their places; one too large is passed over and keeps its rank. `offers` selects the ids of the offers
+ * move up and hold their places, a group that waits together as a whole; one too large is passed over and keeps its rank. `offers` selects the ids of the offers
  * that may have become free; one for which nobody waits costs a look.
  */
 export function promote(server: KindServer, offers: SQL, now: number): Promotion {
@@ -26,7 +26,7 @@ export function promoteInEvent(server: KindServer, eventId: string, now: number)
   );
 }
 
-/** Walks down each line by the index: each step finds the next party that fits into what the ones before it left. */
+/** Walks down each line by the index: each step finds the next party that fits into what the ones before it left, by its head. */
 function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
   const { signupTable, wants } = server;
   const offer = sql.raw(server.offerColumn);
@@ -36,31 +36,42 @@ function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
       FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
       WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${free} > 0 AND ${isOfferOpen(server, now)} AND ${isForWaiting(server, now)}
       UNION ALL
-      SELECT up.offer_id, s.id, s.waiting_since, s.rowid, up.free - ${wants}, up.hold, up.until
+      SELECT up.offer_id, s.id, s.waiting_since, s.rowid, up.free - ${partyWants(server)}, up.hold, up.until
       FROM up JOIN ${signupTable} s ON s.id = (SELECT s.id FROM ${signupTable} s
-        WHERE s.${offer} = up.offer_id AND s.status = 'waiting' AND (s.waiting_since, s.rowid) > (up.since, up.place) AND ${wants} <= up.free
+        WHERE s.${offer} = up.offer_id AND s.status = 'waiting' AND (s.waiting_since, s.rowid) > (up.since, up.place)
+          AND ${partyWants(server)} <= up.free AND ${isHead(server, "s")}
         ORDER BY s.waiting_since, s.rowid LIMIT 1)
-      WHERE up.free > 0)
-    UPDATE ${signupTable} AS s SET status = iif(up.hold = 0 OR s.user_email IS NULL, 'confirmed', 'offered'), places = ${wants},
-      offered_until = iif(s.user_email IS NULL, ${now}, up.until), version = s.version + 1, updated_at = ${now}
-    FROM up WHERE s.id = up.id AND s.status = 'waiting'`;
+      WHERE up.free > 0),
+    party (id, hold, until) AS (SELECT id, hold, until FROM up UNION ALL
+      SELECT m.id, up.hold, up.until FROM up CROSS JOIN ${signupTable} s ON s.id = up.id AND s.together = 1
+      CROSS JOIN ${signupTable} m ON m.submission_id = s.submission_id AND +m.${offer} = up.offer_id AND m.together = 1 AND +m.status = 'waiting' AND m.id <> s.id)
+    UPDATE ${signupTable} AS s SET status = iif(party.hold = 0 OR s.user_email IS NULL, 'confirmed', 'offered'), places = ${wants},
+      offered_until = iif(s.user_email IS NULL, ${now}, party.until), version = s.version + 1, updated_at = ${now}
+    FROM party WHERE s.id = party.id AND s.status = 'waiting'`;
 }
+
+/** A mail for all of a submission's sign-ups (alias s) that a group of rows is; of one alone by its id. */
+export const ABOUT_ALL = {
+  signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
+  props: sql`json_object('signupIds', json_group_array(s.id))`,
+};
 
 /** "A place is free" to whom it is held for, "you are in" to who has it at once, and near the start "first come" to all it suffices for. */
 function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
   const offer = sql.raw(server.offerColumn);
   const people = sql`FROM ${server.signupTable} s CROSS JOIN submissions x ON x.id = s.submission_id WHERE s.${offer} IN (${offers}) AND x.email IS NOT NULL`;
-  const signupId = sql`s.id`;
+  // One for all of a submission, in the order of the line.
+  const byParty = sql`GROUP BY s.waiting_since, (SELECT min(m.rowid) FROM ${server.signupTable} m WHERE m.submission_id = s.submission_id AND +m.${offer} = s.${offer})`;
   const hour = Math.floor(now / DURATIONS.hour);
   return [
-    sql`SELECT ${receipt("place-offered", sql`'place-offered:' || s.id || ':' || s.offered_until`, now, { signupId, expiresAt: sql`s.offered_until` })}
-      ${people} AND s.status = 'offered' AND s.updated_at = ${now}`,
-    sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || s.id || ':' || s.version`, now, { signupId })}
-      ${people} AND s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.offered_until = ${now} AND s.updated_at = ${now}`,
-    sql`SELECT ${receipt("place-open", sql`'place-open:' || s.id || ':' || ${hour}`, now, { signupId, expiresAt: server.closesAt })}
+    sql`SELECT ${receipt("place-offered", sql`'place-offered:' || min(s.id) || ':' || s.offered_until`, now, { ...ABOUT_ALL, expiresAt: sql`s.offered_until` })}
+      ${people} AND s.status = 'offered' AND s.updated_at = ${now} ${byParty}`,
+    sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)}
+      ${people} AND s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.offered_until = ${now} AND s.updated_at = ${now} ${byParty}`,
+    sql`SELECT ${receipt("place-open", sql`'place-open:' || min(s.id) || ':' || ${hour}`, now, { ...ABOUT_ALL, expiresAt: server.closesAt })}
       FROM ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
-      CROSS JOIN ${server.signupTable} s ON s.${offer} = o.id AND s.status = 'waiting' AND ${server.wants} <= o.${server.capacityColumn} - o.${server.takenColumn}
+      CROSS JOIN ${server.signupTable} s ON s.${offer} = o.id AND s.status = 'waiting' AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
       CROSS JOIN submissions x ON x.id = s.submission_id
-      WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${isOfferOpen(server, now)} AND NOT ${isForWaiting(server, now)} AND x.email IS NOT NULL`,
+      WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${isOfferOpen(server, now)} AND NOT ${isForWaiting(server, now)} AND x.email IS NOT NULL ${byParty}`,
   ];
 }

@@ -31,8 +31,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     return { ...(await signupMail(draft, signUps)), before };
   },
   "signup-cancelled": async (draft, props) => {
-    const isMeant = ({ id }: SignUpFact) => props?.signupIds?.includes(id) ?? true;
-    const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row)).filter(isMeant);
+    const signUps = namedBy(draft, props);
     return signUps.length === 0 ? null : { ...(await signupMail(draft, signUps)), by: props?.by ?? "guest" };
   },
   "signup-affected": async (draft, props) => {
@@ -134,23 +133,32 @@ function comingLinks(manageHref: string, day: string) {
   return { yes: `${manageHref}?coming=yes&day=${day}`, no: `${manageHref}?coming=no&day=${day}` };
 }
 
-/** A receipt for the submission's sign-ups, or for the one that the row names. */
+type Some = { signupIds?: string[] } | null;
+
+/** A receipt for the submission's sign-ups, or for those that the row names. */
 function receiptOf(isMeant: (signUp: SignUpFact) => boolean = isActive) {
-  return async (draft: Draft) => {
-    const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row)).filter(isMeant);
+  return async (draft: Draft, some: object | null) => {
+    const signUps = namedBy(draft, some).filter(isMeant);
     return isOffOrRemoved(draft.event) || signUps.length === 0 ? null : signupMail(draft, signUps);
   };
 }
 
 /** About a spot that is, or was, held until an instant; nothing to say once the sign-up has another status. */
 function holdMail(status: SignUpFact["status"]) {
-  return async (draft: Draft) => {
-    const { row, event, facts, locale } = draft;
-    const signUps = signUpsFor(row, facts).filter((signUp) => isNamedBy(row)(signUp) && signUp.status === status);
+  return async (draft: Draft, some: Some) => {
+    const { event, locale } = draft;
+    const signUps = namedBy(draft, some).filter((signUp) => signUp.status === status);
     const until = signUps[0]?.heldUntil ?? null;
     if (isOffOrRemoved(event) || until === null) return null;
     return { ...(await signupMail(draft, signUps)), until: instantText(until, event.timeZone, locale) };
   };
+}
+
+/** The sign-ups a row names: one, some, or all of its submission. */
+function namedBy({ row, facts }: Draft, some: Some): SignUpFact[] {
+  return signUpsFor(row, facts)
+    .filter(isNamedBy(row))
+    .filter(({ id }) => some?.signupIds?.includes(id) ?? true);
 }
 
 function ifChanged(change: { before: string | null; after: string | null }) {

@@ -32,6 +32,9 @@ type Timed = Pick<Schedule, "date" | "startTime" | "endTime">;
 /** A reminder's local date (yyyy-MM-dd in the event's zone), and whose custom message it says. */
 type ReminderProps = { date: string; days?: number; hours?: number };
 
+/** Which of a submission's sign-ups, where they are not all or the one the row names. */
+type AboutSome = { signupIds: string[] } | null;
+
 const nothing = sampleOf(null);
 
 /** What is written about an event: to who signed up or is invited, and to its organizer. */
@@ -122,7 +125,7 @@ export const EVENT_MAILS = {
     audience: "submission",
     scope: null,
     expires: true,
-    sample: sampleOf(null, "offered"),
+    sample: sampleOf<AboutSome>(null, "offered"),
   },
   "place-open": {
     template: placeOpen,
@@ -130,7 +133,7 @@ export const EVENT_MAILS = {
     audience: "submission",
     scope: null,
     expires: true,
-    sample: sampleOf(null, "waiting"),
+    sample: sampleOf<AboutSome>(null, "waiting"),
   },
   "place-confirmed": {
     template: placeConfirmed,
@@ -138,7 +141,7 @@ export const EVENT_MAILS = {
     audience: "submission",
     scope: null,
     expires: false,
-    sample: sampleOf(null, "confirmed"),
+    sample: sampleOf<AboutSome>(null, "confirmed"),
   },
   "offer-expired": {
     template: holdExpired,
@@ -146,7 +149,7 @@ export const EVENT_MAILS = {
     audience: "submission",
     scope: null,
     expires: false,
-    sample: sampleOf(null, "cancelled"),
+    sample: sampleOf<AboutSome>(null, "cancelled"),
   },
   /** `offers`: the reader's own shifts or slots that moved; `isReopened`: it takes place after all. */
   "event-changed": {

@@ -7,6 +7,7 @@ import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type GivenDetails, SPOT_FIELDS } from "#app/kinds/sign-up-fields.ts";
+import { couldEverFit } from "#app/kinds/wait-list.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
@@ -85,8 +86,7 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
 }
 
 function isThereRoom(server: KindServer, places: number): SQL {
-  const couldEver = sql`(o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn})`;
-  return sql`(${places} <= s.places OR iif(s.status = 'waiting', ${couldEver}, ${fits(server, places, sql`s.places`)}))`;
+  return sql`(${places} <= s.places OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${fits(server, places, sql`s.places`)}))`;
 }
 
 /** What a sign-up (alias s) is, beside what it is for. */

@@ -7,7 +7,7 @@ import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { promote } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { CHANGEABLE_FIELDS, type GivenDetails } from "#app/kinds/sign-up-fields.ts";
-import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
+import { couldEverFit, isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
@@ -46,13 +46,15 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`, now);
-  const joins = waits ? sql`EXISTS (SELECT 1 ${offerOfIt} AND ${mayJoin(server, places, now)})` : sql`0`;
+  const mayWait = waits ? mayJoin(server, places, now) : sql`0`;
+  const joins = waits ? sql`EXISTS (SELECT 1 ${offerOfIt} AND ${mayWait})` : sql`0`;
   const mayBe = sql`${isTheirs} AND ${mayChange(now)} AND s.version = ${version}
-      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)} AND (${isThereRoom(server, places, now)} OR ${joins}))`;
+      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)} AND (${isThereRoom(server, places, now)} OR (${mayWait})))`;
   const rename = renamePerson(server, details.name, mayBe, now);
   const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment},
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
       places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
+      together = iif(${joins}, 0, s.together),
       version = version + 1, updated_at = ${now}
     WHERE ${mayBe} AND ${rename.isPossible}`;
   // Whoever moves up by it is one version further.
@@ -86,17 +88,13 @@ function mayChange(now: number): SQL {
 
 /** Who takes no more than before always may; who waits may wait for what could ever be; anybody else stands behind who waits. */
 function isThereRoom(server: KindServer, places: number, now: number): SQL {
-  return sql`(${places} <= s.places OR ${places} = 0 OR iif(s.status = 'waiting', ${couldEverBe(server, places)}, ${isFree(server, places, now)}))`;
+  return sql`(${places} <= s.places OR ${places} = 0 OR iif(s.status = 'waiting', ${couldEverFit(server, places)}, ${isFree(server, places, now)}))`;
 }
 
 /** Whether a sign-up without a place (alias s) joins the line of its offer (alias o) of an event (alias e). */
 function mayJoin(server: KindServer, places: number, now: number): SQL {
-  return sql`e.wait_list = 1 AND s.status = 'confirmed' AND s.places = 0 AND ${places} > 0 AND ${couldEverBe(server, places)}
-    AND NOT ${isFree(server, places, now)}`;
-}
-
-function couldEverBe(server: KindServer, places: number): SQL {
-  return sql`(o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn})`;
+  return sql`e.wait_list = 1 AND s.status = 'confirmed' AND s.places = 0 AND ${places} > 0
+    AND (o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn}) AND NOT ${isFree(server, places, now)}`;
 }
 
 function isFree(server: KindServer, places: number, now: number): SQL {

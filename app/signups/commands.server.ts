@@ -32,6 +32,10 @@ export type SignUpRequest = {
   inviteId?: string | undefined;
   /** Whether to wait where everything is taken. */
   waits?: boolean;
+  /** Whether several people wait as one group. */
+  together?: boolean | undefined;
+  /** Whether as many of several people as fit are signed up, and not all or none. */
+  takesWhatFits?: boolean | undefined;
   /** The network address it came from, counted by the throttle; null where nobody is counted. */
   address: string | null;
   now: number;
@@ -54,7 +58,8 @@ export function signUpAndRead(request: SignUpRequest): Promise<SignUpAnswer> {
 }
 
 async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "readsBack">): Promise<SignUpAnswer> {
-  const { eventId, kind, submissionKey, contact, offers, answers, locale, source, inviteId, waits, address, now } = request;
+  const { eventId, kind, submissionKey, contact, offers, answers, locale, source, inviteId, waits, together, takesWhatFits, address, now } =
+    request;
   const answer = await inRoom(planSignUp, {
     do: "signUp",
     eventId,
@@ -70,6 +75,8 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     source,
     ...(inviteId && { inviteId }),
     waits,
+    ...(together && { together }),
+    ...(takesWhatFits && { takesWhatFits }),
     ...reading,
     throttleKey: address ? await sha256(`${config().secret}:${networkOf(address)}`) : null,
     now,

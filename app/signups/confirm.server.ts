@@ -3,12 +3,16 @@ import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
+import { ABOUT_ALL } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { isForWaiting } from "#app/kinds/wait-list.server.ts";
+import { isForWaiting, partyWants } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 
-/** "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. */
+/**
+ * "Yes, I take it": of a place that is held, or near the start of one that is free and held for nobody. Who waited together
+ * takes all of their places.
+ */
 export type ConfirmCommand = { do: "confirm"; eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };
 
 export type ConfirmOutcome = { outcome: "confirmed" | "full" | "late" | "gone" };
@@ -16,15 +20,22 @@ export type ConfirmOutcome = { outcome: "confirmed" | "full" | "late" | "gone" }
 export function planConfirm({ kind, submissionId, signupId, now }: ConfirmCommand): Plan<ConfirmOutcome> {
   const server = KIND_SERVERS[kind];
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
-  const wasConfirmed = sql`${isTheirs} AND s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.updated_at = ${now}`;
+  const offer = sql.raw(server.offerColumn);
+  const party = sql`SELECT m.id FROM ${server.signupTable} s JOIN ${server.signupTable} m ON m.submission_id = s.submission_id
+      AND (m.id = s.id OR (s.together = 1 AND m.together = 1 AND +m.${offer} = s.${offer} AND +m.status = s.status))
+    WHERE ${isTheirs} AND (${isHeld(server, now)} OR ${isFree(server, now)})`;
+  const isBeside = sql`s.submission_id = ${submissionId}
+    AND +s.${offer} = (SELECT own.${offer} FROM ${server.signupTable} own WHERE own.id = ${signupId} AND own.submission_id = ${submissionId})`;
+  const wasConfirmed = sql`${isBeside} AND +s.status = 'confirmed' AND s.waiting_since IS NOT NULL AND s.updated_at = ${now}`;
   const joined = sql`FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id`;
   const statements = [
-    sql`UPDATE ${server.signupTable} AS s SET status = 'confirmed', places = ${server.wants}, offered_until = coalesce(offered_until, ${now}),
+    sql`WITH party AS MATERIALIZED (${party})
+      UPDATE ${server.signupTable} AS s SET status = 'confirmed', places = ${server.wants}, offered_until = coalesce(offered_until, ${now}),
         version = version + 1, updated_at = ${now}
-      WHERE ${isTheirs} AND (${isHeld(server, now)} OR ${isFree(server, now)})`,
+      WHERE s.id IN (SELECT id FROM party)`,
     queueMails([
-      sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || s.id || ':' || s.version`, now, { signupId })} ${joined}
-        WHERE ${wasConfirmed} AND x.email IS NOT NULL`,
+      sql`SELECT ${receipt("place-confirmed", sql`'place-confirmed:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)} ${joined}
+        WHERE ${wasConfirmed} AND x.email IS NOT NULL GROUP BY s.submission_id`,
       sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
         WHERE ${wasConfirmed} AND ${wantsNotices}`,
     ]),
@@ -41,7 +52,7 @@ function isHeld(server: KindServer, now: number): SQL {
 
 function isFree(server: KindServer, now: number): SQL {
   return sql`(s.status = 'waiting' AND EXISTS (SELECT 1 ${offerOf(server)} AND ${isOfferOpen(server, now)}
-    AND NOT ${isForWaiting(server, now)} AND ${fits(server, server.wants)}))`;
+    AND NOT ${isForWaiting(server, now)} AND ${fits(server, partyWants(server))}))`;
 }
 
 function offerOf(server: KindServer): SQL {

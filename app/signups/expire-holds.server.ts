@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { KindId } from "#app/event-types/offer.ts";
-import { promoteInEvent } from "#app/kinds/promote.server.ts";
+import { ABOUT_ALL, promoteInEvent } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { queueMails, receipt } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
@@ -17,10 +17,11 @@ export function planExpireHolds({ eventId, kind, now }: ExpireHoldsCommand): Pla
       WHERE event_id = ${eventId} AND status = 'offered' AND offered_until <= ${now}`,
     given.statement,
     queueMails([
-      sql`SELECT ${receipt("offer-expired", sql`'offer-expired:' || s.id || ':' || s.version`, now, { signupId: sql`s.id` })}
+      sql`SELECT ${receipt("offer-expired", sql`'offer-expired:' || min(s.id) || ':' || s.version`, now, ABOUT_ALL)}
         FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id JOIN events e ON e.id = s.event_id
         WHERE s.cancelled_at = ${now} AND +s.event_id = ${eventId} AND s.cancelled_by = 'time' AND x.email IS NOT NULL
-          AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}`,
+          AND e.status = 'published' AND e.deleted_at IS NULL AND e.ends_at > ${now}
+        GROUP BY s.submission_id, s.${sql.raw(server.offerColumn)}`,
       ...given.mails,
     ]),
   ];

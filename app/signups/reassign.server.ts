@@ -53,7 +53,7 @@ export function planReassign(command: ReassignCommand): Plan<ReassignOutcome> {
   const before = sql`(SELECT json_object('title', f.title, 'date', f.date, 'startTime', f.startTime, 'endTime', f.endTime)
     FROM (SELECT ${server.offerFields} FROM ${offerTable} o WHERE o.id = ${from}) f)`;
   const statements = [
-    sql`UPDATE ${signupTable} AS s SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, offered_until = NULL,
+    sql`UPDATE ${signupTable} AS s SET ${offer} = ${to}, status = 'confirmed', places = ${server.wants}, waiting_since = NULL, together = 0, offered_until = NULL,
         still_coming_at = NULL, version = version + 1, updated_at = ${now}
       WHERE ${isMeant} AND s.${offer} = ${from} AND ${from} <> ${to} AND s.version = ${version} AND s.status <> 'cancelled' AND NOT ${isThere}
         AND EXISTS (SELECT 1 ${target} AND ${isOpen} AND ${fits(server, server.wants)})`,

@@ -19,7 +19,7 @@ export function renamePerson(server: KindServer, name: string, isChanged: SQL, n
   const theirs = sql`(z.id = s.id OR (z.submission_id = s.submission_id AND z.person_key = s.person_key))`;
   const isTaken = isHeldBy(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, personKey(name), sql`z.id`);
   const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${theirs} AND z.status <> 'cancelled' AND ${isTaken})`;
-  const renamed = sql`FROM ${signupTable} s WHERE ${isChanged} AND s.user_name IS NOT ${name} AND ${isPossible}`;
+  const renamed = sql`FROM ${signupTable} s WHERE s.user_name IS NOT ${name} AND ${isPossible} AND ${isChanged}`;
   const keyOf = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${personKey(name)})`;
   return {
     assignment: keyOf(sql`s`),

@@ -38,7 +38,11 @@ export type SignUpRow = {
 /** What the look-up answers of one offer, and of the submission; `number` says whose it is. */
 export type NumberedFacts = SignUpFacts & SubmissionRecord & { number: number };
 
-type SignUpStatements = Record<"attempts" | "signup" | "signupOrWait" | "submissions" | "users" | "mails", Compiled> & {
+/** What becomes of an offer's people where there is no room for all of them. */
+export type Otherwise = "full" | "waits" | "waitsTogether" | "someFit" | "restWaits";
+
+type SignUpStatements = Record<"attempts" | "submissions" | "users" | "mails", Compiled> & {
+  signup: Record<Otherwise, Compiled>;
   lookUp: Compiled<NumberedFacts>;
 };
 
@@ -51,8 +55,13 @@ export function signUpStatements(server: KindServer): SignUpStatements {
   if (known) return known;
   const statements = {
     attempts: compile(countAttempts),
-    signup: compile(insertSignup(server, directly(server))),
-    signupOrWait: compile(insertSignup(server, orWaiting(server))),
+    signup: {
+      full: compile(insertSignup(server, directly(isFree(server)))),
+      waits: compile(insertSignup(server, orWaiting(isFree(server), sql`a.most <= o.${server.capacityColumn}`))),
+      waitsTogether: compile(insertSignup(server, orWaiting(isFree(server), sql`a.places <= o.${server.capacityColumn}`, sql`1`))),
+      someFit: compile(insertSignup(server, directly(isFreeInTurn(server)))),
+      restWaits: compile(insertSignup(server, orWaiting(isFreeInTurn(server), sql`a.most <= o.${server.capacityColumn}`))),
+    },
     submissions: compile(insertSubmissions(server)),
     users: compile(insertUsers),
     mails: compile(insertMails(server)),
@@ -89,7 +98,7 @@ function userId(email: SQL, newUserId: SQL): SQL {
 }
 
 /** Who a sign-up is taken for, and what it then is. */
-type Taking = { isTaken: SQL; columns: Record<"status" | "places" | "waiting_since", SQL> };
+type Taking = { isTaken: SQL; columns: Record<"status" | "places" | "waiting_since" | "together", SQL> };
 
 /** A person (alias p) as it stands in the statement that signs them up. */
 function ofPerson(name: string): SQL {
@@ -104,19 +113,32 @@ function isFree(server: KindServer): SQL {
   return sql`(${fits(server, ALL_PLACES)} AND (${ALL_PLACES} = 0 OR ${isNobodysTurn(server, at("now"))}))`;
 }
 
-function directly(server: KindServer): Taking {
-  return { isTaken: isFree(server), columns: { status: sql`'confirmed'`, places: ofPerson("places"), waiting_since: sql`NULL` } };
+/**
+ * The same for each of them (alias p) in the order they were named: with those before, except one who alone is too many. None
+ * of them is on the list yet when this is read, so it counts them itself.
+ */
+function isFreeInTurn(server: KindServer): SQL {
+  const places = sql.raw("q.value ->> 'places'");
+  const before = sql`(SELECT sum(${places}) FROM json_each(a.list) q WHERE q.key <= p.key
+    AND (o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn} - o.${server.takenColumn}))`;
+  const isAlone = fits(server, ofPerson("places"));
+  return sql`(${isAlone} AND ${fits(server, before)} AND (${ofPerson("places")} = 0 OR ${isNobodysTurn(server, at("now"))}))`;
 }
 
-/** Where there is no place for all, each waits: unless one is more than there could ever be. */
-function orWaiting(server: KindServer): Taking {
-  const free = isFree(server);
+function directly(free: SQL): Taking {
+  const columns = { status: sql`'confirmed'`, places: ofPerson("places"), waiting_since: sql`NULL`, together: sql`0` };
+  return { isTaken: free, columns };
+}
+
+/** Where there is no place they wait, unless they want more than there could ever be. */
+function orWaiting(free: SQL, couldEverFit: SQL, together = sql`0`): Taking {
   return {
-    isTaken: sql`(${free} OR (e.wait_list = 1 AND a.most <= o.${server.capacityColumn}))`,
+    isTaken: sql`(${free} OR (e.wait_list = 1 AND ${couldEverFit}))`,
     columns: {
       status: sql`iif(${free}, 'confirmed', 'waiting')`,
       places: sql`iif(${free}, ${ofPerson("places")}, 0)`,
       waiting_since: sql`iif(${free}, NULL, ${at("now")})`,
+      together: sql`iif(${free}, 0, ${together})`,
     },
   };
 }

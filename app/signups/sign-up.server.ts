@@ -10,7 +10,7 @@ import { noticeWindow } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
-import { type NumberedFacts, type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
+import { type NumberedFacts, type Otherwise, type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
 import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
 /** Who wrote, for themselves or for others. */
@@ -38,6 +38,10 @@ export type SignUpCommand = {
   inviteId?: string | undefined;
   /** Asked to wait where everything is taken. */
   waits?: boolean;
+  /** Of several people at one offer: who waits, waits with all the others. */
+  together?: boolean | undefined;
+  /** Of several people at one offer: as many as fit, in the order they are named, and not all or none. */
+  takesWhatFits?: boolean | undefined;
   /** Whether to answer what the page behind its link is made of. */
   readsBack?: true | undefined;
   /** Whom the throttle counts (an address as a hash); null where nobody is counted. */
@@ -67,7 +71,7 @@ type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
 
 function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].kind];
-  const { attempts, signup, signupOrWait, submissions, users, mails, lookUp } = signUpStatements(server);
+  const { attempts, signup, submissions, users, mails, lookUp } = signUpStatements(server);
   const rows = rowsOf(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {
@@ -83,7 +87,7 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
       // One that waited for its mail may know less than today's forms ask.
       const list = people.map(({ signupId, places, details }) => ({ ...unasked, ...details, signupId, places, person: personOf(details) }));
       const own = { eventId: command.eventId, offerId, people: JSON.stringify(list) };
-      return fill(command.waits ? signupOrWait : signup, { ...rows[index], ...own });
+      return fill(signup[otherwiseOf(command)], { ...rows[index], ...own });
     }),
   );
   const after = [submissions, users, mails].map((statement) => fill(statement, shared));
@@ -96,6 +100,12 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
       return resultOf(own, command, rowsBack);
     });
   });
+}
+
+function otherwiseOf({ waits, together, takesWhatFits }: SignUpCommand): Otherwise {
+  if (takesWhatFits) return waits ? "restWaits" : "someFit";
+  if (!waits) return "full";
+  return together ? "waitsTogether" : "waits";
 }
 
 /** Of whoever asks for it; nothing is read for the others. */

@@ -7,32 +7,15 @@ import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { crowd } from "#tests/support/crowd.ts";
+import { makeFamily, named } from "#tests/support/family.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
 const ROUNDS = isProving ? 40 : 3;
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
-
-/** Several people at one offer, in one go. */
-function makeFamily(sheet: Sheet, names: string[], given: { email?: string; contact?: string; waits?: boolean } = {}): SignUpCommand {
-  const { email = `${newId()}@guest.test`, contact, waits = false } = given;
-  const people = names.map((name) => makeSignUp(sheet, { name, email }));
-  const [first] = people;
-  if (!first) throw new Error("Nobody");
-  return {
-    ...first,
-    waits,
-    offers: people.flatMap(({ offers }) => offers),
-    ...(contact && { contact: { name: contact, email, phone: null } }),
-  };
-}
-
-function named(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `Child ${index}`);
-}
 
 test.each(KINDS_OF_PEOPLE)("%s: the people of a family are signed up all or none, by one submission with one receipt", async (kind) => {
   const sheet = await makeSheet(kind, 5);

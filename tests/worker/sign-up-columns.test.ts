@@ -11,7 +11,19 @@ const TABLES = { rsvp: eventRsvps, item: potluckSignups, shift: volunteerSignups
 
 /** What a sign-up's row has beside the fields: who it hangs on, how it stands, and when. */
 const NO_FIELDS = [
-  ...["id", "event_id", "submission_id", "user_id", "person_key", "status", "places", "waiting_since", "offered_until", "still_coming_at"],
+  ...[
+    "id",
+    "event_id",
+    "submission_id",
+    "user_id",
+    "person_key",
+    "status",
+    "places",
+    "waiting_since",
+    "together",
+    "offered_until",
+    "still_coming_at",
+  ],
   ...["checked_in_at", "door_at", "cancelled_at", "cancelled_by", "version", "created_at", "updated_at"],
   ...KIND_IDS.map((kind) => KIND_SERVERS[kind].offerColumn),
 ];

@@ -60,6 +60,8 @@ function signupColumns() {
     /** What it takes of the capacity now: 0 when waiting, Maybe, Can't go or cancelled. */
     places: integer("places").notNull().default(0),
     waitingSince: integer("waiting_since"),
+    /** Whether it waits as one group with the others of its submission at its offer. */
+    together: integer("together").notNull().default(0),
     offeredUntil: integer("offered_until"),
     stillComingAt: integer("still_coming_at"),
     checkedInAt: integer("checked_in_at"),

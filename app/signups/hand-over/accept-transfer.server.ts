@@ -53,7 +53,7 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
     insertSubmission(server, command, hasOther),
     keepPast(server, command, isTaken),
     sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, person_key = ${person},
-        ${assignments(theirs, details)}, still_coming_at = NULL,
+        ${assignments(theirs, details)}, together = 0, still_coming_at = NULL,
         checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
       WHERE ${isTaken}`,
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT user_id, email, name, locale, created_at FROM submissions
