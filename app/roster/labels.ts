@@ -42,9 +42,10 @@ export function statusWord(status: RosterRow["status"]): string {
   return words[status]();
 }
 
-/** The same with the place in the line: "Waiting, 2nd". */
-export function standingWord({ status, rank }: Pick<RosterRow, "status" | "rank">): string {
-  return status === "waiting" && rank !== null ? m.roster_status_waiting_rank({ rank }) : statusWord(status);
+/** The same with the place in the line: "Waiting, 2nd", of a group "Waiting, 2nd, together". */
+export function standingWord({ status, rank, isTogether }: Pick<RosterRow, "status" | "rank" | "isTogether">): string {
+  const standing = status === "waiting" && rank !== null ? m.roster_status_waiting_rank({ rank }) : statusWord(status);
+  return isTogether ? m.roster_status_together({ standing }) : standing;
 }
 
 export function nameOf({ name }: { name: string | null }): string {

@@ -18,6 +18,8 @@ export type RosterRow = StoredDetails &
     wants: number;
     /** Its place in the line, from 1, while it waits. */
     rank: number | null;
+    /** Waits with others of its submission as one group. */
+    isTogether?: true;
     signedUpAt: string;
     isIn: boolean;
     isStillComing: boolean;
@@ -31,13 +33,14 @@ export type RosterRow = StoredDetails &
 /** What somebody answered to a question of the organizer's: in words, and as its form holds it. */
 export type Answered = { id: string; label: string; text: string; answer: string };
 
-export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "answers"> & {
+export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "answers"> & {
   person: string;
   createdAt: number;
   checkedInAt: number | null;
   stillComingAt: number | null;
   source: SubmissionSource | null;
   hasClash: 0 | 1;
+  together: 0 | 1;
   /** JSON, by the questions' ids. */
   answers: string | null;
 };
@@ -86,7 +89,7 @@ export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: num
 }
 
 export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
-  const { person, createdAt, checkedInAt, stillComingAt, source, hasClash, answers, ...row } = record;
+  const { person, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, ...row } = record;
   return {
     ...row,
     signedUpAt: formatInstant(createdAt, locale, timeZone),
@@ -94,6 +97,7 @@ export function readRow(record: RowRecord, questions: Question[], timeZone: stri
     isStillComing: stillComingAt !== null,
     isByHand: source === "organiser",
     ...(hasClash === 1 && { hasClash: true }),
+    ...(together === 1 && { isTogether: true }),
     answers: answeredOf(answers, questions),
   };
 }
@@ -119,6 +123,7 @@ function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
   return sql`SELECT ${columns("r")}, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
       (SELECT answers FROM submissions WHERE id = r.submissionId) AS answers,
       iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
+      iif(r.status IN ('waiting', 'offered'), (SELECT together FROM ${server.signupTable} WHERE id = r.id), 0) AS together,
       ${server.kind.offerHas.includes("times") ? hasClash(server) : sql`0`} AS hasClash
     FROM (${rows}) r`;
 }

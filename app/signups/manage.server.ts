@@ -66,10 +66,11 @@ function cancelledText(was: string | undefined): string {
   return was === "offered" ? m.waitlist_given_up_toast() : m.signup_cancelled_toast();
 }
 
-async function confirm({ id, event }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function confirm({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const signupId = String(form.get("signup"));
   const { outcome } = await confirmPlace({ eventId: event.id, kind: event.kind, submissionId: id, signupId, now }).catch(failed);
-  if (outcome === "confirmed") return { done: m.waitlist_confirmed_toast() };
+  if (outcome === "confirmed")
+    return { done: m.waitlist_confirmed_toast({ count: signups.find((signup) => signup.id === signupId)?.party ?? 1 }) };
   return refused({ outcome: outcome === "full" ? "faster" : outcome, left: null, values: {}, errors: {}, offerId: signupId });
 }
 

@@ -33,6 +33,10 @@ export type SubmissionView = {
 export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[number]> & {
   /** Its place in the line, from 1, while it waits. */
   rank: number | null;
+  /** How many wait with it as one group, or have places held as one, itself counted. */
+  party: number;
+  /** Of such a group the one that speaks for all. */
+  isHead: boolean;
   /** Until when a place is held for it; null when none is. */
   heldUntil: number | null;
   /** A friend has it now. */
@@ -74,7 +78,7 @@ export async function submissionView({ id, submission, ...rows }: SubmissionRows
     event,
     questions: readQuestions(rows.questions),
     answers: submission.answers ? readJson(submission.answers) : {},
-    signups: rows.signups.flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId))).toSorted(inOrder),
+    signups: rows.signups.flatMap((signup) => viewOf(event.kind, signup, offers.get(signup.offerId), rows.signups)).toSorted(inOrder),
     feed: await feedUrl("submission", id, submission.generation),
   };
 }
@@ -97,16 +101,25 @@ function inOrder(a: SignupView, b: SignupView): number {
   return (a.offer.startsAt ?? 0) - (b.offer.startsAt ?? 0);
 }
 
-function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined): SignupView[] {
+/** Who waits with a sign-up as one group, in the order they were named. */
+function partyOf(signup: SignupRecord, signups: SignupRecord[]): SignupRecord[] {
+  if (!signup.together || (signup.status !== "waiting" && signup.status !== "offered")) return [signup];
+  return signups.filter(({ offerId, status, together }) => together && offerId === signup.offerId && status === signup.status);
+}
+
+function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined, signups: SignupRecord[]): SignupView[] {
   if (!offer) return [];
   const { status, rank, heldUntil, stillComingAt } = signup;
   const isOpen = offer.isOpen === 1;
   const left = leftOf(offer);
-  const isEnough = left === null || KINDS[kind].placesOf(signup) <= left;
+  const party = partyOf(signup, signups);
+  const isEnough = left === null || party.reduce((sum, one) => sum + KINDS[kind].placesOf(one), 0) <= left;
   return [
     {
       ...pick(signup, [...FACTS, ...CHANGEABLE_FIELDS.map(({ id }) => id)]),
       rank,
+      party: party.length,
+      isHead: party[0]?.id === signup.id,
       stillComingAt,
       isHandedOver: signup.cancelledBy === "handover",
       heldUntil: status === "offered" ? heldUntil : null,

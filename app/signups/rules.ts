@@ -18,8 +18,12 @@ export function canWait(event: { hasWaitList: boolean }, offer: { isOpen: boolea
   return event.hasWaitList && offer.isOpen && offer.capacity !== 0;
 }
 
-/** How a form and the wait list go together: sending it joins; it may be joined instead; or the offer chosen decides. */
-export type Line = "join" | "instead" | "later";
+/**
+ * How a form and the wait list go together: sending it joins; it may be joined instead; the offer chosen decides; or several
+ * people for whom there is not enough are asked whether they wait together or take what there is, of which `some` is left
+ * where there could never be enough.
+ */
+export type Line = "join" | "instead" | "later" | "together" | "some";
 
 type Tried = { outcome: string; values: Record<string, string> };
 
@@ -28,8 +32,10 @@ export function lineFor<T extends Counted & { isOpen: boolean }>(
   event: { hasWaitList: boolean },
   [offer, ...others]: T[],
   tried: Tried | null,
+  people = 1,
 ): Line | undefined {
   if (!offer || others.length > 0 || !canWait(event, offer)) return undefined;
+  if (people > 1 && tried?.outcome === "full") return offer.capacity === null || people <= offer.capacity ? "together" : "some";
   if (isFull(offer)) return "join";
   const wanted = Number(tried?.values.guestCount ?? tried?.values.quantity ?? 1);
   return tried?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;

@@ -33,7 +33,7 @@ export type SubmissionRecord = {
 };
 /** `isListed`: on the sheet, for anybody to see. */
 export type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1; isListed: 0 | 1 };
-export type SignupRecord = Signup & { rank: number | null; stillComingAt: number | null; cancelledBy: string | null };
+export type SignupRecord = Signup & { rank: number | null; together: 0 | 1; stillComingAt: number | null; cancelledBy: string | null };
 
 /** What stands between select and from for a submission (alias x). */
 export const submissionFields = sql`x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers`;
@@ -131,7 +131,7 @@ function statementsFor({ event, signups, offers }: Scope): Statements {
 }
 
 function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
-  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy
+  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.together, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy
     FROM ${signups} ORDER BY s.created_at, s.rowid`;
 }
 

@@ -70,6 +70,8 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     locale: getLocale(),
     source: "api",
     waits: waitList,
+    together: body.data?.together,
+    takesWhatFits: body.data?.takeWhatFits,
     address: c.req.header("CF-Connecting-IP") ?? null,
     now,
   });

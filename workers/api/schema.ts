@@ -25,7 +25,7 @@ const offer = z
     endTime: z.string().nullable(),
     capacity: z.int().nullable().meta({ description: "null: unlimited" }),
     taken: z.int(),
-    waiting: z.int().meta({ description: "How many parties wait for a place." }),
+    waiting: z.int().meta({ description: "How many sign-ups wait for a place." }),
     opensAt: z.iso.datetime().nullable().meta({ description: "When it starts to take sign-ups, if that is still to come" }),
     closesAt: z.iso.datetime().nullable(),
     isOpen: z.boolean(),
@@ -117,6 +117,14 @@ export const signUpEnvelope = z
           "Whom to sign up for each offer, all or none of them, where that isn't just whoever writes; each name once. Not for items, which take a quantity.",
       }),
     waitList: z.boolean().optional().meta({ description: "Wait for what is full, where the event has a wait list." }),
+    together: z
+      .boolean()
+      .optional()
+      .meta({ description: "With waitList: several people wait as one group, which has a place once there is room for all of it." }),
+    takeWhatFits: z
+      .boolean()
+      .optional()
+      .meta({ description: "As many of several people as fit are signed up, in the order they are named; with waitList the others wait." }),
   })
   .meta({ id: "SignUpEnvelope" });
 
@@ -155,6 +163,7 @@ export const managedAnswer = z
         offerId: z.string(),
         status: z.enum(["confirmed", "waiting", "offered", "cancelled"]),
         rank: z.int().nullable().meta({ description: "Its place in the line, from 1, while it waits" }),
+        together: z.boolean().meta({ description: "Whether it waits, or has a place held, as one group with others of its submission" }),
         offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a place is held for it" }),
         version: z.int(),
         name: z.string().nullable().meta({ description: "Whose it is" }),
@@ -165,7 +174,7 @@ export const managedAnswer = z
   .meta({ id: "Submission", description: "What the holder of a private link sent, and how it stands." });
 
 export const changeBody = signUpBody
-  .omit({ submissionKey: true, offerId: true, offers: true, people: true, email: true })
+  .omit({ submissionKey: true, offerId: true, offers: true, people: true, together: true, takeWhatFits: true, email: true })
   .partial()
   .extend({
     signupId: z.string().optional().meta({ description: "Which of them; may be left out where there is one." }),

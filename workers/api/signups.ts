@@ -106,9 +106,9 @@ function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
     email: submission.email,
     answers: submission.answers,
     signups: submission.signups.map((signup) => {
-      const { id, offerId, status, rank, heldUntil, version } = signup;
+      const { id, offerId, status, rank, party, heldUntil, version } = signup;
       const offeredUntil = heldUntil === null ? null : new Date(heldUntil).toISOString();
-      return { id, offerId, status, rank, offeredUntil, version, name: signup.name, ...pick(signup, ASKED_IDS) };
+      return { id, offerId, status, rank, together: party > 1, offeredUntil, version, name: signup.name, ...pick(signup, ASKED_IDS) };
     }),
   };
 }

@@ -66,10 +66,10 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
 }
 
 /** How a sign-up stands, where that is worth saying. */
-function Marks({ row: { status, rank, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
+function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand, hasClash } }: { row: RosterRow }) {
   return (
     <>
-      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{standingWord({ status, rank })}</Badge>}
+      {(status === "waiting" || status === "offered") && <Badge tone="yellow">{standingWord({ status, rank, isTogether })}</Badge>}
       {status === "cancelled" && <Badge tone="grey">{statusWord(status)}</Badge>}
       {isIn && <Badge tone="green">{m.roster_in()}</Badge>}
       {isStillComing && !isIn && status !== "cancelled" && <Badge tone="green">{m.roster_still_coming()}</Badge>}

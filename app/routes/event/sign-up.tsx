@@ -17,7 +17,7 @@ import { answerErrors, answersOf } from "#app/questions/form.ts";
 import { requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { signUpAndRead } from "#app/signups/commands.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
-import { whoOf, withAnotherPerson } from "#app/signups/people.ts";
+import { namesOf, whoOf, withAnotherPerson } from "#app/signups/people.ts";
 import { ADDING, answerOf, type Refused } from "#app/signups/reasons.ts";
 import { readOffers, readSignUp, submissionKeySchema, typedValues } from "#app/signups/schema.ts";
 import { kindOfPath, offersAskedFor, offersOfAddress } from "#app/signups/sign-up-path.ts";
@@ -26,6 +26,7 @@ import { CheckEmailPage } from "#app/signups/ui/check-email-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
+import { waitingOf } from "#app/signups/wait-choice.ts";
 
 /** The four sign-up pages: shifts, slots, items and RSVPs differ in their kind alone. */
 export const handle = { htmlFirst: true };
@@ -75,7 +76,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     locale: getLocale(),
     source: inviteId ? "invite" : "guest",
     inviteId,
-    waits: form.has("waitList"),
+    ...waitingOf(form, namesOf(read.offers).length),
     address: request.headers.get("CF-Connecting-IP"),
     now: Date.now(),
   }).catch((error: unknown): { outcome: "failed"; offers: [] } => {

@@ -14,21 +14,23 @@ export function Rank({ signup: { rank } }: { signup: SignupView }) {
 
 type LineStateProps = { event: EventView; signup: SignupView; action: string };
 
-/** How a sign-up stands on the wait list, and the one thing to do about it. */
+/** How a sign-up stands on the wait list, and the one thing to do about it; of a group that waits together the first says so for all. */
 export function LineState({ event, signup, action }: LineStateProps) {
+  if (!signup.isHead) return null;
+  const count = signup.party;
   if (signup.heldUntil !== null) {
     const locale = getLocale();
     const until = `${formatInstant(signup.heldUntil, locale, event.timeZone)} ${zoneName(signup.heldUntil, locale, event.timeZone)}`;
     return (
-      <Question title={m.waitlist_offered_title()} text={m.waitlist_offered_text({ until })}>
-        <ConfirmForm signup={signup} action={action} label={m.waitlist_confirm()} />
+      <Question title={m.waitlist_offered_title({ count })} text={m.waitlist_offered_text({ until, count })}>
+        <ConfirmForm signup={signup} action={action} label={m.waitlist_confirm({ count })} />
       </Question>
     );
   }
   if (signup.mayTake) {
     return (
-      <Question title={m.waitlist_open_title()} text={m.waitlist_open_text()}>
-        <ConfirmForm signup={signup} action={action} label={m.waitlist_take()} />
+      <Question title={m.waitlist_open_title({ count })} text={m.waitlist_open_text({ count })}>
+        <ConfirmForm signup={signup} action={action} label={m.waitlist_take({ count })} />
       </Question>
     );
   }
@@ -40,7 +42,7 @@ export function LineState({ event, signup, action }: LineStateProps) {
       </Badge>
       <p>
         <strong className="font-semibold">{m.waitlist_rank({ rank: signup.rank })}</strong>{" "}
-        <span className="text-soft">{m.waitlist_rank_text()}</span>
+        <span className="text-soft">{m.waitlist_rank_text({ count })}</span>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Hourglass, Link2 } from "lucide-react";
+import { Fragment } from "react";
 import type { Offer } from "#app/event-types/offer.ts";
 import type { CalendarView } from "#app/events/calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -67,14 +68,19 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
           ))}
           {spots.map(({ id, offer, people, ...spot }, index) => (
             <SignupFacts key={id} event={event} offer={offer} isCommonHidden={index < spots.length - 1}>
-              {isFamily && <PeopleLine names={people.map(({ name }) => name)} />}
+              {isFamily && <PeopleLine names={seatedOf(people).map(({ name }) => name)} />}
               <SignupAmount signup={spot} kind={event.kind} />
-              {people.map((signup) => (
-                <Rank key={signup.id} signup={signup} />
-              ))}
+              {people
+                .filter(({ isHead }) => isHead)
+                .map((signup) => (
+                  <Fragment key={signup.id}>
+                    {isFamily && !seatedOf(people).includes(signup) && <PeopleLine names={[signup.name]} />}
+                    <Rank signup={signup} />
+                  </Fragment>
+                ))}
             </SignupFacts>
           ))}
-          {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text()}</p>}
+          {isInLine && <p className="text-center text-soft">{m.waitlist_rank_text({ count: active[0]?.party ?? 1 })}</p>}
           <MissedOffers offers={beside.missed} />
           <CountsOnce event={event} names={active.map(({ name }) => name)} />
           <NextSteps event={event} homeHref={homeHref} />
@@ -116,6 +122,12 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
       )}
     </GuestLayout>
   );
+}
+
+/** Of the people of a spot those who have it; all, where all of them wait. */
+function seatedOf<T extends { status: string }>(people: T[]): T[] {
+  const seated = people.filter(({ status }) => status === "confirmed");
+  return seated.length > 0 ? seated : people;
 }
 
 /** Of several the first that passes; null where none does before they begin. */

@@ -10,27 +10,23 @@ import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { LIMITS } from "#app/limits.ts";
-import { answerErrors, answersOf } from "#app/questions/form.ts";
-import type { Question } from "#app/questions/question.ts";
-import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { GuestInvitation, type ShownInvitation } from "#app/signups/ui/guest-invitation.tsx";
 import { GuestPeople } from "#app/signups/ui/guest-people.tsx";
 import { closingLine, GuestStateNotice } from "#app/signups/ui/guest-state-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
-import { LinkedFacts, LinkedText } from "#app/ui/linked-text.tsx";
+import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageOfOffers } from "../offer-pages.ts";
+import { readPeople } from "../people.ts";
 import { ADDING, finalProblemOf, type Problem, problemOf, type Refused } from "../reasons.ts";
-import { canWait, freeOffers, isFull, type Line, leftOf, lineFor } from "../rules.ts";
-import { Clashes } from "./clashes.tsx";
+import { canWait, freeOffers, type Line, lineFor } from "../rules.ts";
+import { FormCard } from "./form-card.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
-import { offerHeading } from "./offer-label.ts";
-import { countLine, FullLine, LiveCounts, OfferList } from "./offer-list.tsx";
+import { OfferList } from "./offer-list.tsx";
 import { SeveralForm, SeveralTick } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
 import { UnsentForm } from "./unsent-form.tsx";
 
@@ -60,7 +56,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
   // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
   const isList = pageAsked !== null && !refused;
   const chosen = own ? [own] : isList ? [] : standingOf(event, named);
-  const line = lineFor(event, chosen, refused);
+  const line = lineFor(event, chosen, refused, refused ? readPeople(refused.values).names.length : 1);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
   const problem = refused && refused.outcome !== ADDING ? explain(page, line, refused, hasForm) : null;
   const { offers: here, paging } = pageOfOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
@@ -134,6 +130,10 @@ function standingOf(event: EventView, named: OfferView[]): OfferView[] {
 function explain(page: EventPage, line: Line | undefined, refused: Refused, canSendAgain: boolean): Problem {
   if (!canSendAgain) return finalProblemOf(page.event, refused, insteadOf(page, line));
   const problem = problemOf(refused, insteadOf(page, line));
+  if (line === "together" || line === "some") {
+    const text = line === "together" ? m.waitlist_together_text() : m.waitlist_some_text();
+    return refused.left ? { ...problem, body: `${problem.body} ${text}` } : { title: m.waitlist_several_full(), body: text };
+  }
   return line === "instead" ? { ...problem, body: `${problem.body} ${m.waitlist_too_many()}` } : problem;
 }
 
@@ -168,79 +168,4 @@ function PageTop({ event }: { event: EventView }) {
       {closing && <p className="font-medium text-soft">{closing}</p>}
     </header>
   );
-}
-
-type FormCardProps = {
-  page: EventPage;
-  chosen: OfferView[];
-  line: Line | undefined;
-  free: OfferView[];
-  submissionKey: string;
-  siteKey: string | null;
-  refused: Refused | null;
-  problem: Problem | null;
-  values: FormValues;
-};
-
-function FormCard({
-  page: { event, questions },
-  chosen: all,
-  line,
-  free,
-  submissionKey,
-  siteKey,
-  refused,
-  problem,
-  values,
-}: FormCardProps) {
-  const kind = KINDS[event.kind];
-  const words = GUEST_WORDS[event.kind];
-  const chosen = all.length === 1 ? all[0] : undefined;
-  const heading = chosen && offerHeading(chosen);
-  return (
-    <Card className="p-5 shadow-raised sm:p-6">
-      {!chosen && <h2 className="display mb-4 text-xl">{words.heading()}</h2>}
-      {chosen && (
-        <LiveCounts event={event} words={words}>
-          <h2 className="display wrap-anywhere text-xl">{heading?.title || words.heading()}</h2>
-          {heading?.detail && <p className="mt-1 font-medium text-soft">{heading.detail}</p>}
-          {chosen.description && (
-            <p className="mt-1 wrap-anywhere text-soft">
-              <LinkedText>{chosen.description}</LinkedText>
-            </p>
-          )}
-          <p data-of={chosen.id} className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
-            <span data-count="" hidden={isFull(chosen)}>
-              {countLine(chosen, words)}
-            </span>
-            {line === "join" && <FullLine waiting={chosen.waiting} words={words} />}
-          </p>
-          {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
-        </LiveCounts>
-      )}
-      <Clashes event={event} offers={all} />
-      <SignUpForm
-        kind={event.kind}
-        action={kind.signUpPath(event.id, chosen?.id)}
-        submissionKey={submissionKey}
-        siteKey={siteKey}
-        values={values}
-        questions={questions}
-        errors={refused ? errorsOf(refused, questions) : undefined}
-        problem={problem}
-        left={chosen ? (line ? chosen.capacity : leftOf(chosen)) : null}
-        followed={chosen && !canWait(event, chosen) ? chosen.id : undefined}
-        line={line}
-        hidesNames={event.hidesNames}
-        choices={chosen ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
-        others={all.length > 0 && !line ? free.filter((offer) => !all.includes(offer)) : []}
-      />
-    </Card>
-  );
-}
-
-/** What else is missing is said in the same go. */
-function errorsOf({ outcome, errors, values }: Refused, questions: Question[]): Record<string, string> {
-  const read = outcome === "invalid" ? readAnswers(questionsFor(questions, values.response), answersOf(values)) : null;
-  return read && !read.ok ? { ...errors, ...answerErrors(read.problems) } : errors;
 }

@@ -1,0 +1,92 @@
+import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { FormValues } from "#app/kinds/form-fields.tsx";
+import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { answerErrors, answersOf } from "#app/questions/form.ts";
+import type { Question } from "#app/questions/question.ts";
+import { questionsFor, readAnswers } from "#app/questions/rules.ts";
+import { Card } from "#app/ui/card.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
+import type { Problem, Refused } from "../reasons.ts";
+import { canWait, isFull, type Line, leftOf } from "../rules.ts";
+import { Clashes } from "./clashes.tsx";
+import { offerHeading } from "./offer-label.ts";
+import { countLine, FullLine, LiveCounts } from "./offer-list.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+type FormCardProps = {
+  page: EventPage;
+  chosen: OfferView[];
+  line: Line | undefined;
+  free: OfferView[];
+  submissionKey: string;
+  siteKey: string | null;
+  refused: Refused | null;
+  problem: Problem | null;
+  values: FormValues;
+};
+
+/** The form itself, under what it is for. */
+export function FormCard({
+  page: { event, questions },
+  chosen: all,
+  line,
+  free,
+  submissionKey,
+  siteKey,
+  refused,
+  problem,
+  values,
+}: FormCardProps) {
+  const kind = KINDS[event.kind];
+  const words = GUEST_WORDS[event.kind];
+  const chosen = all.length === 1 ? all[0] : undefined;
+  const heading = chosen && offerHeading(chosen);
+  return (
+    <Card className="p-5 shadow-raised sm:p-6">
+      {!chosen && <h2 className="display mb-4 text-xl">{words.heading()}</h2>}
+      {chosen && (
+        <LiveCounts event={event} words={words}>
+          <h2 className="display wrap-anywhere text-xl">{heading?.title || words.heading()}</h2>
+          {heading?.detail && <p className="mt-1 font-medium text-soft">{heading.detail}</p>}
+          {chosen.description && (
+            <p className="mt-1 wrap-anywhere text-soft">
+              <LinkedText>{chosen.description}</LinkedText>
+            </p>
+          )}
+          <p data-of={chosen.id} className="mt-1 mb-5 font-medium text-kind-ink text-sm tabular-nums">
+            <span data-count="" hidden={isFull(chosen)}>
+              {countLine(chosen, words)}
+            </span>
+            {line && isFull(chosen) && <FullLine waiting={chosen.waiting} words={words} />}
+          </p>
+          {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
+        </LiveCounts>
+      )}
+      <Clashes event={event} offers={all} />
+      <SignUpForm
+        kind={event.kind}
+        action={kind.signUpPath(event.id, chosen?.id)}
+        submissionKey={submissionKey}
+        siteKey={siteKey}
+        values={values}
+        questions={questions}
+        errors={refused ? errorsOf(refused, questions) : undefined}
+        problem={problem}
+        left={chosen ? (line ? chosen.capacity : leftOf(chosen)) : null}
+        followed={chosen && !canWait(event, chosen) ? chosen.id : undefined}
+        line={line}
+        hidesNames={event.hidesNames}
+        choices={chosen ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
+        others={all.length > 0 && !line ? free.filter((offer) => !all.includes(offer)) : []}
+      />
+    </Card>
+  );
+}
+
+/** What else is missing is said in the same go. */
+function errorsOf({ outcome, errors, values }: Refused, questions: Question[]): Record<string, string> {
+  const read = outcome === "invalid" ? readAnswers(questionsFor(questions, values.response), answersOf(values)) : null;
+  return read && !read.ok ? { ...errors, ...answerErrors(read.problems) } : errors;
+}

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { standingWord } from "#app/roster/labels.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
+import { loader } from "#app/routes/s/link.tsx";
+import { ManagePage } from "#app/signups/ui/manage-page.tsx";
+import { cancel, makeLine, makeParty } from "#tests/support/line.ts";
+import { lettersOf } from "#tests/support/read-letters.ts";
+import { countsOf, NOW } from "#tests/support/sheet.ts";
+import { CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";
+import { api } from "#workers/api/api.ts";
+
+const parent = () => ({ name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", "person-3": "Ben Reed" });
+
+async function shownAt(path: string) {
+  const token = /\/s\/([^?]+)/.exec(path)?.[1] ?? "";
+  const request = new Request(`https://turnout.test${path}`);
+  const { data } = await loader({ params: { token }, request, context: CONTEXT } as LoaderFunctionArgs);
+  if (!data.view) throw new Error("The link shows nothing");
+  const html = renderToString(<ManagePage {...data.view} refused={null} handOver={null} homeHref="/" />);
+  return { token, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "), confirms: html.split('value="confirm"').length - 1 };
+}
+
+test("a family that does not fit is asked whether it stays together or takes what there is, without script", async () => {
+  const sheet = await makeLine("shift", 4);
+  const seated = [await makeParty(sheet, 1), await makeParty(sheet, 1)];
+  const family = parent();
+  const asked = await sendSignUp(sheet, family);
+  if (!("html" in asked)) throw new Error("Signed up");
+  expect(asked.status).toBe(409);
+  for (const shown of [/value="together"/, /value="some"/, /Stay together on the wait list/, /Take what there is/, /value="Ben Reed"/]) {
+    expect(asked.html).toMatch(shown);
+  }
+  const sent = await sendSignUp(sheet, { ...family, waitList: "together" });
+  if (!("to" in sent)) throw new Error(sent.html);
+  const confirmation = await shownAt(sent.to);
+  expect(confirmation.text).toContain("You wait together: we write to you as soon as there is room for all 3 of you.");
+  expect(confirmation.text.split("1st in line")).toHaveLength(2);
+  const roster = await rosterOf(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams("status=waiting")), NOW, "en");
+  const rows = roster?.groups.flatMap((group) => group.rows) ?? [];
+  expect(rows.filter(({ isTogether }) => isTogether).map(standingWord)).toEqual(Array(3).fill("Waiting, 1st, together"));
+  for (const one of seated.slice(0, 1)) await cancel(sheet, one, NOW + 1);
+  const link = await shownAt(sent.to.replace(/\?.*/, ""));
+  expect(link.text).toContain("There is room for all of you");
+  expect(link.confirms).toBe(1);
+  const [letter, ...more] = await lettersOf("place-offered", sheet.eventId, NOW + 2);
+  expect(more).toEqual([]);
+  expect(letter?.text).toContain("holding places for all 3 of you");
+  for (const name of ["Grace Reed", "Ada Reed", "Ben Reed"]) expect(letter?.text).toContain(name);
+  const read = await api.request(`/signups/${link.token}`);
+  expect(await read.json()).toMatchObject({ signups: Array(3).fill({ status: "offered", together: true }) });
+});
+
+test("what there is goes to those named first, and the confirmation says who waits", async () => {
+  const sheet = await makeLine("slot", 3);
+  await makeParty(sheet, 1);
+  const sent = await sendSignUp(sheet, { ...parent(), waitList: "some" });
+  if (!("to" in sent)) throw new Error(sent.html);
+  expect((await shownAt(sent.to)).text).toMatch(/Grace Reed and Ada Reed Ben Reed You are 1st in line\./);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+});
+
+test("where everything is taken a family is asked, too, and one person just waits", async () => {
+  const sheet = await makeLine("shift", 2);
+  for (const _ of [1, 2]) await makeParty(sheet, 1);
+  const asked = await sendSignUp(sheet, { ...parent(), waitList: "1" });
+  if (!("html" in asked)) throw new Error("Nobody was asked");
+  expect(asked.html).toContain("There is no room for all of you right now");
+  expect(asked.html).not.toMatch(/value="together"/);
+  expect(await sendSignUp(sheet, { name: "Noa Reed", email: `${newId()}@guest.test`, waitList: "1" })).toHaveProperty("to");
+});
+
+test("a program says how a family waits", async () => {
+  const sheet = await makeLine("shift", 3);
+  await makeParty(sheet, 1);
+  const post = async (more: object) => {
+    const people = ["Ada", "Ben", "Cora"].map((name) => ({ name: `${name} Reed` }));
+    const body = {
+      submissionKey: newId(),
+      offerId: sheet.offerId,
+      name: "Grace Reed",
+      email: `${newId()}@guest.test`,
+      people,
+      waitList: true,
+      ...more,
+    };
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    return await api.request(`/events/${sheet.eventId}/signups`, init);
+  };
+  expect((await post({ together: true })).status).toBe(202);
+  expect((await post({ takeWhatFits: true })).status).toBe(201);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+});
