@@ -7,6 +7,7 @@ import { confirmSignUp, pendingSignUp, pendingSignUpPage } from "#app/signups/by
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { whoOf } from "#app/signups/people.ts";
 import { answerOf, type Refused } from "#app/signups/reasons.ts";
+import { placedOffers } from "#app/signups/runs.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { ConfirmPage } from "#app/signups/ui/confirm-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
@@ -26,9 +27,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   const homeHref = homeOf(viewer);
   if (link.state !== "open") return data({ view: null, state: link.state, homeHref }, { status: link.state === "used" ? 410 : 404 });
-  const { offers, waits = false } = link.content;
+  const { waits = false, takesWhatFits } = link.content;
   if (!page) return data({ view: null, state: "missing" as const, homeHref }, { status: 404 });
-  return data({ view: { page, offers, waits }, state: link.state, homeHref });
+  return data({ view: { page, offers: placedOffers(link.content), waits: waits && !takesWhatFits }, state: link.state, homeHref });
 }
 
 export async function action({ params, context }: ActionFunctionArgs) {

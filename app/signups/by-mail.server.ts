@@ -13,6 +13,7 @@ import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUpAndRead } from "./commands.server.ts";
 import { type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
 import { leftOf } from "./rules.ts";
+import { placedOffers } from "./runs.ts";
 
 /** A sign-up that waits for its address to confirm it; it holds no place. */
 export type PendingSignUp = Omit<SignUpRequest, "address" | "now">;
@@ -33,7 +34,8 @@ export async function requestConfirmation({ address, now, ...pending }: SignUpRe
 }
 
 /** What the room would say too; it alone decides when the link is used. */
-function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: PendingSignUp): ByMailAnswer | null {
+function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits, ...asked }: PendingSignUp): ByMailAnswer | null {
+  const offers = placedOffers(asked);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
   const read = readAnswers(questionsFor(page.questions, offers[0]?.details.response), answers ?? {});
   if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems };
@@ -44,7 +46,7 @@ function refusalOf(page: EventPage | null, { kind, offers, answers, waits }: Pen
     if (!offer) return { offerId, outcome: "gone", left: null };
     const left = leftOf(offer);
     if (!offer.isOpen) return { offerId, outcome: "closed", left };
-    return left === null || waits || placesAt(offerId) <= left ? null : { offerId, outcome: "full", left };
+    return left === null || waits || placesAt(offerId) <= left || (takesWhatFits && left > 0) ? null : { offerId, outcome: "full", left };
   });
   const reasons = refused.filter((each) => each !== null);
   if (reasons.length < offers.length) return null;

@@ -13,6 +13,7 @@ import { type AnswerCommand, type AnswerOutcome, planAnswer } from "./answer.ser
 import { type CancelOutcome, planCancel } from "./cancel.server.ts";
 import { type ChangeOutcome, planChange } from "./change.server.ts";
 import { type ConfirmOutcome, planConfirm } from "./confirm.server.ts";
+import { placedOffers, type RunPlace } from "./runs.ts";
 import { type Contact, planSignUp, type SignUpCommand, type SignUpResult } from "./sign-up.server.ts";
 
 export type SignUpRequest = {
@@ -36,6 +37,8 @@ export type SignUpRequest = {
   together?: boolean | undefined;
   /** Whether as many of several people as fit are signed up, and not all or none. */
   takesWhatFits?: boolean | undefined;
+  /** Of several people one place each, in the order they are named; `offers` then has where the run was to begin. */
+  run?: RunPlace[] | undefined;
   /** The network address it came from, counted by the throttle; null where nobody is counted. */
   address: string | null;
   now: number;
@@ -58,8 +61,23 @@ export function signUpAndRead(request: SignUpRequest): Promise<SignUpAnswer> {
 }
 
 async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "readsBack">): Promise<SignUpAnswer> {
-  const { eventId, kind, submissionKey, contact, offers, answers, locale, source, inviteId, waits, together, takesWhatFits, address, now } =
-    request;
+  const {
+    eventId,
+    kind,
+    submissionKey,
+    contact,
+    offers,
+    answers,
+    locale,
+    source,
+    inviteId,
+    waits,
+    together,
+    takesWhatFits,
+    run,
+    address,
+    now,
+  } = request;
   const answer = await inRoom(planSignUp, {
     do: "signUp",
     eventId,
@@ -69,7 +87,12 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     submissionId: newId(),
     newUserId: newId(),
     ...(contact && { contact }),
-    offers: offers.map(({ offerId, details }) => ({ signupId: newId(), offerId, details, places: KINDS[kind].placesOf(details) })),
+    offers: placedOffers({ offers, run }).map(({ offerId, details }) => ({
+      signupId: newId(),
+      offerId,
+      details,
+      places: KINDS[kind].placesOf(details),
+    })),
     ...(answers && { answers }),
     locale,
     source,
@@ -77,6 +100,7 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     waits,
     ...(together && { together }),
     ...(takesWhatFits && { takesWhatFits }),
+    ...(run && { run }),
     ...reading,
     throttleKey: address ? await sha256(`${config().secret}:${networkOf(address)}`) : null,
     now,

@@ -2,12 +2,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Kind } from "#app/kinds/kind.ts";
 import { personName } from "#app/lib/fields.ts";
 import { personKey } from "#app/lib/person-key.ts";
-import { PERSON_FIELDS } from "./person-fields.ts";
+import { BACK_TO_BACK, PERSON_FIELDS } from "./person-fields.ts";
+import { SOME, TOGETHER } from "./wait-choice.ts";
 
 /** The people of a form beside whoever writes, as typed: each row there is, and whether they come instead. */
 export function typedPeople(kind: Kind, form: FormData): Record<string, string> {
   if (kind.allowsRepeats) return {};
-  const fields = [...PERSON_FIELDS, ...(form.has("only") ? ["only"] : [])];
+  const fields = [...PERSON_FIELDS, "only", BACK_TO_BACK].filter((field) => form.has(field));
   return Object.fromEntries(fields.flatMap((field) => (typeof form.get(field) === "string" ? [[field, String(form.get(field))]] : [])));
 }
 
@@ -34,6 +35,21 @@ export function readPeople(values: Record<string, string>): ReadPeople {
     else names.set(personKey(read.data), read.data);
   }
   return { names: [...names.values()], errors };
+}
+
+type Waiting = { waits: boolean; together?: true; takesWhatFits?: true };
+
+/** Several people wait only once they were asked. */
+export function waitingOf(form: FormData, people: number): Waiting {
+  const choice = form.get("waitList");
+  if (people < 2) return { waits: choice !== null };
+  if (choice === TOGETHER) return { waits: true, together: true };
+  return choice === SOME ? { waits: true, takesWhatFits: true } : { waits: false };
+}
+
+/** Whether each of a form's people asks for a place of their own, one after the other. */
+export function isBackToBack(values: Record<string, string>): boolean {
+  return values[BACK_TO_BACK] !== undefined;
 }
 
 /** Who is asked for, and where to answer. */

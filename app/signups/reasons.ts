@@ -6,6 +6,9 @@ export const ANSWERS = "answers";
 /** A form that asked for nothing but another person's row. */
 export const ADDING = "adding";
 
+/** Not as many offers one after the other as there are people. */
+export const NO_RUN = "noRun";
+
 /** All of a submission's sign-ups at once, in the same place. */
 export const ALL = "all";
 
@@ -25,6 +28,7 @@ export type Problem = { title: string; body: string };
 /** Why a sign-up was refused (product 7.5); `instead` says what can be done when nothing is left. */
 export function problemOf({ outcome, left, values }: Refused, instead: string): Problem {
   if (outcome === "invalid") return fieldProblem(values);
+  if (outcome === NO_RUN) return { title: m.signup_run_none_title(), body: instead };
   if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left }) };
   if (outcome === "full") return { title: m.signup_refused_full_title(), body: instead };
   if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };

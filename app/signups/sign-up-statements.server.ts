@@ -9,6 +9,7 @@ import { THROTTLES } from "#app/limits.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
+import { directly, isFree, isFreeInTurn, ofPerson, orWaiting, type Taking } from "./taking.server.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {
@@ -41,7 +42,7 @@ export type NumberedFacts = SignUpFacts & SubmissionRecord & { number: number };
 /** What becomes of an offer's people where there is no room for all of them. */
 export type Otherwise = "full" | "waits" | "waitsTogether" | "someFit" | "restWaits";
 
-type SignUpStatements = Record<"attempts" | "submissions" | "users" | "mails", Compiled> & {
+type SignUpStatements = Record<"attempts" | "run" | "submissions" | "users" | "mails", Compiled> & {
   signup: Record<Otherwise, Compiled>;
   lookUp: Compiled<NumberedFacts>;
 };
@@ -62,6 +63,7 @@ export function signUpStatements(server: KindServer): SignUpStatements {
       someFit: compile(insertSignup(server, directly(isFreeInTurn(server)))),
       restWaits: compile(insertSignup(server, orWaiting(isFreeInTurn(server), sql`a.most <= o.${server.capacityColumn}`))),
     },
+    run: compile(insertRun(server)),
     submissions: compile(insertSubmissions(server)),
     users: compile(insertUsers),
     mails: compile(insertMails(server)),
@@ -97,52 +99,6 @@ function userId(email: SQL, newUserId: SQL): SQL {
   return sql`coalesce((SELECT id FROM users WHERE email = ${email}), ${newUserId})`;
 }
 
-/** Who a sign-up is taken for, and what it then is. */
-type Taking = { isTaken: SQL; columns: Record<"status" | "places" | "waiting_since" | "together", SQL> };
-
-/** A person (alias p) as it stands in the statement that signs them up. */
-function ofPerson(name: string): SQL {
-  return sql.raw(`p.value ->> '${name}'`);
-}
-
-/** How many places all of them take who are not there yet (alias a): one condition for all, read before any of them is inserted. */
-const ALL_PLACES = sql`a.places`;
-
-/** Places that are free for all of them, and for which nobody waits. */
-function isFree(server: KindServer): SQL {
-  return sql`(${fits(server, ALL_PLACES)} AND (${ALL_PLACES} = 0 OR ${isNobodysTurn(server, at("now"))}))`;
-}
-
-/**
- * The same for each of them (alias p) in the order they were named: with those before, except one who alone is too many. None
- * of them is on the list yet when this is read, so it counts them itself.
- */
-function isFreeInTurn(server: KindServer): SQL {
-  const places = sql.raw("q.value ->> 'places'");
-  const before = sql`(SELECT sum(${places}) FROM json_each(a.list) q WHERE q.key <= p.key
-    AND (o.${server.capacityColumn} IS NULL OR ${places} <= o.${server.capacityColumn} - o.${server.takenColumn}))`;
-  const isAlone = fits(server, ofPerson("places"));
-  return sql`(${isAlone} AND ${fits(server, before)} AND (${ofPerson("places")} = 0 OR ${isNobodysTurn(server, at("now"))}))`;
-}
-
-function directly(free: SQL): Taking {
-  const columns = { status: sql`'confirmed'`, places: ofPerson("places"), waiting_since: sql`NULL`, together: sql`0` };
-  return { isTaken: free, columns };
-}
-
-/** Where there is no place they wait, unless they want more than there could ever be. */
-function orWaiting(free: SQL, couldEverFit: SQL, together = sql`0`): Taking {
-  return {
-    isTaken: sql`(${free} OR (e.wait_list = 1 AND ${couldEverFit}))`,
-    columns: {
-      status: sql`iif(${free}, 'confirmed', 'waiting')`,
-      places: sql`iif(${free}, ${ofPerson("places")}, 0)`,
-      waiting_since: sql`iif(${free}, NULL, ${at("now")})`,
-      together: sql`iif(${free}, 0, ${together})`,
-    },
-  };
-}
-
 /**
  * All of a submission's people at one offer, or none: who is there already is left out. SQLite makes the whole list before it
  * inserts the first of them (the table has triggers), so what decides must hold for all of them, not for each.
@@ -150,7 +106,34 @@ function orWaiting(free: SQL, couldEverFit: SQL, together = sql`0`): Taking {
  * everybody.
  */
 function insertSignup(server: KindServer, taking: Taking): SQL {
-  const value = (name: string) => sql`${at(name)}`;
+  return sql`${insertInto(server, taking)}
+    FROM (SELECT json_group_array(json(p.value)) AS list, sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most
+      FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
+    CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
+    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${taking.isTaken}
+      AND ${isNew} ON CONFLICT DO NOTHING`;
+}
+
+/** Several people, each at an offer of their own, or none: every one of those must be free, and begin when it did on the form. */
+function insertRun(server: KindServer): SQL {
+  const isTaken = sql`${fits(server, ofPerson("places"))} AND ${isNobodysTurn(server, at("now"))}
+    AND NOT ${isHeldBy(server, ofPerson("offerId"), value("email"), ofPerson("person"))}`;
+  return sql`WITH run AS MATERIALIZED (SELECT p.value AS value, o.id AS offer_id FROM json_each(${at("people")}) p
+      CROSS JOIN ${server.offerTable} o ON o.id = ${ofPerson("offerId")} CROSS JOIN events e ON e.id = ${server.offerEvent}
+      WHERE e.id = ${at("eventId")} AND ${server.startsAt} IS ${ofPerson("startsAt")} AND ${isOfferOpen(server, at("now"))} AND ${isTaken})
+    ${insertInto(server, directly(sql`1`))}
+    FROM run p CROSS JOIN ${server.offerTable} o ON o.id = p.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent}
+    WHERE (SELECT count(*) FROM run) = json_array_length(${at("people")}) AND ${isNew} ON CONFLICT DO NOTHING`;
+}
+
+function value(name: string): SQL {
+  return sql`${at(name)}`;
+}
+
+const isNew = sql`NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}`;
+
+/** Up to what the rows come from: the person (alias p), the offer (o) and its event (e). */
+function insertInto(server: KindServer, taking: Taking): SQL {
   const columns: Record<string, SQL> = {
     id: ofPerson("signupId"),
     event_id: sql`e.id`,
@@ -164,13 +147,7 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
     updated_at: value("now"),
   };
   return sql`INSERT INTO ${server.signupTable} (${sql.raw(Object.keys(columns).join(", "))})
-    SELECT ${sql.join(Object.values(columns), sql`, `)}
-    FROM (SELECT json_group_array(json(p.value)) AS list, sum(${ofPerson("places")}) AS places, max(${ofPerson("places")}) AS most
-      FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
-    CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
-    WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${taking.isTaken}
-      AND NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}
-    ON CONFLICT DO NOTHING`;
+    SELECT ${sql.join(Object.values(columns), sql`, `)}`;
 }
 
 function insertSubmissions(server: KindServer): SQL {

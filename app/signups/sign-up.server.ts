@@ -10,6 +10,7 @@ import { noticeWindow } from "#app/outbox/statements.server.ts";
 import type { Answers } from "#app/questions/question.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 import { outcomeOf, type SignUpOutcome } from "./outcome.ts";
+import type { RunPlace } from "./runs.ts";
 import { type NumberedFacts, type Otherwise, type SignUpRow, signUpStatements } from "./sign-up-statements.server.ts";
 import { type JustMade, readJustMade, type SubmissionRows } from "./submission-statements.server.ts";
 
@@ -42,6 +43,8 @@ export type SignUpCommand = {
   together?: boolean | undefined;
   /** Of several people at one offer: as many as fit, in the order they are named, and not all or none. */
   takesWhatFits?: boolean | undefined;
+  /** Each of several people at an offer of their own, all or none; when each offer begins, as it was shown. */
+  run?: RunPlace[] | undefined;
   /** Whether to answer what the page behind its link is made of. */
   readsBack?: true | undefined;
   /** Whom the throttle counts (an address as a hash); null where nobody is counted. */
@@ -71,7 +74,7 @@ type ResultOf = (command: SignUpCommand, number: number) => SignUpResult;
 
 function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (resultOf: ResultOf) => Answer): Plan<Answer> {
   const server = KIND_SERVERS[commands[0].kind];
-  const { attempts, signup, submissions, users, mails, lookUp } = signUpStatements(server);
+  const { attempts, signup, run, submissions, users, mails, lookUp } = signUpStatements(server);
   const rows = rowsOf(commands);
   const now = Math.max(...rows.map((row) => row.now));
   const shared = {
@@ -82,14 +85,13 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
     until: noticeWindow(now).until,
     hour: Math.floor(now / DURATIONS.hour),
   };
-  const inserts = commands.flatMap((command, index) =>
-    byOffer(command).map(([offerId, people]): Compiled => {
-      // One that waited for its mail may know less than today's forms ask.
-      const list = people.map(({ signupId, places, details }) => ({ ...unasked, ...details, signupId, places, person: personOf(details) }));
-      const own = { eventId: command.eventId, offerId, people: JSON.stringify(list) };
-      return fill(signup[otherwiseOf(command)], { ...rows[index], ...own });
-    }),
-  );
+  const inserts = commands.flatMap((command, index) => {
+    const given = { ...rows[index], eventId: command.eventId };
+    if (command.run) return [fill(run, { ...given, people: JSON.stringify(listOf(command.offers, command.run)) })];
+    return byOffer(command).map(
+      ([offerId, people]): Compiled => fill(signup[otherwiseOf(command)], { ...given, offerId, people: JSON.stringify(listOf(people)) }),
+    );
+  });
   const after = [submissions, users, mails].map((statement) => fill(statement, shared));
   const readBack = readingBack(commands, now);
   const batch = [[fill(attempts, shared), ...inserts, ...after], fill(lookUp, shared), readBack.statements] as const;
@@ -100,6 +102,14 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
       return resultOf(own, command, rowsBack);
     });
   });
+}
+
+/** People as their statement reads them; one that waited for its mail may know less than today's forms ask. */
+function listOf(people: SignUpCommand["offers"], run?: RunPlace[]) {
+  return people.map(({ signupId, places, details }, index) => ({
+    ...{ ...unasked, ...details, signupId, places, person: personOf(details) },
+    ...run?.[index],
+  }));
 }
 
 function otherwiseOf({ waits, together, takesWhatFits }: SignUpCommand): Otherwise {

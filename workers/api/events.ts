@@ -14,6 +14,7 @@ import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { pick } from "#app/lib/pick.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { kindOf } from "#app/room/kind.server.ts";
+import { inARun } from "#app/signups/back-to-back.server.ts";
 import { type ByMailAnswer, requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { type SignUpAnswer, signUp } from "#app/signups/commands.server.ts";
 import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
@@ -60,12 +61,15 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const wanted = read.flatMap(({ offerId, place, details }) =>
     details.success ? { offerId, details: shareOf(details.data, place, people.length) } : [],
   );
+  const isBackToBack = body.data?.backToBack === true;
+  const placed = await inARun({ eventId, kind: KINDS[kind], isBackToBack, offers: wanted }, now);
+  if (placed.isMissing) return problem(409, "Not so many one after the other", { reason: "noRun" });
   const answer = await (config().turnstile ? requestConfirmation : signUp)({
     eventId,
     kind,
     submissionKey,
     contact: body.data?.people ? contact.data && pick(contact.data, ["name", "email", "phone"]) : undefined,
-    offers: wanted,
+    ...pick(placed, ["offers", "run"]),
     answers,
     locale: getLocale(),
     source: "api",

@@ -121,6 +121,9 @@ export const signUpEnvelope = z
       .boolean()
       .optional()
       .meta({ description: "With waitList: several people wait as one group, which has a place once there is room for all of it." }),
+    backToBack: z.boolean().optional().meta({
+      description: "Of slots: each of several people has one of their own, one after the other from the offer on; all or none of them.",
+    }),
     takeWhatFits: z
       .boolean()
       .optional()
@@ -174,7 +177,16 @@ export const managedAnswer = z
   .meta({ id: "Submission", description: "What the holder of a private link sent, and how it stands." });
 
 export const changeBody = signUpBody
-  .omit({ submissionKey: true, offerId: true, offers: true, people: true, together: true, takeWhatFits: true, email: true })
+  .omit({
+    submissionKey: true,
+    offerId: true,
+    offers: true,
+    people: true,
+    together: true,
+    backToBack: true,
+    takeWhatFits: true,
+    email: true,
+  })
   .partial()
   .extend({
     signupId: z.string().optional().meta({ description: "Which of them; may be left out where there is one." }),

@@ -12,5 +12,6 @@ export const items: Kind = {
   firstOffer: { startTime: null, endTime: null, capacity: LIMITS.quantity.min },
   opensInPlace: true,
   closesAt: "end",
+  hasRuns: false,
   allowsRepeats: true,
 };

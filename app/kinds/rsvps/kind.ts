@@ -11,5 +11,6 @@ export const rsvps: Kind = {
   firstOffer: null,
   opensInPlace: false,
   closesAt: "end",
+  hasRuns: false,
   allowsRepeats: false,
 };

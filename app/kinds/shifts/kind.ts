@@ -12,5 +12,6 @@ export const shifts: Kind = {
   firstOffer: DEFAULTS.shift,
   opensInPlace: false,
   closesAt: "start",
+  hasRuns: false,
   allowsRepeats: false,
 };

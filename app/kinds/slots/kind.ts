@@ -11,5 +11,6 @@ export const slots: Kind = {
   firstOffer: null,
   opensInPlace: false,
   closesAt: "start",
+  hasRuns: true,
   allowsRepeats: false,
 };

@@ -14,11 +14,12 @@ import { pick } from "#app/lib/pick.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { answerErrors, answersOf } from "#app/questions/form.ts";
+import { inARun } from "#app/signups/back-to-back.server.ts";
 import { requestConfirmation } from "#app/signups/by-mail.server.ts";
 import { signUpAndRead } from "#app/signups/commands.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
-import { namesOf, whoOf, withAnotherPerson } from "#app/signups/people.ts";
-import { ADDING, answerOf, type Refused } from "#app/signups/reasons.ts";
+import { isBackToBack, namesOf, waitingOf, whoOf, withAnotherPerson } from "#app/signups/people.ts";
+import { ADDING, answerOf, NO_RUN, type Refused } from "#app/signups/reasons.ts";
 import { readOffers, readSignUp, submissionKeySchema, typedValues } from "#app/signups/schema.ts";
 import { kindOfPath, offersAskedFor, offersOfAddress } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
@@ -26,7 +27,6 @@ import { CheckEmailPage } from "#app/signups/ui/check-email-page.tsx";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
-import { waitingOf } from "#app/signups/wait-choice.ts";
 
 /** The four sign-up pages: shifts, slots, items and RSVPs differ in their kind alone. */
 export const handle = { htmlFirst: true };
@@ -68,17 +68,16 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
     return refuse({ ...again, outcome: "invalid", values, errors }, offerIds, key);
   }
+  const placed = await inARun({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
+  if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN, values }, offerIds, key);
   const isKnown = (await isPerson(form, visitorAddress(request))) || (await context.viewer()) !== null;
   const answer = await (isKnown ? signUpAndRead : requestConfirmation)({
-    ...{ eventId, kind: kind.id, submissionKey: key },
-    ...pick(read, ["contact", "offers"]),
-    answers: answersOf(values),
-    locale: getLocale(),
+    ...{ eventId, kind: kind.id, submissionKey: key, contact: read.contact },
+    ...pick(placed, ["offers", "run"]),
+    ...{ answers: answersOf(values), locale: getLocale(), inviteId },
     source: inviteId ? "invite" : "guest",
-    inviteId,
     ...waitingOf(form, namesOf(read.offers).length),
-    address: request.headers.get("CF-Connecting-IP"),
-    now: Date.now(),
+    ...{ address: request.headers.get("CF-Connecting-IP"), now: Date.now() },
   }).catch((error: unknown): { outcome: "failed"; offers: [] } => {
     logError(error, { eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
@@ -87,8 +86,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")
     return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, ...whoOf(read.offers), offerId } });
   if ("problems" in answer) return refuse({ ...again, outcome: "invalid", values, errors: answerErrors(answer.problems) }, offerIds, key);
-  const refused = { ...again, outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values };
-  return refuse(refused, offerIds, answer.outcome === "keyReused" ? newId() : key);
+  const outcome = placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome;
+  const refused = { ...again, outcome, left: answer.offers[0]?.left ?? null, values };
+  return refuse(refused, offerIds, outcome === "keyReused" ? newId() : key);
 }
 
 /** The same key goes back with the form: should the first try have arrived after all, the second is the same sign-up. */

@@ -25,6 +25,7 @@ type FormCardProps = {
   refused: Refused | null;
   problem: Problem | null;
   values: FormValues;
+  runs?: OfferView[][] | undefined;
 };
 
 /** The form itself, under what it is for. */
@@ -38,6 +39,7 @@ export function FormCard({
   refused,
   problem,
   values,
+  runs,
 }: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_WORDS[event.kind];
@@ -78,7 +80,8 @@ export function FormCard({
         followed={chosen && !canWait(event, chosen) ? chosen.id : undefined}
         line={line}
         hidesNames={event.hidesNames}
-        choices={chosen ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
+        runs={runs}
+        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
         others={all.length > 0 && !line ? free.filter((offer) => !all.includes(offer)) : []}
       />
     </Card>

@@ -36,6 +36,8 @@ export type SignUpFormProps = {
   questions: Question[];
   /** Offers to choose from: several asked for at once, or those left when the one asked for is gone. */
   choices?: { offers: Offer[]; areTicked: boolean };
+  /** Free offers one after the other, a form's people each having one of them, to choose from; the first is suggested. */
+  runs?: Offer[][];
   /** Further offers that could be taken in the same go: these, or whatever is on the page, listed by its script. */
   others?: Offer[] | "onThePage";
   /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
@@ -66,9 +68,10 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       )}
       <MissingNotice />
       <input type="hidden" name="key" value={submissionKey} />
+      {more.runs && <Runs runs={more.runs} />}
       {more.choices && <Choices kind={kind} {...more.choices} values={values} errors={errors} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
-      {hasPeople && <PeopleFields prefix={kind} values={values} errors={errors} />}
+      {hasPeople && <PeopleFields prefix={kind} values={values} errors={errors} hasRuns={KINDS[kind].hasRuns} />}
       <AskedFields
         kind={kind}
         prefix={kind}
@@ -169,6 +172,15 @@ function Choices({ kind, offers, areTicked, values, errors }: ChoicesProps) {
     hint: offer.capacity === null ? undefined : words.left({ left: offer.capacity - offer.taken, capacity: offer.capacity }),
   }));
   return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={errors.offer} className="sm:grid-cols-1" />;
+}
+
+/** Chosen by where they begin. */
+function Runs({ runs }: { runs: Offer[][] }) {
+  const options = runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    return first && last ? [{ value: first.id, label: offerLabel({ ...first, endTime: last.endTime, endsAt: last.endsAt }) }] : [];
+  });
+  return <RadioCards name="offer" legend={m.signup_runs()} options={options} defaultValue={options[0]?.value} className="sm:grid-cols-1" />;
 }
 
 type SeveralProps = { kind: KindId; label: string; offers: Offer[] | "onThePage"; values: FormValues; errors: Record<string, string> };

@@ -20,8 +20,9 @@ import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageOfOffers } from "../offer-pages.ts";
 import { readPeople } from "../people.ts";
-import { ADDING, finalProblemOf, type Problem, problemOf, type Refused } from "../reasons.ts";
+import { ADDING, finalProblemOf, NO_RUN, type Problem, problemOf, type Refused } from "../reasons.ts";
 import { canWait, freeOffers, type Line, lineFor } from "../rules.ts";
+import { freeRuns } from "../runs.ts";
 import { FormCard } from "./form-card.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 import { OfferList } from "./offer-list.tsx";
@@ -55,10 +56,12 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
   const named = offers.filter((offer) => offerIds.includes(offer.id));
   // An event that is its own offer can always be answered; any other must still have a place, or one alone a line to wait in.
   const isList = pageAsked !== null && !refused;
-  const chosen = own ? [own] : isList ? [] : standingOf(event, named);
-  const line = lineFor(event, chosen, refused, refused ? readPeople(refused.values).names.length : 1);
+  const people = refused ? readPeople(refused.values).names.length : 1;
+  const runs = refused?.outcome === NO_RUN ? freeRuns(offers, people, named[0]).slice(0, LIMITS.runs.offered) : [];
+  const chosen = runs.length > 0 ? [] : own ? [own] : isList ? [] : standingOf(event, named);
+  const line = lineFor(event, chosen, refused, people);
   const hasForm = event.isOpen && (chosen.length > 0 || (refused !== null && free.length > 0));
-  const problem = refused && refused.outcome !== ADDING ? explain(page, line, refused, hasForm) : null;
+  const problem = refused && refused.outcome !== ADDING ? explain(page, line, refused, hasForm, runs.length > 0) : null;
   const { offers: here, paging } = pageOfOffers(offers, pageAsked, offerIds[0] ?? null, getLocale());
   const near = freeOffers(here);
   const isCalledOff = event.status === "calledOff";
@@ -85,6 +88,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
           refused={refused}
           problem={problem}
           values={refused?.values ?? known}
+          runs={runs.length > 0 ? runs : undefined}
         />
       )}
       {listed.length > 0 && (
@@ -127,8 +131,9 @@ function standingOf(event: EventView, named: OfferView[]): OfferView[] {
   return free.length === 0 && named.length === 1 ? named.filter((offer) => canWait(event, offer)) : free;
 }
 
-function explain(page: EventPage, line: Line | undefined, refused: Refused, canSendAgain: boolean): Problem {
+function explain(page: EventPage, line: Line | undefined, refused: Refused, canSendAgain: boolean, hasRuns: boolean): Problem {
   if (!canSendAgain) return finalProblemOf(page.event, refused, insteadOf(page, line));
+  if (refused.outcome === NO_RUN) return problemOf(refused, hasRuns ? m.signup_run_pick() : m.signup_run_none());
   const problem = problemOf(refused, insteadOf(page, line));
   if (line === "together" || line === "some") {
     const text = line === "together" ? m.waitlist_together_text() : m.waitlist_some_text();
