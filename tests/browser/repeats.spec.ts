@@ -1,13 +1,17 @@
 import { expect } from "@playwright/test";
-import { dateIn, signIn } from "./organizers.ts";
+import { dateIn, newOrganizer, signIn } from "./organizers.ts";
 import { test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The Sunday after ten days, so that none of the rota is today. */
-function nextSunday(): string {
+/** The first such weekday (0 for Sunday) after ten days, so that none of the rota is today. */
+function nextOn(weekday: number): string {
   const days = Array.from({ length: 7 }, (_, day) => dateIn(10 + day));
-  return days.find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0) ?? "";
+  return days.find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === weekday) ?? "";
+}
+
+function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which dates, and guests see every date", async ({
@@ -20,7 +24,7 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which da
     await action;
     actions += 1;
   };
-  const first = nextSunday();
+  const first = nextOn(0);
   await page.goto("/create");
   const template = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Volunteer Shifts", exact: true }) });
   await act(template.getByRole("button").click());
@@ -66,4 +70,62 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which da
   await expect(guest.getByText("Coffee and tea", { exact: true })).toHaveCount(13);
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await guest.close();
+});
+
+test("a book fair from Monday to Friday has two roles each day, and its copy is published for the year after", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await newOrganizer(page);
+  const monday = nextOn(1);
+  const title = "Book fair";
+  await page.goto("/create");
+  const template = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Volunteer Shifts", exact: true }) });
+  await template.getByRole("button").click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Location").fill("School library");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Date").fill(monday);
+  await page.getByLabel("Name of shift 1").fill("Bakers");
+  await page.getByRole("button", { name: "Repeat" }).click();
+  await page.getByLabel("Repeats").selectOption("Every day");
+  await page.getByLabel("How many times").fill("5");
+  await page.getByRole("button", { name: "Add 4 dates" }).click();
+  await page.getByRole("button", { name: "Add shift" }).click();
+  await page.getByRole("group", { name: "Add what’s new on" }).getByRole("radio", { name: "all dates" }).check();
+  await page.getByLabel("Name of shift 2").fill("Cashiers");
+  await page.getByLabel("Your name").fill("Olivia Organizer");
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  await page.waitForURL(/share$/);
+  const eventId = page.url().split("/").at(-2) ?? "";
+  const rolesFrom = (first: string) =>
+    Array.from({ length: 5 }, (_, day) => dayAfter(first, day)).flatMap((date) => [`${date} Bakers`, `${date} Cashiers`]);
+  const rolesOf = async (id: string) => {
+    const told: { offers: { title: string; date: string }[] } = await (await request.get(`/api/events/${id}`)).json();
+    return told.offers.map((offer) => `${offer.date} ${offer.title}`);
+  };
+  expect(await rolesOf(eventId)).toEqual(rolesFrom(monday));
+
+  const guest = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await guest.goto(`/event/${eventId}`);
+  await guest.locator("a[href*='/sign-up']").nth(5).click();
+  await guest.getByLabel("Your name").fill("Grace Reed");
+  await guest.getByLabel("Email").fill(`grace-${crypto.randomUUID()}@guest.example`);
+  await guest.locator("form").getByRole("button", { name: "Sign Up" }).first().click();
+  await guest.waitForURL(/\/s\//);
+  await expect(guest.getByText("Cashiers").first()).toBeVisible();
+  await guest.close();
+
+  await page.goto("/events");
+  await page.getByRole("button", { name: `More for ${title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  const [dialog, nextYear] = [page.getByRole("alertdialog"), dayAfter(monday, 364)];
+  await dialog.getByLabel("New first day").fill(nextYear);
+  await dialog.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("button", { name: `More for ${title} (Copy)`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByLabel("Link to your event")).toBeVisible();
+  expect(await rolesOf(page.url().split("/").at(-2) ?? "")).toEqual(rolesFrom(nextYear));
 });
