@@ -23,6 +23,11 @@ export function partyOf({ submissionId, offers }: SignUpCommand): Party {
   return { submissionId, signupId: offers[0]?.signupId ?? "" };
 }
 
+/** Each of a family as a party of its own. */
+export function partiesOf({ submissionId, offers }: SignUpCommand): Party[] {
+  return offers.map(({ signupId }) => ({ signupId, submissionId }));
+}
+
 /** A party of that size that takes its places, or waits for them. */
 export async function makeParty(sheet: Sheet, size: number, now = NOW): Promise<Party> {
   const command = makeSignUp(sheet, { quantity: size, guestCount: size, now });
@@ -49,9 +54,11 @@ export async function confirm(sheet: Sheet, party: Party, now = NOW) {
 
 /** The party as it stands, with another size. */
 export async function changeSize({ eventId, kind }: Sheet, party: Party, size: number, now = NOW): Promise<void> {
-  const details = { ...unasked, name: "Ada Guest", email: "", quantity: size, guestCount: size };
-  const [rows] = await runBatch([sql`SELECT version FROM ${KIND_SERVERS[kind].signupTable} WHERE id = ${party.signupId}`]);
+  const [rows] = await runBatch([
+    sql`SELECT version, user_name AS name FROM ${KIND_SERVERS[kind].signupTable} WHERE id = ${party.signupId}`,
+  ]);
   const version = Number(rows?.[0]?.version ?? 0);
+  const details = { ...unasked, name: String(rows?.[0]?.name ?? "Ada Guest"), email: "", quantity: size, guestCount: size };
   await inRoom({ do: "change", eventId, kind, ...party, version, places: KINDS[kind].placesOf(details), details, now });
 }
 

@@ -3,10 +3,12 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
 import { KIND_IDS, type KindId, RESPONSES } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
+import { makeFamily, named } from "#tests/support/family.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
@@ -22,6 +24,13 @@ const step = fc.oneof(
     size: fc.integer({ min: 1, max: 4 }),
     response: fc.constantFrom(...RESPONSES),
   }),
+  fc.record({
+    do: fc.constant("family" as const),
+    guest: fc.nat(12),
+    people: fc.integer({ min: 2, max: 4 }),
+    dates: fc.subarray([0, 1, 2], { minLength: 1 }),
+    way: fc.constantFrom("allOrNone", "someFit", "run"),
+  }),
   fc.record({ do: fc.constant("again" as const), of: fc.nat(30) }),
   fc.record({ do: fc.constant("change" as const), of: fc.nat(30), size: fc.integer({ min: 1, max: 6 }), child: fc.nat(2) }),
   fc.record({ do: fc.constant("cancel" as const), of: fc.nat(30) }),
@@ -34,12 +43,15 @@ for (const kind of KIND_IDS) {
   test(`whatever people do to a ${kind} sheet at once, it is never oversold and its counters are its sums`, async () => {
     const history = fc.record({ capacity: fc.integer({ min: 0, max: 9 }), steps: fc.array(step, { minLength: 5, maxLength: 40 }) });
     const property = fc.asyncProperty(history, async ({ capacity, steps }) => {
-      const sheet = await makeSheet(kind, capacity);
+      const sheet = await makeDates(await makeSheet(kind, capacity), capacity);
       const made: SignUpCommand[] = [];
       await Promise.all(steps.map((one, index) => act(sheet, one, made, index)));
       const counts = await countsOf(sheet);
-      expect(counts.taken).toBeLessThanOrEqual(capacity);
-      expect(counts.taken).toBe(counts.places);
+      for (const { taken, places } of await datesOf(sheet)) {
+        expect(taken).toBeLessThanOrEqual(capacity);
+        expect(taken).toBe(places);
+      }
+      expect(await halfRuns(sheet, made)).toEqual([]);
       expect(counts.attendees).toBe(counts.places);
       expect(counts.receipts).toBe(counts.submissions);
       expect(await twice(sheet)).toEqual([]);
@@ -48,13 +60,56 @@ for (const kind of KIND_IDS) {
   });
 }
 
+/** The same offer on two dates more; an answer's is the event itself. */
+async function makeDates(sheet: Sheet, capacity: number) {
+  const { offerTable, capacityColumn } = KIND_SERVERS[sheet.kind];
+  if (!KINDS[sheet.kind].hasOffers) return { ...sheet, dates: [sheet.offerId] };
+  const more = [1, 2].map((week) => ({ id: newId(), week }));
+  await runBatch(
+    more.map(
+      ({
+        id,
+        week,
+      }) => sql`INSERT INTO ${offerTable} (id, event_id, ${sql.raw(sheet.kind === "item" ? "name," : "")} ${capacityColumn}, starts_at)
+        SELECT ${id}, event_id, ${sheet.kind === "item" ? sql`name,` : sql``} ${capacityColumn}, starts_at + ${week * 604_800_000} FROM ${offerTable}
+        WHERE id = ${sheet.offerId} AND ${capacity} >= 0`,
+    ),
+  );
+  return { ...sheet, dates: [sheet.offerId, ...more.map(({ id }) => id)] };
+}
+
+type Dates = Awaited<ReturnType<typeof makeDates>>;
+
+/** What each date's counter says, and what it counts. */
+async function datesOf({ kind, dates }: Dates) {
+  const { offerTable, takenColumn, signupTable, offerColumn } = KIND_SERVERS[kind];
+  const [rows] = await runBatch([
+    sql<{ taken: number; places: number }>`SELECT o.${takenColumn} AS taken,
+      (SELECT coalesce(sum(s.places), 0) FROM ${signupTable} s WHERE s.${sql.raw(offerColumn)} = o.id) AS places
+      FROM ${offerTable} o WHERE o.id IN (SELECT value FROM json_each(${JSON.stringify(dates)}))`,
+  ]);
+  return rows;
+}
+
+/** The families that asked for a run and have another number of sign-ups than people. */
+async function halfRuns({ kind, eventId }: Sheet, made: SignUpCommand[]) {
+  const [rows] = await runBatch([
+    sql<{
+      id: string;
+      count: number;
+    }>`SELECT submission_id AS id, count(*) AS count FROM ${KIND_SERVERS[kind].signupTable} WHERE event_id = ${eventId} GROUP BY 1`,
+  ]);
+  const sizes = new Map(made.flatMap(({ submissionId, run, offers }) => (run ? [[submissionId, offers.length] as const] : [])));
+  return rows.filter(({ id, count }) => sizes.has(id) && sizes.get(id) !== count);
+}
+
 /** Everybody who stands there twice, and whose key isn't their name's. */
 async function twice({ kind, eventId }: Sheet): Promise<unknown[]> {
   if (KINDS[kind].allowsRepeats) return [];
   const { signupTable } = KIND_SERVERS[kind];
   const standing = sql`FROM ${signupTable} WHERE event_id = ${eventId} AND status <> 'cancelled'`;
   const [people, wrong] = await runBatch([
-    sql`SELECT user_email, user_name, count(*) AS count ${standing} GROUP BY user_email, user_name HAVING count(*) > 1`,
+    sql`SELECT user_email, user_name, count(*) AS count ${standing} GROUP BY ${sql.raw(KIND_SERVERS[kind].offerColumn)}, user_email, user_name HAVING count(*) > 1`,
     sql`SELECT user_name, person_key ${standing} AND person_key <> replace(lower(user_name), ' ', '')`,
   ]);
   return [...people, ...wrong];
@@ -71,7 +126,25 @@ test("without the person's key in its guard one child is on the list twice", asy
   expect(await twice(sheet)).not.toEqual([]);
 });
 
-async function act(sheet: Sheet, one: Step, made: SignUpCommand[], index: number): Promise<void> {
+type FamilyStep = Extract<Step, { do: "family" }>;
+
+/** All of a family on these dates, or each on a date of their own; things are brought by one alone. */
+function familyOf({ dates, ...sheet }: Dates, { guest, people, way, ...step }: FamilyStep): SignUpCommand {
+  const family = makeFamily(sheet, named(sheet.kind === "item" ? 1 : people), { email: `guest-${guest}@guest.test` });
+  if (way === "run" && dates.length > 1) {
+    const offers = family.offers.slice(0, dates.length).map((offer, index) => ({ ...offer, offerId: dates[index] ?? "" }));
+    return {
+      ...family,
+      offers,
+      run: offers.map(({ offerId }, week) => ({ offerId, startsAt: NOW + 30 * 86_400_000 + week * 604_800_000 })),
+    };
+  }
+  const asked = dates.filter((_, index) => step.dates.includes(index) || dates.length === 1);
+  const offers = asked.flatMap((offerId) => family.offers.map((offer) => ({ ...offer, signupId: newId(), offerId })));
+  return { ...family, offers, takesWhatFits: way === "someFit" };
+}
+
+async function act(sheet: Dates, one: Step, made: SignUpCommand[], index: number): Promise<void> {
   const target = "of" in one ? made[one.of % Math.max(made.length, 1)] : undefined;
   if (one.do === "signUp") {
     const command = makeSignUp(sheet, {
@@ -81,6 +154,10 @@ async function act(sheet: Sheet, one: Step, made: SignUpCommand[], index: number
       guestCount: one.size,
       response: one.response,
     });
+    made.push(command);
+    await inRoom(command);
+  } else if (one.do === "family") {
+    const command = familyOf(sheet, one);
     made.push(command);
     await inRoom(command);
   } else if (one.do === "end") {

@@ -7,16 +7,11 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
-import { cancel, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, type Party, told } from "#tests/support/line.ts";
+import { cancel, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, type Party, partiesOf, told } from "#tests/support/line.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
-
-/** Each of a family as a party of its own. */
-function partiesOf({ submissionId, offers }: SignUpCommand): Party[] {
-  return offers.map(({ signupId }) => ({ signupId, submissionId }));
-}
 
 /** A family that waits as one group. */
 async function makeGroup(sheet: Sheet, size: number, now = NOW): Promise<Party[]> {
