@@ -28,6 +28,8 @@ export type EventTypeFacts = {
     capacity: number;
     /** Suggested length in minutes; 0 leaves the end at 17:00. */
     minutes: number;
+    /** How many offers one person may have, unless the organizer says otherwise; as many as they like where it isn't said. */
+    perPerson?: number;
   };
   /** Item categories, in the order shown; none for other kinds. */
   categories: readonly ItemCategory[];

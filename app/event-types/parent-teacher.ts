@@ -14,6 +14,7 @@ export const parentTeacher = {
     description: m.type_parent_teacher_description,
     capacity: 1,
     minutes: 15,
+    perPerson: 1,
   },
   categories: [],
   timeVaries: false,

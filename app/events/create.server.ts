@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { assertion, isAssertion } from "#app/db/assertion.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { kindOfType } from "#app/kinds/registry.ts";
 import { DEFAULTS } from "#app/limits.ts";
 import { placeQuestions, questionStatements } from "#app/questions/statements.server.ts";
 import { reminderSettingsStatements, rescheduleStatements, type Schedule } from "#app/reminders/commands.server.ts";
@@ -73,6 +74,7 @@ export function eventColumns(form: EventForm, times: EventTimes): Record<string,
     wait_list: Number(form.waitList),
     wait_list_hold_minutes: form.holdMinutes,
     change_until_hours: form.changeUntilHours,
+    max_per_person: kindOfType(form.type).hasOffers ? form.maxPerPerson : null,
     is_listed: Number(form.isListed),
     thumbnail_url: form.thumbnailUrl,
   };

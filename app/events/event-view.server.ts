@@ -33,6 +33,8 @@ export type EventView = {
   hidesNames: boolean;
   /** Whether who comes too late may wait for a place. */
   hasWaitList: boolean;
+  /** How many offers one person may have; null: as many as they like. */
+  maxPerPerson: number | null;
   thumbnailUrl: string | null;
   scheduleVersion: number;
   organizer: Organizer | null;
@@ -59,7 +61,7 @@ export function eventFields(now: Value): SQL {
     e.signups_close_at AS closesAt, e.date,
     e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
     e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
-    e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
+    e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.max_per_person AS maxPerPerson, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
     e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
@@ -88,6 +90,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     attendeeCount: row.attendeeCount,
     hidesNames: row.hidesNames === 1,
     hasWaitList: row.hasWaitList === 1,
+    maxPerPerson: row.maxPerPerson,
     thumbnailUrl: row.thumbnailUrl,
     scheduleVersion: row.scheduleVersion,
     organizer: organizerOf(row),

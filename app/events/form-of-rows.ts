@@ -34,6 +34,7 @@ export type FormRow = {
   waitList: 0 | 1;
   holdMinutes: number | null;
   changeUntilHours: number | null;
+  maxPerPerson: number | null;
   isListed: 0 | 1;
 };
 
@@ -64,6 +65,7 @@ export function formOfRows(row: FormRow, { offers, questions, series, reminders 
     waitList: row.waitList === 1,
     holdMinutes: row.holdMinutes ?? WAIT_LIST.holdMinutes.default,
     changeUntilHours: row.changeUntilHours,
+    maxPerPerson: row.maxPerPerson,
     questions,
     isListed: row.isListed === 1,
     reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,

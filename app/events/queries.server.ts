@@ -57,7 +57,7 @@ function selectEvent(ownerId: string, eventId: string): SQL<EditableRow> {
       e.ends_at AS endsAt, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
       e.hide_attendee_names AS hideAttendeeNames, e.thumbnail_url AS thumbnailUrl,
       e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt, e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes, e.change_until_hours AS changeUntilHours,
-      e.is_listed AS isListed,
+      e.max_per_person AS maxPerPerson, e.is_listed AS isListed,
       CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
         'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
           'customMessage', coalesce(r.days_message, '')),

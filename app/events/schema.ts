@@ -46,6 +46,8 @@ export type EventForm = {
   holdMinutes: number;
   /** How many hours before it begins guests may last change or cancel; null: until it begins. */
   changeUntilHours: number | null;
+  /** How many offers one person may have; null: as many as they like. */
+  maxPerPerson: number | null;
   /** What the organizer asks besides. */
   questions: QuestionInput[];
   /** Whether the owner's public profile shows it (product 4.5). */
@@ -56,7 +58,7 @@ export type EventForm = {
 /** What "More options" of step 3 adds; most events need none of it. */
 export type FormOptions = Pick<
   EventForm,
-  "opensAt" | "closesAt" | "opensWeeksBefore" | "waitList" | "holdMinutes" | "changeUntilHours" | "questions" | "isListed"
+  "opensAt" | "closesAt" | "opensWeeksBefore" | "waitList" | "holdMinutes" | "changeUntilHours" | "maxPerPerson" | "questions" | "isListed"
 >;
 
 export const NO_OPTIONS: FormOptions = {
@@ -66,6 +68,7 @@ export const NO_OPTIONS: FormOptions = {
   waitList: false,
   holdMinutes: WAIT_LIST.holdMinutes.default,
   changeUntilHours: null,
+  maxPerPerson: null,
   questions: [],
   isListed: false,
 };
@@ -120,6 +123,7 @@ function formOf(type: EventTypeId) {
     waitList: z.boolean().default(false),
     holdMinutes: z.int().min(0).max(WAIT_LIST.holdMinutes.max).default(WAIT_LIST.holdMinutes.default),
     changeUntilHours: z.literal(LIMITS.changeHours).nullable().default(null),
+    maxPerPerson: wholeNumber(LIMITS.perPerson.min, LIMITS.perPerson.max).nullable().default(null),
     questions: questionsSchema,
     isListed: z.boolean().default(false),
     intent: z.enum(["draft", "publish"]),

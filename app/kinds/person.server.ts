@@ -11,3 +11,20 @@ export function isHeldBy(server: KindServer, offer: Value, email: Value, person:
   return sql`EXISTS (SELECT 1 FROM ${server.signupTable} h WHERE h.${sql.raw(server.offerColumn)} = ${offer} AND h.user_email = ${email}
     AND +h.person_key IN (${person}, '') AND h.status <> 'cancelled' AND h.id IS NOT ${own})`;
 }
+
+type Person = { event: Value; email: Value; person: Value };
+
+/**
+ * How many of an event's offers a person has by sign-ups (alias h) that are `counted`: each sign-up is one, however much of an
+ * item it brings, and who waits has nothing yet.
+ */
+export function countHeld({ signupTable }: KindServer, { event, email, person }: Person, counted: SQL): SQL {
+  return sql`(SELECT count(*) FROM ${signupTable} h WHERE h.user_email = ${email} AND h.event_id = ${event}
+    AND +h.person_key IN (${person}, '') AND +h.status IN ('confirmed', 'offered') AND ${counted})`;
+}
+
+/** Whether whose sign-up (alias s) it is may have one more offer of its event, where `max` says how many. */
+export function mayHaveMore(server: KindServer, max: SQL): SQL {
+  const person = { event: sql`s.event_id`, email: sql`s.user_email`, person: sql`s.person_key` };
+  return sql`(${max} IS NULL OR ${countHeld(server, person, sql`h.id <> s.id`)} < ${max})`;
+}

@@ -1,12 +1,12 @@
 import type { Unanswered } from "#app/questions/rules.ts";
 
 /** What became of one offer of a sign-up. */
-export type OfferOutcome = "signedUp" | "waitListed" | "already" | "full" | "closed" | "gone";
+export type OfferOutcome = "signedUp" | "waitListed" | "already" | "limit" | "full" | "closed" | "gone";
 
 /** What became of a sign-up as a whole (product 7.5; in words, `signups/reasons.ts`). */
 export type SignUpOutcome =
   | { outcome: "signedUp" | "waitListed" | "replayed"; submissionId: string; offers: OfferAnswer[] }
-  | { outcome: "already" | "full" | "closed" | "gone"; offers: OfferAnswer[] }
+  | { outcome: "already" | "limit" | "full" | "closed" | "gone"; offers: OfferAnswer[] }
   | Unanswered
   | { outcome: "keyReused" | "throttled" | "busy"; offers: [] };
 
@@ -18,6 +18,8 @@ export type SignUpFacts = {
   isOpen: 0 | 1;
   isKnown: 0 | 1;
   isThrottled: 0 | 1;
+  /** Whether somebody of the submission would have more than one person may. */
+  isBeyondLimit: 0 | 1;
   submissionId: string | null;
   payloadHash: string | null;
   /** How this submission's people stand at the offer, with commas between; 'held' where all of them do by earlier sign-ups. */
@@ -51,6 +53,7 @@ function offerOutcome(facts: SignUpFacts): OfferOutcome {
   if (!facts.isKnown) return "gone";
   if (!facts.isOpen) return "closed";
   if (facts.statuses === HELD) return "already";
+  if (facts.isBeyondLimit) return "limit";
   return "full";
 }
 
@@ -67,7 +70,9 @@ function bestOf(offers: OfferAnswer[]): "signedUp" | "waitListed" {
 }
 
 /** Several offers at once, none taken: the answer names the reason the guest can do most about. */
-export function worstOf(offers: OfferAnswer[]): "already" | "full" | "closed" | "gone" {
-  const reasons = (["already", "full", "closed", "gone"] as const).filter((reason) => offers.some((offer) => offer.outcome === reason));
+export function worstOf(offers: OfferAnswer[]): "already" | "limit" | "full" | "closed" | "gone" {
+  const reasons = (["limit", "already", "full", "closed", "gone"] as const).filter((reason) =>
+    offers.some((offer) => offer.outcome === reason),
+  );
   return reasons[0] ?? "gone";
 }

@@ -8,6 +8,7 @@ import { isNobodysTurn } from "#app/kinds/wait-list.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { SignUpFacts } from "./outcome.ts";
+import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
 import { directly, isFree, isFreeInTurn, ofPerson, orWaiting, type Taking } from "./taking.server.ts";
 
@@ -111,7 +112,7 @@ function insertSignup(server: KindServer, taking: Taking): SQL {
       FROM json_each(${at("people")}) p WHERE NOT ${isHeldBy(server, at("offerId"), value("email"), ofPerson("person"))}) a
     CROSS JOIN ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent} CROSS JOIN json_each(a.list) p
     WHERE o.id = ${at("offerId")} AND e.id = ${at("eventId")} AND ${isOfferOpen(server, at("now"))} AND ${taking.isTaken}
-      AND ${isNew} ON CONFLICT DO NOTHING`;
+      AND ${isNew} AND ${isWithinLimit(server)} ON CONFLICT DO NOTHING`;
 }
 
 /** Several people, each at an offer of their own, or none: every one of those must be free, and begin when it did on the form. */
@@ -123,7 +124,8 @@ function insertRun(server: KindServer): SQL {
       WHERE e.id = ${at("eventId")} AND ${server.startsAt} IS ${ofPerson("startsAt")} AND ${isOfferOpen(server, at("now"))} AND ${isTaken})
     ${insertInto(server, directly(sql`1`))}
     FROM run p CROSS JOIN ${server.offerTable} o ON o.id = p.offer_id CROSS JOIN events e ON e.id = ${server.offerEvent}
-    WHERE (SELECT count(*) FROM run) = json_array_length(${at("people")}) AND ${isNew} ON CONFLICT DO NOTHING`;
+    WHERE (SELECT count(*) FROM run) = json_array_length(${at("people")}) AND ${isNew} AND ${isWithinLimit(server)}
+    ON CONFLICT DO NOTHING`;
 }
 
 function value(name: string): SQL {
@@ -131,6 +133,13 @@ function value(name: string): SQL {
 }
 
 const isNew = sql`NOT ${isUsedKey(value("submissionKey"))} AND NOT ${hadTooMany(value)}`;
+
+/** The organizer's own hand goes past the limit. */
+function isWithinLimit(server: KindServer): SQL {
+  const asking = { submission: value("submissionId"), email: value("email"), wanted: value("wanted"), people: value("people") };
+  const one = { person: sql`q.value ->> 'person'`, count: sql`q.value ->> 'wanted'` };
+  return sql`(${value("source")} = 'organiser' OR NOT ${isBeyondLimit(server, { ...asking, ...one })})`;
+}
 
 /** Up to what the rows come from: the person (alias p), the offer (o) and its event (e). */
 function insertInto(server: KindServer, taking: Taking): SQL {
@@ -191,10 +200,13 @@ function lookUp(server: KindServer): SQL<NumberedFacts> {
   const areHeld = sql`NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.people') p WHERE NOT ${isHeld})`;
   const mine = sql`(SELECT group_concat(mine.status) FROM ${server.signupTable} mine
     WHERE mine.submission_id = x.id AND +mine.${offer} = j.value ->> 'offerId')`;
+  const asking = { submission: of("submissionId"), email: of("email"), wanted: sql`r.value -> 'wanted'`, people: sql`j.value -> 'people'` };
+  const isBeyond = isBeyondLimit(server, { ...asking, person: sql`q.value`, count: countWanted(asking.wanted, sql`q.value`) });
   return sql`SELECT r.key AS number, j.value ->> 'offerId' AS offerId, x.id AS submissionId, x.payload_hash AS payloadHash, ${submissionFields},
       coalesce(${isOfferOpen(server, of("now"))}, 0) AS isOpen,
       (o.id IS NOT NULL AND e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isKnown,
-      iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS statuses,
+      iif(x.id IS NULL, ${hadTooMany(of)}, 0) AS isThrottled,
+      iif(x.id IS NULL AND ${of("source")} <> 'organiser', coalesce(${isBeyond}, 0), 0) AS isBeyondLimit, coalesce(${mine}, iif(${areHeld}, 'held', NULL)) AS statuses,
       o.${server.capacityColumn} AS capacity, o.${server.takenColumn} AS taken
     FROM ${rows} CROSS JOIN json_each(r.value, '$.wanted') j
     LEFT JOIN events e ON e.id = ${at("eventId")}

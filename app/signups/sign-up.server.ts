@@ -86,10 +86,11 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
     hour: Math.floor(now / DURATIONS.hour),
   };
   const inserts = commands.flatMap((command, index) => {
-    const given = { ...rows[index], eventId: command.eventId };
-    if (command.run) return [fill(run, { ...given, people: JSON.stringify(listOf(command.offers, command.run)) })];
+    const given = { ...rows[index], eventId: command.eventId, wanted: JSON.stringify(rows[index]?.wanted) };
+    if (command.run) return [fill(run, { ...given, people: JSON.stringify(listOf(command, command.offers)) })];
     return byOffer(command).map(
-      ([offerId, people]): Compiled => fill(signup[otherwiseOf(command)], { ...given, offerId, people: JSON.stringify(listOf(people)) }),
+      ([offerId, people]): Compiled =>
+        fill(signup[otherwiseOf(command)], { ...given, offerId, people: JSON.stringify(listOf(command, people)) }),
     );
   });
   const after = [submissions, users, mails].map((statement) => fill(statement, shared));
@@ -105,11 +106,12 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
 }
 
 /** People as their statement reads them; one that waited for its mail may know less than today's forms ask. */
-function listOf(people: SignUpCommand["offers"], run?: RunPlace[]) {
-  return people.map(({ signupId, places, details }, index) => ({
-    ...{ ...unasked, ...details, signupId, places, person: personOf(details) },
-    ...run?.[index],
-  }));
+function listOf({ offers, run }: SignUpCommand, people: SignUpCommand["offers"]) {
+  const wanted = Map.groupBy(offers, ({ details }) => personOf(details));
+  return people.map(({ signupId, places, details }, index) => {
+    const person = personOf(details);
+    return { ...unasked, ...details, signupId, places, person, wanted: wanted.get(person)?.length, ...run?.[index] };
+  });
 }
 
 function otherwiseOf({ waits, together, takesWhatFits }: SignUpCommand): Otherwise {

@@ -39,6 +39,7 @@ export async function heavyForm(db: D1Database): Promise<EventForm> {
     waitList: true,
     holdMinutes: 0,
     changeUntilHours: null,
+    maxPerPerson: null,
     questions: [],
     isListed: false,
     intent: "publish",

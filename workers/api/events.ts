@@ -95,6 +95,8 @@ async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, 
       return Response.json({ outcome: "confirmByMail", offers: [] } satisfies z.infer<typeof signUpAnswer>, { status: 202 });
     case "full":
       return problem(409, "Full", { reason: "full", offers: answer.offers });
+    case "limit":
+      return problem(409, "More than one person may take", { reason: "limit", offers: answer.offers });
     case "busy":
       return problem(503, "Busy", { reason: "busy" }, { "Retry-After": "2" });
   }
@@ -152,6 +154,7 @@ function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage)
     maxAttendees: event.maxAttendees,
     attendeeCount: event.attendeeCount,
     waitList: event.hasWaitList,
+    maxPerPerson: event.maxPerPerson,
     questions,
     series,
     offers: offers.map((offer) => ({

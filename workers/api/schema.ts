@@ -86,6 +86,10 @@ export const eventAnswer = z
     maxAttendees: z.int().nullable(),
     attendeeCount: z.int(),
     waitList: z.boolean().meta({ description: "Whether a sign-up may wait for what is full." }),
+    maxPerPerson: z
+      .int()
+      .nullable()
+      .meta({ description: "How many of the offers one person may have; a sign-up for more is refused with 409. null: unlimited" }),
     questions: z.array(question),
     series: z.array(series),
     offers: z.array(offer),

@@ -37,6 +37,8 @@ export const events = sqliteTable(
     waitListHoldMinutes: integer("wait_list_hold_minutes"),
     /** NULL: guests may change and cancel until it begins. */
     changeUntilHours: integer("change_until_hours"),
+    /** How many offers one person may have; NULL: as many as they like. */
+    maxPerPerson: integer("max_per_person"),
     isListed: integer("is_listed", { mode: "boolean" }).notNull().default(false),
     retainDays: integer("retain_days"),
     version: integer("version").notNull().default(1),

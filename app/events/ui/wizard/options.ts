@@ -5,7 +5,7 @@ import type { QuestionInput } from "#app/questions/question.ts";
 import type { EditedQuestion } from "#app/questions/ui/questions-editor.tsx";
 
 /** What the card holds as the form does. */
-const ALIKE = ["opensWeeksBefore", "waitList", "holdMinutes", "changeUntilHours", "isListed"] as const;
+const ALIKE = ["opensWeeksBefore", "waitList", "holdMinutes", "changeUntilHours", "maxPerPerson", "isListed"] as const;
 
 /** What the card "More options" edits; times are yyyy-MM-ddTHH:mm as their fields give them, empty where nothing is said. */
 export type Options = Pick<FormOptions, (typeof ALIKE)[number]> & {
@@ -21,6 +21,7 @@ export const NO_OPTIONS: Options = {
   waitList: false,
   holdMinutes: WAIT_LIST.holdMinutes.default,
   changeUntilHours: null,
+  maxPerPerson: null,
   questions: [],
   isListed: false,
 };

@@ -87,7 +87,8 @@ export function changeWizard(state: WizardState, action: WizardAction): WizardSt
 /** Another template starts step 3 afresh; the same one again keeps it. What was said about the event stays. */
 function choose(state: WizardState, type: EventTypeId, title: string): WizardState {
   if (state.type === type) return { ...state, title };
-  return { ...state, type, title, schedule: firstSchedule(type) };
+  const options = { ...state.options, maxPerPerson: eventType(type).template.perPerson ?? null };
+  return { ...state, type, title, options, schedule: firstSchedule(type) };
 }
 
 /** Lists whose rows carry a name begin with one to fill in. */
