@@ -23,8 +23,11 @@ export function countHeld({ signupTable }: KindServer, { event, email, person }:
     AND +h.person_key IN (${person}, '') AND +h.status IN ('confirmed', 'offered') AND ${counted})`;
 }
 
-/** Whether whose sign-up (alias s) it is may have one more offer of its event, where `max` says how many. */
-export function mayHaveMore(server: KindServer, max: SQL): SQL {
-  const person = { event: sql`s.event_id`, email: sql`s.user_email`, person: sql`s.person_key` };
-  return sql`(${max} IS NULL OR ${countHeld(server, person, sql`h.id <> s.id`)} < ${max})`;
+/** Whether whose sign-up (by its alias) it is may have one more offer of its event, where `max` says how many. */
+export function mayHaveMore(server: KindServer, max: SQL, alias: "s" | "m" = "s"): SQL {
+  // An event that is its own offer has nothing more to have.
+  if (!server.kind.hasOffers) return sql`1`;
+  const own = sql.raw(alias);
+  const person = { event: sql`${own}.event_id`, email: sql`${own}.user_email`, person: sql`${own}.person_key` };
+  return sql`(${max} IS NULL OR ${countHeld(server, person, sql`h.id <> ${own}.id`)} < ${max})`;
 }

@@ -3,7 +3,7 @@ import type { KindServer } from "#app/kinds/kind.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { receipt } from "#app/outbox/statements.server.ts";
 import { isOfferOpen } from "./guards.server.ts";
-import { heldUntil, holdMinutes, isForWaiting, isHead, partyWants } from "./wait-list.server.ts";
+import { heldUntil, holdMinutes, isForWaiting, isHead, partyMayHaveMore, partyWants } from "./wait-list.server.ts";
 
 /** The statement that gives free places to those who wait, and the mails (for `queueMails`, after it) that tell them. */
 export type Promotion = { statement: SQL; mails: SQL[] };
@@ -26,28 +26,34 @@ export function promoteInEvent(server: KindServer, eventId: string, now: number)
   );
 }
 
-/** Walks down each line by the index: each step finds the next party that fits into what the ones before it left, by its head. */
+/**
+ * Walks down each line by the index: each step finds the next party that fits into what the ones before it left, by its head.
+ * A party of which somebody has as much as one person may is passed over, and keeps the rank. Whoever comes in several lines at
+ * once has their turn in one of them: the minute's run looks at the others again.
+ */
 function holdPlaces(server: KindServer, offers: SQL, now: number): SQL {
   const { signupTable, wants } = server;
   const offer = sql.raw(server.offerColumn);
   const free = sql`coalesce(o.${server.capacityColumn} - o.${server.takenColumn}, ${Number.MAX_SAFE_INTEGER})`;
-  return sql`WITH RECURSIVE up (offer_id, id, since, place, free, hold, until) AS (
-      SELECT o.id, NULL, -1, 0, ${free}, ${holdMinutes}, ${heldUntil(server, now)}
+  return sql`WITH RECURSIVE up (offer_id, id, since, place, free, hold, until, most) AS (
+      SELECT o.id, NULL, -1, 0, ${free}, ${holdMinutes}, ${heldUntil(server, now)}, e.max_per_person
       FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
       WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${free} > 0 AND ${isOfferOpen(server, now)} AND ${isForWaiting(server, now)}
       UNION ALL
-      SELECT up.offer_id, s.id, s.waiting_since, s.rowid, up.free - ${partyWants(server)}, up.hold, up.until
+      SELECT up.offer_id, s.id, s.waiting_since, s.rowid, up.free - ${partyWants(server)}, up.hold, up.until, up.most
       FROM up JOIN ${signupTable} s ON s.id = (SELECT s.id FROM ${signupTable} s
         WHERE s.${offer} = up.offer_id AND s.status = 'waiting' AND (s.waiting_since, s.rowid) > (up.since, up.place)
-          AND ${partyWants(server)} <= up.free AND ${isHead(server, "s")}
+          AND ${partyWants(server)} <= up.free AND ${isHead(server, "s")} AND ${partyMayHaveMore(server, sql`up.most`)}
         ORDER BY s.waiting_since, s.rowid LIMIT 1)
       WHERE up.free > 0),
-    party (id, hold, until) AS (SELECT id, hold, until FROM up UNION ALL
-      SELECT m.id, up.hold, up.until FROM up CROSS JOIN ${signupTable} s ON s.id = up.id AND s.together = 1
-      CROSS JOIN ${signupTable} m ON m.submission_id = s.submission_id AND +m.${offer} = up.offer_id AND m.together = 1 AND +m.status = 'waiting' AND m.id <> s.id)
+    party (id, head, hold, until, most, since, place) AS MATERIALIZED (SELECT id, id, hold, until, most, since, place FROM up WHERE id IS NOT NULL UNION ALL
+      SELECT m.id, up.id, up.hold, up.until, up.most, up.since, up.place FROM up CROSS JOIN ${signupTable} s ON s.id = up.id AND s.together = 1
+      CROSS JOIN ${signupTable} m ON m.submission_id = s.submission_id AND +m.${offer} = up.offer_id AND m.together = 1 AND +m.status = 'waiting' AND m.id <> s.id),
+    again (head) AS (SELECT b.head FROM party b CROSS JOIN ${signupTable} t ON t.id = b.id CROSS JOIN party a ON (a.since, a.place) < (b.since, b.place)
+      CROSS JOIN ${signupTable} u ON u.id = a.id AND +u.user_email = t.user_email AND u.person_key = t.person_key WHERE b.most IS NOT NULL)
     UPDATE ${signupTable} AS s SET status = iif(party.hold = 0 OR s.user_email IS NULL, 'confirmed', 'offered'), places = ${wants},
       offered_until = iif(s.user_email IS NULL, ${now}, party.until), version = s.version + 1, updated_at = ${now}
-    FROM party WHERE s.id = party.id AND s.status = 'waiting'`;
+    FROM party WHERE s.id = party.id AND s.status = 'waiting' AND party.head NOT IN (SELECT head FROM again)`;
 }
 
 /** A mail for all of a submission's sign-ups (alias s) that a group of rows is; of one alone by its id. */
@@ -71,6 +77,7 @@ function notifyWaiting(server: KindServer, offers: SQL, now: number): SQL[] {
     sql`SELECT ${receipt("place-open", sql`'place-open:' || min(s.id) || ':' || ${hour}`, now, { ...ABOUT_ALL, expiresAt: server.closesAt })}
       FROM ${server.offerTable} o CROSS JOIN events e ON e.id = ${server.offerEvent}
       CROSS JOIN ${server.signupTable} s ON s.${offer} = o.id AND s.status = 'waiting' AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
+        AND ${partyMayHaveMore(server, sql`e.max_per_person`)}
       CROSS JOIN submissions x ON x.id = s.submission_id
       WHERE o.id IN (${offers}) AND o.waiting > 0 AND ${isOfferOpen(server, now)} AND NOT ${isForWaiting(server, now)} AND x.email IS NOT NULL ${byParty}`,
   ];

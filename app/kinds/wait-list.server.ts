@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Value } from "#app/db/batch.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { DURATIONS, WAIT_LIST } from "#app/limits.ts";
+import { mayHaveMore } from "./person.server.ts";
 
 const MINUTE = sql.raw(String(DURATIONS.minute));
 const NEAR = sql.raw(String(WAIT_LIST.noHoldBefore));
@@ -24,10 +25,11 @@ export function isForWaiting(server: KindServer, now: Value): SQL {
   return sql`(${holdMinutes} = 0 OR ${heldUntil(server, now)} - ${now} >= min(${holdMinutes} * ${MINUTE}, ${SHORTEST}))`;
 }
 
-/** Whether nobody waits who fits into what is free of an offer (alias o) of an event (alias e): only then may anyone else take it. */
+/** Whether nobody waits who fits into what is free of an offer (alias o) of an event (alias e), and may have it: only then may anyone else take it. */
 export function isNobodysTurn(server: KindServer, now: Value): SQL {
   return sql`(o.waiting = 0 OR NOT ${isForWaiting(server, now)} OR NOT EXISTS (SELECT 1 FROM ${server.signupTable} s
-    WHERE s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'waiting' AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}))`;
+    WHERE s.${sql.raw(server.offerColumn)} = o.id AND s.status = 'waiting' AND ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}
+      AND ${partyMayHaveMore(server, sql`e.max_per_person`)}))`;
 }
 
 /** How many places all who wait as one group with a sign-up (alias s) would take; waiting alone, that is its own. */
@@ -38,6 +40,14 @@ export function partyWants(server: KindServer): SQL {
   return sql`iif(s.together = 0, ${server.wants}, (SELECT sum(m.wants)
     FROM (SELECT s.submission_id, s.${sql.raw(server.offerColumn)} AS offer, s.status, s.together, ${server.wants} AS wants FROM ${server.signupTable} s) m
     WHERE m.submission_id = s.submission_id AND +m.offer = s.${sql.raw(server.offerColumn)} AND +m.status = s.status AND m.together = 1))`;
+}
+
+/** Whether nobody who waits as one group with a sign-up (alias s) has as many offers of its event as `max` says. */
+export function partyMayHaveMore(server: KindServer, max: SQL): SQL {
+  if (!server.kind.hasOffers || server.kind.allowsRepeats) return mayHaveMore(server, max);
+  return sql`iif(s.together = 0, ${mayHaveMore(server, max)}, NOT EXISTS (SELECT 1 FROM ${server.signupTable} m
+    WHERE m.submission_id = s.submission_id AND +m.${sql.raw(server.offerColumn)} = s.${sql.raw(server.offerColumn)}
+      AND +m.status = s.status AND m.together = 1 AND NOT ${mayHaveMore(server, max, "m")}))`;
 }
 
 /** Whether an offer (alias o) could ever have room for that many places of a sign-up (alias s), and for whoever waits together with it. */

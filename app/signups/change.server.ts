@@ -12,7 +12,7 @@ import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from
 import type { Answers } from "#app/questions/question.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Plan } from "#app/room/plan.server.ts";
-import { renamePerson } from "./rename.server.ts";
+import { isWithinLimit, renamePerson } from "./rename.server.ts";
 
 /** A guest's change of one sign-up; the address stays, for it is whose sign-up it is. */
 export type ChangeCommand = {
@@ -33,12 +33,20 @@ export type ChangeCommand = {
   now: number;
 };
 
-/** `already`: of the same address somebody else of that name stands there. */
+/** `already`: of the same address somebody else of that name stands there; `limit`: they have as much as one person may. */
 export type ChangeOutcome =
-  | { outcome: "changed" | "waitListed" | "already" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
+  | { outcome: "changed" | "waitListed" | "already" | "limit" | "full" | "closed" | "tooLate" | "gone" | "stale"; left: number | null }
   | Unanswered;
 
-type Facts = Signup & { isOpen: 0 | 1; isChangeable: 0 | 1; mayBeCalled: 0 | 1; capacity: number | null; taken: number; wants: number };
+type Facts = Signup & {
+  isOpen: 0 | 1;
+  isChangeable: 0 | 1;
+  mayBeCalled: 0 | 1;
+  isWithinLimit: 0 | 1;
+  capacity: number | null;
+  taken: number;
+  wants: number;
+};
 
 export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const server = KIND_SERVERS[command.kind];
@@ -46,10 +54,12 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const offerOfIt = sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
   const isTheirs = sql`s.id = ${signupId} AND s.submission_id = ${submissionId}`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${server.signupTable} s WHERE ${isTheirs}`, now);
-  const mayWait = waits ? mayJoin(server, places, now) : sql`0`;
-  const joins = waits ? sql`EXISTS (SELECT 1 ${offerOfIt} AND ${mayWait})` : sql`0`;
-  const mayBe = sql`${isTheirs} AND ${mayChange(now)} AND s.version = ${version}
-      AND EXISTS (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)} AND (${isThereRoom(server, places, now)} OR (${mayWait})))`;
+  // Only what is its own offer can be answered without a place. D1 reads expressions at most 100 deep; what stands in a FROM does not count.
+  const mayWait = waits && !server.kind.hasOffers ? mayJoin(server, places, now) : sql`0`;
+  const joins = sql`EXISTS (SELECT 1 FROM (SELECT 1 ${offerOfIt} AND ${mayWait}))`;
+  const mayBe = sql`${isTheirs} AND ${mayChange(now)} AND s.version = ${version} AND ${isWithinLimit(server, details.name)}
+      AND EXISTS (SELECT 1 FROM (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)}
+        AND (${isThereRoom(server, places, now)} OR (${mayWait}))))`;
   const rename = renamePerson(server, details.name, mayBe, now);
   const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment},
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
@@ -75,7 +85,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
     ]),
   ];
   const lookUp = sql<Facts>`SELECT ${server.signupFields}, ${server.wants} AS wants, (SELECT ${isOfferOpen(server, now)} ${offerOfIt}) AS isOpen,
-      (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable, ${rename.isPossible} AS mayBeCalled,
+      (SELECT ${isChangeable(server, now)} ${offerOfIt}) AS isChangeable, ${rename.isPossible} AS mayBeCalled, ${isWithinLimit(server, details.name)} AS isWithinLimit,
       (SELECT o.${server.capacityColumn} ${offerOfIt}) AS capacity, (SELECT o.${server.takenColumn} ${offerOfIt}) AS taken
       FROM ${server.signupTable} s WHERE ${isTheirs}`;
   return makeReading([statements, lookUp], ([, [facts]]) => outcomeOfChange(facts, command));
@@ -109,7 +119,8 @@ function outcomeOfChange(facts: Facts | undefined, command: ChangeCommand): Chan
   if (facts.version !== command.version) return { outcome: "stale", left };
   if (!facts.isOpen) return { outcome: "closed", left };
   if (!facts.isChangeable) return { outcome: "tooLate", left };
-  return { outcome: facts.mayBeCalled ? "full" : "already", left };
+  if (!facts.mayBeCalled) return { outcome: "already", left };
+  return { outcome: facts.isWithinLimit ? "full" : "limit", left };
 }
 
 /** Whether the row says what was asked: then an answer that got lost on the way was a yes. */

@@ -5,7 +5,7 @@ import { fits, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { ABOUT_ALL } from "#app/kinds/promote.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { isForWaiting, partyWants } from "#app/kinds/wait-list.server.ts";
+import { isForWaiting, partyMayHaveMore, partyWants } from "#app/kinds/wait-list.server.ts";
 import { noticeWindow, organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/statements.server.ts";
 import type { Plan } from "#app/room/plan.server.ts";
 
@@ -15,7 +15,7 @@ import type { Plan } from "#app/room/plan.server.ts";
  */
 export type ConfirmCommand = { do: "confirm"; eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };
 
-export type ConfirmOutcome = { outcome: "confirmed" | "full" | "late" | "gone" };
+export type ConfirmOutcome = { outcome: "confirmed" | "full" | "limit" | "late" | "gone" };
 
 export function planConfirm({ kind, submissionId, signupId, now }: ConfirmCommand): Plan<ConfirmOutcome> {
   const server = KIND_SERVERS[kind];
@@ -40,8 +40,9 @@ export function planConfirm({ kind, submissionId, signupId, now }: ConfirmComman
         WHERE ${wasConfirmed} AND ${wantsNotices}`,
     ]),
   ];
-  const lookUp = sql<{ status: string }>`SELECT s.status FROM ${server.signupTable} s WHERE ${isTheirs}`;
-  return makeReading([statements, lookUp], ([, [row]]) => outcomeOf(row?.status));
+  const lookUp = sql<Facts>`SELECT s.status, ${partyMayHaveMore(server, sql`e.max_per_person`)} AS mayHaveMore
+    FROM ${server.signupTable} s JOIN events e ON e.id = s.event_id WHERE ${isTheirs}`;
+  return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
 }
 
 /** A held place is there to be taken until its time, even where sign-ups have closed meanwhile. */
@@ -52,15 +53,18 @@ function isHeld(server: KindServer, now: number): SQL {
 
 function isFree(server: KindServer, now: number): SQL {
   return sql`(s.status = 'waiting' AND EXISTS (SELECT 1 ${offerOf(server)} AND ${isOfferOpen(server, now)}
-    AND NOT ${isForWaiting(server, now)} AND ${fits(server, partyWants(server))}))`;
+    AND NOT ${isForWaiting(server, now)} AND ${fits(server, partyWants(server))} AND ${partyMayHaveMore(server, sql`e.max_per_person`)}))`;
 }
 
 function offerOf(server: KindServer): SQL {
   return sql`FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id = s.${sql.raw(server.offerColumn)}`;
 }
 
-function outcomeOf(status: string | undefined): ConfirmOutcome {
-  if (status === "confirmed") return { outcome: "confirmed" };
-  if (status === "waiting") return { outcome: "full" };
-  return { outcome: status === undefined ? "gone" : "late" };
+type Facts = { status: string; mayHaveMore: 0 | 1 };
+
+function outcomeOf(facts: Facts | undefined): ConfirmOutcome {
+  if (!facts) return { outcome: "gone" };
+  if (facts.status === "confirmed") return { outcome: "confirmed" };
+  if (facts.status !== "waiting") return { outcome: "late" };
+  return { outcome: facts.mayHaveMore ? "full" : "limit" };
 }

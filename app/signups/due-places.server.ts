@@ -4,7 +4,7 @@ import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { isForWaiting, partyWants } from "#app/kinds/wait-list.server.ts";
+import { isForWaiting, partyMayHaveMore, partyWants } from "#app/kinds/wait-list.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { inRoom } from "#app/room/room.server.ts";
 import { type ExpireHoldsCommand, planExpireHolds } from "./expire-holds.server.ts";
@@ -35,6 +35,7 @@ function selectDue(server: KindServer, now: number): SQL<{ eventId: string }> {
     UNION SELECT e.id FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.waiting > 0 AND e.ends_at > ${now} AND o.waiting > 0 AND ${isOfferOpen(server, now)} AND ${isForWaiting(server, now)}
       AND EXISTS (SELECT 1 FROM ${server.signupTable} s WHERE s.${offer} = o.id AND s.status = 'waiting'
-        AND (o.${server.capacityColumn} IS NULL OR ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn}))
+        AND (o.${server.capacityColumn} IS NULL OR ${partyWants(server)} <= o.${server.capacityColumn} - o.${server.takenColumn})
+          AND ${partyMayHaveMore(server, sql`e.max_per_person`)})
     LIMIT ${EVENTS}`;
 }

@@ -19,6 +19,7 @@ function wantedBy(wanted: SQL, person: SQL): SQL {
  * have by others, and what is asked for now. So a form that asks for too much takes nothing, not whatever came first.
  */
 export function isBeyondLimit(server: KindServer, { submission, email, wanted, people, person, count }: Asking): SQL {
+  if (!server.kind.hasOffers) return sql`0`;
   const isOther = server.kind.allowsRepeats
     ? sql`1`
     : sql`+h.${sql.raw(server.offerColumn)} NOT IN (SELECT w.value ->> 'offerId' ${wantedBy(wanted, person)})`;

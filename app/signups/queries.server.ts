@@ -45,6 +45,8 @@ export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[n
   stillComingAt: number | null;
   /** Waiting, and a place is free that is held for nobody: near the start. */
   mayTake: boolean;
+  /** Waiting, and passed over as long as its person has as many others as one may. */
+  isPassedOver: boolean;
   offer: Offer;
   /** Whether its offer takes sign-ups, and so changes, now. */
   isOpen: boolean;
@@ -109,7 +111,7 @@ function partyOf(signup: SignupRecord, signups: SignupRecord[]): SignupRecord[] 
 
 function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefined, signups: SignupRecord[]): SignupView[] {
   if (!offer) return [];
-  const { status, rank, heldUntil, stillComingAt } = signup;
+  const { status, rank, heldUntil, stillComingAt, mayHaveMore } = signup;
   const isOpen = offer.isOpen === 1;
   const left = leftOf(offer);
   const party = partyOf(signup, signups);
@@ -123,7 +125,8 @@ function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefin
       stillComingAt,
       isHandedOver: signup.cancelledBy === "handover",
       heldUntil: status === "offered" ? heldUntil : null,
-      mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough,
+      mayTake: status === "waiting" && isOpen && offer.isForWaiting === 0 && isEnough && mayHaveMore === 1,
+      isPassedOver: mayHaveMore === 0,
       offer: { ...offer },
       isOpen,
       changeUntil: offer.changeUntil,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { isHeldBy } from "#app/kinds/person.server.ts";
+import { countHeld, isHeldBy } from "#app/kinds/person.server.ts";
 import { personKey } from "#app/lib/person-key.ts";
 
 /** A person's new name, for everything they signed up for at once. */
@@ -16,10 +16,9 @@ export type Rename = {
 /** `isChanged` says of a sign-up (alias s) that it is the one, and that it will be changed, whatever it is then called. */
 export function renamePerson(server: KindServer, name: string, isChanged: SQL, now: number): Rename {
   const { signupTable } = server;
-  const theirs = sql`(z.id = s.id OR (z.submission_id = s.submission_id AND z.person_key = s.person_key))`;
   const isTaken = isHeldBy(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, personKey(name), sql`z.id`);
-  const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${theirs} AND z.status <> 'cancelled' AND ${isTaken})`;
-  const renamed = sql`FROM ${signupTable} s WHERE s.user_name IS NOT ${name} AND ${isPossible} AND ${isChanged}`;
+  const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${ofSamePerson("z")} AND z.status <> 'cancelled' AND ${isTaken})`;
+  const renamed = sql`FROM ${signupTable} s WHERE ${isChanged} AND s.user_name IS NOT ${name} AND ${isPossible}`;
   const keyOf = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${personKey(name)})`;
   return {
     assignment: keyOf(sql`s`),
@@ -31,4 +30,20 @@ export function renamePerson(server: KindServer, name: string, isChanged: SQL, n
           AND z.id <> (SELECT s.id ${renamed})`,
     ],
   };
+}
+
+/** Whether whoever is then called that has no more of the event than one person may: a guest's own change asks that. */
+export function isWithinLimit(server: KindServer, name: string): SQL {
+  if (!server.kind.hasOffers) return sql`1`;
+  const max = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
+  const named = { event: sql`s.event_id`, email: sql`s.user_email`, person: personKey(name) };
+  const renamed = sql`SELECT count(*) FROM ${server.signupTable} z WHERE ${ofSamePerson("z")} AND z.status IN ('confirmed', 'offered')`;
+  return sql`(s.person_key = ${personKey(name)} OR ${max} IS NULL
+    OR (${renamed}) + ${countHeld(server, named, sql`NOT ${ofSamePerson("h")}`)} <= ${max})`;
+}
+
+/** A sign-up (alias s), and what the same submission has for the same person. */
+function ofSamePerson(alias: "z" | "h"): SQL {
+  const row = sql.raw(alias);
+  return sql`(${row}.id = s.id OR (${row}.submission_id = s.submission_id AND ${row}.person_key = s.person_key))`;
 }

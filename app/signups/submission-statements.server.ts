@@ -8,7 +8,7 @@ import { type EventRecord, eventFields } from "#app/events/event-view.server.ts"
 import { isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
-import { isForWaiting, rankOf } from "#app/kinds/wait-list.server.ts";
+import { isForWaiting, partyMayHaveMore, rankOf } from "#app/kinds/wait-list.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { type QuestionRow, selectQuestions } from "#app/questions/statements.server.ts";
@@ -33,7 +33,13 @@ export type SubmissionRecord = {
 };
 /** `isListed`: on the sheet, for anybody to see. */
 export type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1; isListed: 0 | 1 };
-export type SignupRecord = Signup & { rank: number | null; together: 0 | 1; stillComingAt: number | null; cancelledBy: string | null };
+export type SignupRecord = Signup & {
+  rank: number | null;
+  together: 0 | 1;
+  stillComingAt: number | null;
+  cancelledBy: string | null;
+  mayHaveMore: 0 | 1;
+};
 
 /** What stands between select and from for a submission (alias x). */
 export const submissionFields = sql`x.name AS submittedName, x.email AS submittedEmail, x.link_generation AS generation, x.answers`;
@@ -131,7 +137,9 @@ function statementsFor({ event, signups, offers }: Scope): Statements {
 }
 
 function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
-  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.together, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy
+  const maxPerPerson = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
+  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.together, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy,
+      iif(s.status = 'waiting', ${partyMayHaveMore(server, maxPerPerson)}, 1) AS mayHaveMore
     FROM ${signups} ORDER BY s.created_at, s.rowid`;
 }
 

@@ -3,7 +3,7 @@ import { makeReading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { assignments, storedFields } from "#app/kinds/columns.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
-import { isHeldBy } from "#app/kinds/person.server.ts";
+import { countHeld, isHeldBy } from "#app/kinds/person.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { SignUpDetails } from "#app/kinds/sign-up-fields.ts";
 import { personOf } from "#app/lib/person-key.ts";
@@ -33,9 +33,12 @@ export type AcceptTransferCommand = {
   now: number;
 };
 
-export type AcceptTransferOutcome = { outcome: "accepted"; submissionId: string } | { outcome: "used" | "already" | "gone" } | Unanswered;
+export type AcceptTransferOutcome =
+  | { outcome: "accepted"; submissionId: string }
+  | { outcome: "used" | "already" | "limit" | "gone" }
+  | Unanswered;
 
-type Facts = { submissionId: string | null; isUsed: 0 | 1; isTheirs: 0 | 1 };
+type Facts = { submissionId: string | null; isUsed: 0 | 1; isTheirs: 0 | 1; isBeyondLimit: 0 | 1 };
 
 /**
  * The sign-up keeps its row, its places and its rank and moves to the friend's own submission: no place is ever free in
@@ -46,11 +49,15 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
   const server = KIND_SERVERS[kind];
   const person = personOf(details);
   const hasOther = isHeldBy(server, sql`s.${sql.raw(server.offerColumn)}`, details.email, person, sql`s.id`);
+  const friend = { event: sql`e.id`, email: details.email, person };
+  // A rank may be passed on: where there is none to have more, it's passed over.
+  const isBeyondLimit = sql`(e.max_per_person IS NOT NULL AND s.status <> 'waiting'
+    AND ${countHeld(server, friend, sql`h.id <> s.id`)} >= e.max_per_person)`;
   const isTaken = sql`s.id = ${signupId} AND s.submission_id <> ${submissionId} AND EXISTS (SELECT 1 FROM submissions WHERE id = ${submissionId})`;
   const user = sql`(SELECT user_id FROM submissions WHERE id = ${submissionId})`;
   const theirs = storedFields(kind).filter(({ isPersonal }) => isPersonal);
   const statements = [
-    insertSubmission(server, command, hasOther),
+    insertSubmission(server, command, sql`(${hasOther} OR ${isBeyondLimit})`),
     keepPast(server, command, isTaken),
     sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, person_key = ${person},
         ${assignments(theirs, details)}, together = 0, still_coming_at = NULL,
@@ -63,19 +70,20 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
     queueMails(mails(server, command)),
   ];
   const lookUp = sql<Facts>`SELECT (SELECT id FROM submissions WHERE event_id = ${eventId} AND submission_key = ${submissionKey}) AS submissionId,
-      EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs
-      FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId}`;
+      EXISTS (SELECT 1 FROM one_time_tokens WHERE id = ${hash} AND used_at IS NOT NULL) AS isUsed, coalesce(${hasOther}, 0) AS isTheirs,
+      coalesce(${isBeyondLimit}, 0) AS isBeyondLimit
+      FROM (SELECT 1) LEFT JOIN ${server.signupTable} s ON s.id = ${signupId} LEFT JOIN events e ON e.id = s.event_id`;
   return makeReading([statements, lookUp], ([, [facts]]) => outcomeOf(facts));
 }
 
-function insertSubmission(server: KindServer, command: AcceptTransferCommand, hasOther: SQL): SQL {
+function insertSubmission(server: KindServer, command: AcceptTransferCommand, isRefused: SQL): SQL {
   const { eventId, signupId, submissionId, submissionKey, newUserId, hash, details, answers, locale, now } = command;
   const kept = Object.keys(answers).length > 0 ? JSON.stringify(answers) : null;
   return sql`INSERT INTO submissions (id, event_id, submission_key, user_id, name, email, phone, answers, locale, source, created_at)
     SELECT ${submissionId}, e.id, ${submissionKey}, coalesce((SELECT id FROM users WHERE email = ${details.email}), ${newUserId}),
       ${details.name}, ${details.email}, ${details.phone}, ${kept}, ${locale}, 'handover', ${now}
     FROM ${server.signupTable} s JOIN ${server.offerTable} o ON o.id = s.${sql.raw(server.offerColumn)} JOIN events e ON e.id = ${server.offerEvent}
-    WHERE s.id = ${signupId} AND e.id = ${eventId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)} AND NOT ${hasOther}
+    WHERE s.id = ${signupId} AND e.id = ${eventId} AND ${isAhead(server, now)} AND ${isTokenOpen(hash, now)} AND NOT ${isRefused}
     ON CONFLICT DO NOTHING`;
 }
 
@@ -101,5 +109,6 @@ function mails(server: KindServer, { submissionId, pastId, now }: AcceptTransfer
 function outcomeOf(facts: Facts | undefined): AcceptTransferOutcome {
   if (facts?.submissionId) return { outcome: "accepted", submissionId: facts.submissionId };
   if (facts?.isUsed) return { outcome: "used" };
-  return { outcome: facts?.isTheirs ? "already" : "gone" };
+  if (facts?.isTheirs) return { outcome: "already" };
+  return { outcome: facts?.isBeyondLimit ? "limit" : "gone" };
 }

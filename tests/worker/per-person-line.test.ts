@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { cancelSignUp, changeSignUp, confirmPlace, signUp } from "#app/signups/commands.server.ts";
+import { expireHolds } from "#app/signups/due-places.server.ts";
+import { acceptTransfer } from "#app/signups/hand-over/commands.server.ts";
+import { makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
+import { handOverOfLink } from "#app/signups/hand-over/queries.server.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
+
+/** 9 AM in New York. */
+const START = Date.UTC(2027, 4, 1, 13);
+const NOW = START - 30 * 86_400_000;
+
+/** Conferences of three slots, each for one; nobody may have two. */
+async function makeConferences(capacity = 1) {
+  const slot = (hour: string) => makeOffer({ date: "2027-05-01", startTime: `${hour}:00:00`, endTime: `${hour}:30:00`, capacity });
+  const offers = ["09", "10", "11"].map(slot);
+  const event = await makeEvent(makeForm("parent-teacher", { offers, maxPerPerson: 1, waitList: true }));
+  const [nine = "", ten = "", eleven = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  return { event, nine, ten, eleven };
+}
+
+type Conferences = Awaited<ReturnType<typeof makeConferences>>;
+type Guest = { name: string; email: string };
+
+function guest(name: string): Guest {
+  return { name, email: `${newId()}@guest.test` };
+}
+
+async function take({ event }: Pick<Conferences, "event">, offerId: string, who: Guest, waits = false) {
+  const request = { eventId: event.eventId, kind: "slot" as const, submissionKey: newId(), answers: {}, waits };
+  const offers = [{ offerId, details: { ...unasked, ...who } }];
+  return await signUp({ ...request, offers, locale: "en", source: "guest", address: null, now: NOW });
+}
+
+/** Takes it, or waits for it, and answers what the private link then says. */
+async function link(conferences: Conferences, offerId: string, who: Guest, waits = false) {
+  const answer = await take(conferences, offerId, who, waits);
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  const read = async (now = NOW) => {
+    const submission = await submissionOfLink(answer.token, now);
+    const [signup] = submission?.signups ?? [];
+    if (!submission || !signup) throw new Error("The link shows nothing");
+    return { submissionId: submission.id, ...signup, signupId: signup.id };
+  };
+  const request = async () => {
+    const { submissionId, signupId } = await read();
+    return { eventId: conferences.event.eventId, kind: "slot" as const, submissionId, signupId, now: NOW };
+  };
+  const cancel = async () => {
+    const { signupId, ...rest } = await request();
+    return await cancelSignUp({ ...rest, signupIds: [signupId] });
+  };
+  return { read, request, cancel };
+}
+
+test("who has as much as one may is passed over, keeps the rank, and is next again once they gave it up", async () => {
+  const conferences = await makeConferences();
+  const { nine, ten, eleven } = conferences;
+  const [first, second] = [await link(conferences, nine, guest("Xu")), await link(conferences, ten, guest("Yara"))];
+  const ada = guest("Ada Guest");
+  const [atNine, atTen] = [await link(conferences, nine, ada, true), await link(conferences, ten, ada, true)];
+  const ben = await link(conferences, ten, guest("Ben"), true);
+  await first.cancel();
+  expect(await atNine.read()).toMatchObject({ status: "offered" });
+  expect(await atTen.read()).toMatchObject({ status: "waiting", rank: 1, isPassedOver: true });
+  // A place that is held is one they have.
+  expect(await take(conferences, eleven, ada)).toMatchObject({ outcome: "limit" });
+  expect(await take(conferences, ten, ada, true)).toMatchObject({ outcome: "already" });
+  await second.cancel();
+  expect(await ben.read()).toMatchObject({ status: "offered" });
+  expect(await atTen.read()).toMatchObject({ status: "waiting" });
+  await ben.cancel();
+  // Nobody who waits may have it: it's anybody's.
+  await expireHolds(NOW);
+  expect(await atTen.read()).toMatchObject({ status: "waiting" });
+  await atNine.cancel();
+  await expireHolds(NOW);
+  expect(await atTen.read()).toMatchObject({ status: "offered" });
+});
+
+test("nobody stands behind somebody who may not have more", async () => {
+  const conferences = await makeConferences();
+  const { nine, ten } = conferences;
+  const full = await link(conferences, nine, guest("Xu"));
+  const ada = guest("Ada Guest");
+  const waiting = await link(conferences, nine, ada, true);
+  await link(conferences, ten, ada);
+  await full.cancel();
+  expect(await waiting.read()).toMatchObject({ status: "waiting", isPassedOver: true });
+  expect(await take(conferences, nine, guest("Zoe"))).toMatchObject({ outcome: "signedUp" });
+});
+
+test("in several lines at once it's somebody's turn in one of them, and the next ones' in the others", async () => {
+  const conferences = await makeConferences();
+  const { event, nine, ten } = conferences;
+  for (const id of [nine, ten]) await link(conferences, id, guest("Xu"));
+  const ada = guest("Ada Guest");
+  const lines = [await link(conferences, nine, ada, true), await link(conferences, ten, ada, true)];
+  const ben = await link(conferences, ten, guest("Ben"), true);
+  const { form, row } = await readEvent(event);
+  const larger = { ...form, offers: form.offers.map((offer) => ({ ...offer, capacity: 2 })) };
+  await saveEvent(event.ownerId, event.eventId, { form: larger, version: row.version }, NOW);
+  await expireHolds(NOW + 1);
+  const statuses = await Promise.all(lines.map(async ({ read }) => (await read()).status));
+  expect(statuses.sort()).toEqual(["offered", "waiting"]);
+  expect((await ben.read()).status).toBe("offered");
+});
+
+test("near the start, when the first to confirm has it, it's theirs who may have it", async () => {
+  const conferences = await makeConferences();
+  const { nine, ten } = conferences;
+  const full = await link(conferences, nine, guest("Xu"));
+  const ada = guest("Ada Guest");
+  const waiting = await link(conferences, nine, ada, true);
+  await link(conferences, ten, ada);
+  const late = START - 30 * 60_000;
+  const { signupId, ...rest } = await full.request();
+  await cancelSignUp({ ...rest, signupIds: [signupId], now: late });
+  expect(await waiting.read(late)).toMatchObject({ mayTake: false, isPassedOver: true });
+  expect(await confirmPlace({ ...(await waiting.request()), now: late })).toEqual({ outcome: "limit" });
+});
+
+test("another name may not be one that has as much already, nor a friend who takes a place over", async () => {
+  const conferences = await makeConferences();
+  const { nine, ten, eleven } = conferences;
+  const ada = guest("Ada Guest");
+  await link(conferences, nine, ada);
+  const ben = await link(conferences, ten, { ...ada, name: "Ben Guest" });
+  const { version } = await ben.read();
+  const details = { ...unasked, ...ada };
+  expect(await changeSignUp({ ...(await ben.request()), version, details })).toMatchObject({ outcome: "limit" });
+  const changed = { ...details, name: "Benjamin Guest" };
+  expect(await changeSignUp({ ...(await ben.request()), version, details: changed })).toMatchObject({ outcome: "changed" });
+  const giver = await link(conferences, eleven, guest("Grace"));
+  const { submissionId, signupId } = await giver.read();
+  const url = await makeHandOverLink({ kind: "slot", submissionId, signupId, now: NOW });
+  const found = await handOverOfLink(url?.split("/h/")[1] ?? "", NOW);
+  if (found.state !== "open") throw new Error(found.state);
+  const accept = (who: Guest) =>
+    acceptTransfer({ ...found, submissionKey: newId(), details: { ...unasked, ...who }, answers: {}, locale: "en", now: NOW });
+  expect(await accept(ada)).toEqual({ outcome: "limit" });
+  expect(await accept(guest("Fred"))).toMatchObject({ outcome: "accepted" });
+});
