@@ -31,6 +31,8 @@ export type GuestWords = {
   another: (() => string) | null;
   /** Offers to take several at once; null where a sign-up is for one. */
   several: (() => string) | null;
+  /** How many of them one person can have; null where there is one. */
+  limit: ((numbers: { count: number }) => string) | null;
 };
 
 export const GUEST_WORDS = { rsvp: rsvpWords, item: itemWords, shift: shiftWords, slot: slotWords } satisfies Record<KindId, GuestWords>;

@@ -39,6 +39,7 @@ function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
   const read = readAnswers(questionsFor(page.questions, offers[0]?.details.response), answers ?? {});
   if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems };
+  const wanted = [...new Set(offers.map(({ offerId }) => offerId))];
   const placesAt = (id: string) =>
     offers.reduce((sum, { offerId, details }) => (offerId === id ? sum + KINDS[kind].placesOf(details) : sum), 0);
   const refused = offers.map(({ offerId }): OfferAnswer | null => {
@@ -48,6 +49,9 @@ function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits
     if (!offer.isOpen) return { offerId, outcome: "closed", left };
     return left === null || waits || placesAt(offerId) <= left || (takesWhatFits && left > 0) ? null : { offerId, outcome: "full", left };
   });
+  const { maxPerPerson } = page.event;
+  if (maxPerPerson !== null && wanted.length > maxPerPerson)
+    return { outcome: "limit", offers: wanted.map((offerId) => ({ offerId, outcome: "limit", left: null })) };
   const reasons = refused.filter((each) => each !== null);
   if (reasons.length < offers.length) return null;
   return { outcome: worstOf(reasons), offers: reasons };

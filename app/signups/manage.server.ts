@@ -48,6 +48,7 @@ async function change({ id, email, event, signups, answers }: SubmissionView, fo
   const { outcome, ...rest } = await changeSignUp(request).catch(failed);
   if ("problems" in rest) return refuse("invalid", null, answerErrors(rest.problems));
   if (outcome === "already") return refuse("invalid", null, { name: m.signup_name_taken() });
+  if (outcome === "limit") return refuse("invalid", null, { name: m.signup_limit_name() });
   if (outcome === "waitListed") return { done: m.waitlist_joined() };
   return outcome === "changed" ? { done: m.signup_changed_toast() } : refuse(outcome, "left" in rest ? rest.left : null);
 }

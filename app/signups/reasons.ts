@@ -31,6 +31,7 @@ export function problemOf({ outcome, left, values }: Refused, instead: string): 
   if (outcome === NO_RUN) return { title: m.signup_run_none_title(), body: instead };
   if (outcome === "full" && left) return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left }) };
   if (outcome === "full") return { title: m.signup_refused_full_title(), body: instead };
+  if (outcome === "limit") return { title: m.signup_refused_limit_title(), body: m.signup_refused_limit_body() };
   if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };
   if (outcome === "gone") return { title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() };
   if (outcome === "unanswered") return { title: m.signup_unanswered_title(), body: m.signup_unanswered_body() };
@@ -60,6 +61,7 @@ export function changeProblemOf({ outcome, left }: Refused): Problem {
   if (outcome === "stale") return { title: m.signup_change_stale_title(), body: m.signup_change_stale_body() };
   if (outcome === "full" && !left) return { title: m.signup_change_full_title(), body: m.signup_change_full_body() };
   if (outcome === "full") return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left ?? 0 }) };
+  if (outcome === "limit") return { title: m.signup_refused_limit_title(), body: m.signup_limit_name() };
   if (outcome === "tooLate") return { title: m.signup_change_failed_title(), body: m.signup_change_too_late() };
   if (outcome === "late") return { title: m.waitlist_late_title(), body: m.waitlist_late_body() };
   if (outcome === "faster") return { title: m.waitlist_faster_title(), body: m.waitlist_faster_body() };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
 import { changeSimple, emptySimple, type SimpleFields } from "#app/events/ui/simple-fields.ts";
 import { suggestLocations } from "#app/events/ui/wizard/suggest-locations.ts";
 import {
@@ -199,4 +200,12 @@ test("places are suggested from the third character on, the typed text always am
       Array.from({ length: 9 }, (_, n) => `Elm ${n}`),
     ),
   ).toHaveLength(7);
+});
+
+test("conferences begin with one for each person, everything else without a limit, and a choice stays", () => {
+  const limitOf = (type: Parameters<typeof chosen>[0]) => formOf(chosen(type), "draft")?.maxPerPerson;
+  expect(EVENT_TYPE_IDS.filter((type) => limitOf(type) !== null)).toEqual(["parent-teacher"]);
+  expect(limitOf("parent-teacher")).toBe(1);
+  const changed = changeWizard(chosen("parent-teacher"), { action: "options", options: { maxPerPerson: 3 } });
+  expect(formOf(changeWizard(changed, { action: "choose", type: "parent-teacher", title: "Again" }), "draft")?.maxPerPerson).toBe(3);
 });

@@ -17,4 +17,5 @@ export const itemWords: GuestWords = {
   done: () => m.signup_item_done(),
   another: m.signup_item_another,
   several: m.signup_item_more,
+  limit: m.signup_item_limit,
 };

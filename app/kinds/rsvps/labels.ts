@@ -17,6 +17,7 @@ export const rsvpWords: GuestWords = {
   done: (response) => (response ? DONE[response]() : m.signup_rsvp_done()),
   another: null,
   several: null,
+  limit: null,
 };
 
 const DONE = { going: m.signup_rsvp_done_going, maybe: m.signup_rsvp_done_maybe, no: m.signup_rsvp_done_no };

@@ -17,4 +17,5 @@ export const shiftWords: GuestWords = {
   done: () => m.signup_shift_done(),
   another: m.signup_shift_another,
   several: m.signup_shift_more,
+  limit: m.signup_shift_limit,
 };

@@ -17,4 +17,5 @@ export const slotWords: GuestWords = {
   done: () => m.signup_slot_done(),
   another: m.signup_slot_another,
   several: m.signup_slot_more,
+  limit: m.signup_slot_limit,
 };

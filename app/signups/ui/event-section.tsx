@@ -1,5 +1,6 @@
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { limitText } from "#app/signups/limit-text.ts";
 import type { SectionProps } from "#app/signups/section.ts";
 import { OfferList } from "#app/signups/ui/offer-list.tsx";
 import { OwnOfferSection } from "#app/signups/ui/own-offer-section.tsx";
@@ -21,6 +22,7 @@ function OffersSection({ page, offers, paging, submissionKey, known, siteKey }: 
   return (
     <SectionCard
       title={heading()}
+      note={event.isOpen ? limitText(event) : null}
       call={
         call &&
         event.isOpen && (

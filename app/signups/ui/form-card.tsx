@@ -8,6 +8,7 @@ import type { Question } from "#app/questions/question.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { limitText } from "../limit-text.ts";
 import type { Problem, Refused } from "../reasons.ts";
 import { canWait, isFull, type Line, leftOf } from "../rules.ts";
 import { Clashes } from "./clashes.tsx";
@@ -45,9 +46,12 @@ export function FormCard({
   const words = GUEST_WORDS[event.kind];
   const chosen = all.length === 1 ? all[0] : undefined;
   const heading = chosen && offerHeading(chosen);
+  const limit = limitText(event);
+  const max = event.maxPerPerson;
   return (
     <Card className="p-5 shadow-raised sm:p-6">
-      {!chosen && <h2 className="display mb-4 text-xl">{words.heading()}</h2>}
+      {!chosen && <h2 className={limit ? "display text-xl" : "display mb-4 text-xl"}>{words.heading()}</h2>}
+      {!chosen && limit && <p className="mt-1 mb-4 text-muted text-sm">{limit}</p>}
       {chosen && (
         <LiveCounts event={event} words={words}>
           <h2 className="display wrap-anywhere text-xl">{heading?.title || words.heading()}</h2>
@@ -63,6 +67,7 @@ export function FormCard({
             </span>
             {line && isFull(chosen) && <FullLine waiting={chosen.waiting} words={words} />}
           </p>
+          {limit && <p className="-mt-3 mb-5 text-muted text-sm">{limit}</p>}
           {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
         </LiveCounts>
       )}
@@ -74,7 +79,7 @@ export function FormCard({
         siteKey={siteKey}
         values={values}
         questions={questions}
-        errors={refused ? errorsOf(refused, questions) : undefined}
+        errors={refused ? errorsOf(refused, questions, limit) : undefined}
         problem={problem}
         left={chosen ? (line ? chosen.capacity : leftOf(chosen)) : null}
         followed={chosen && !canWait(event, chosen) ? chosen.id : undefined}
@@ -82,14 +87,16 @@ export function FormCard({
         hidesNames={event.hidesNames}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
-        others={all.length > 0 && !line ? free.filter((offer) => !all.includes(offer)) : []}
+        others={all.length > 0 && !line && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
+        limit={limit && max ? { max, text: limit } : null}
       />
     </Card>
   );
 }
 
 /** What else is missing is said in the same go. */
-function errorsOf({ outcome, errors, values }: Refused, questions: Question[]): Record<string, string> {
+function errorsOf({ outcome, errors, values }: Refused, questions: Question[], limit: string | null): Record<string, string> {
+  if (outcome === "limit" && limit) return { ...errors, offer: limit };
   const read = outcome === "invalid" ? readAnswers(questionsFor(questions, values.response), answersOf(values)) : null;
   return read && !read.ok ? { ...errors, ...answerErrors(read.problems) } : errors;
 }

@@ -42,7 +42,7 @@ export function LineState({ event, signup, action }: LineStateProps) {
       </Badge>
       <p>
         <strong className="font-semibold">{m.waitlist_rank({ rank: signup.rank })}</strong>{" "}
-        <span className="text-soft">{m.waitlist_rank_text({ count })}</span>
+        <span className="text-soft">{signup.isPassedOver ? m.waitlist_passed_over() : m.waitlist_rank_text({ count })}</span>
       </p>
     </div>
   );

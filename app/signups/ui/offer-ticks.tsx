@@ -92,6 +92,7 @@ function Tick({ kind, name, offerId, title, detail, label, hint, isTicked = fals
         <Checkbox
           name={name}
           value={offerId}
+          data-offer=""
           defaultChecked={isTicked}
           label={<FactLine facts={[title, detail]} />}
           hint={hint}

@@ -6,8 +6,10 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { limitText } from "../limit-text.ts";
 import { isFull } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
+import { OverLimit } from "./over-limit.tsx";
 
 type SeveralFormProps = {
   event: EventView;
@@ -18,11 +20,12 @@ type SeveralFormProps = {
 
 /** Around the list of offers: whatever is ticked in it goes to one form. The button shows once something is, without script too. */
 export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
+  const limit = limitText(event);
   return (
-    <form method="get" action={KINDS[event.kind].signUpPath(event.id)} className="group">
-      <p className="mt-1 text-muted text-sm">{m.signup_several_hint()}</p>
+    <form method="get" action={KINDS[event.kind].signUpPath(event.id)} className="group" data-limit={event.maxPerPerson ?? undefined}>
+      <p className="mt-1 text-muted text-sm">{limit ? `${limit} ${m.signup_limit_hint()}` : m.signup_several_hint()}</p>
       {elsewhere.map(({ id }) => (
-        <input key={id} type="hidden" name={KINDS[event.kind].offerParameter ?? undefined} value={id} />
+        <input key={id} type="hidden" name={KINDS[event.kind].offerParameter ?? undefined} value={id} data-offer="" />
       ))}
       {children}
       <div
@@ -34,6 +37,7 @@ export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
         {elsewhere.length > 0 && (
           <p className="mb-2 text-center text-muted text-sm">{m.signup_several_elsewhere({ count: elsewhere.length })}</p>
         )}
+        {limit && <OverLimit limit={limit} />}
         <Button type="submit" size="lg" className="w-full">
           {m.signup_several_go()}
         </Button>
@@ -50,6 +54,7 @@ export function SeveralTick({ event, offer, isTicked }: { event: EventView; offe
       <Checkbox
         name={KINDS[event.kind].offerParameter ?? undefined}
         value={offer.id}
+        data-offer=""
         defaultChecked={isTicked && !isFull(offer)}
         aria-label={offerLabel(offer)}
       />

@@ -2,6 +2,7 @@ import type { EventPage } from "#app/events/event-page.server.ts";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { KINDS } from "#app/kinds/registry.ts";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
+import { limitText } from "../limit-text.ts";
 import { freeOffers, leftOf } from "../rules.ts";
 import { offerHeading, offerLabel } from "./offer-label.ts";
 import type { OfferActionProps } from "./offer-list.tsx";
@@ -14,6 +15,7 @@ type SignUpDialogProps = { page: EventPage; submissionKey: string; values: FormV
 /** One dialog for all offers of the page: the script fills in which one it is for. */
 export function SignUpDialog({ page: { event, offers, questions }, submissionKey, values, siteKey }: SignUpDialogProps) {
   const kind = KINDS[event.kind];
+  const [max, limit] = [event.maxPerPerson, limitText(event)];
   return (
     <NativeDialog id={DIALOG} title={event.title} text={<span data-fill="detail" className="whitespace-pre-line" />}>
       <SignUpForm
@@ -25,7 +27,8 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         left={null}
         hidesNames={event.hidesNames}
         questions={questions}
-        others={freeOffers(offers).length > 1 ? "onThePage" : []}
+        others={freeOffers(offers).length > 1 && max !== 1 ? "onThePage" : []}
+        limit={limit && max ? { max, text: limit } : null}
         line={event.hasWaitList ? "later" : undefined}
       />
     </NativeDialog>

@@ -16,6 +16,7 @@ import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
 import { offerLabel } from "./offer-label.ts";
 import { OfferTicks, SampleTick } from "./offer-ticks.tsx";
+import { OverLimit } from "./over-limit.tsx";
 import { PeopleFields } from "./people-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
@@ -40,12 +41,25 @@ export type SignUpFormProps = {
   runs?: Offer[][];
   /** Further offers that could be taken in the same go: these, or whatever is on the page, listed by its script. */
   others?: Offer[] | "onThePage";
+  /** How many one person can have, and the sentence that says so. */
+  limit?: { max: number; text: string } | null;
   /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
   line?: Line;
 };
 
 /** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
-export function SignUpForm({ kind, action, submissionKey, values = {}, errors = {}, problem, left, line, ...more }: SignUpFormProps) {
+export function SignUpForm({
+  kind,
+  action,
+  submissionKey,
+  values = {},
+  errors = {},
+  problem,
+  left,
+  line,
+  limit = null,
+  ...more
+}: SignUpFormProps) {
   const words = GUEST_WORDS[kind];
   // Whoever brings things says how many.
   const hasPeople = !KINDS[kind].allowsRepeats;
@@ -58,6 +72,8 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       data-guard=""
       data-line={line === "join" ? "" : undefined}
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
+      data-limit={limit?.max}
+      data-chosen={more.choices ? undefined : 1}
     >
       {/* Enter presses a form's first button: that is to send it, not to add somebody. */}
       {hasPeople && <input type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
@@ -69,7 +85,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       <MissingNotice />
       <input type="hidden" name="key" value={submissionKey} />
       {more.runs && <Runs runs={more.runs} />}
-      {more.choices && <Choices kind={kind} {...more.choices} values={values} errors={errors} />}
+      {more.choices && <Choices kind={kind} {...more.choices} limit={limit} values={values} errors={errors} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
       {hasPeople && <PeopleFields prefix={kind} values={values} errors={errors} hasRuns={KINDS[kind].hasRuns} />}
       <AskedFields
@@ -84,7 +100,7 @@ export function SignUpForm({ kind, action, submissionKey, values = {}, errors = 
       />
       <QuestionFields prefix={kind} questions={more.questions} values={values} errors={errors} />
       {more.others && more.others.length > 0 && words.several && (
-        <Several kind={kind} label={words.several()} offers={more.others} values={values} errors={errors} />
+        <Several kind={kind} label={words.several()} offers={more.others} limit={limit} values={values} errors={errors} />
       )}
       <PersonCheck siteKey={more.siteKey} />
       <div className="grid gap-3">
@@ -149,9 +165,15 @@ export function NameField({ prefix, values, errors }: PersonFieldsProps) {
   );
 }
 
-type ChoicesProps = { kind: KindId; offers: Offer[]; areTicked: boolean; values: FormValues; errors: Record<string, string> };
+type ChoicesProps = Pick<SignUpFormProps, "limit"> & {
+  kind: KindId;
+  offers: Offer[];
+  areTicked: boolean;
+  values: FormValues;
+  errors: Record<string, string>;
+};
 
-function Choices({ kind, offers, areTicked, values, errors }: ChoicesProps) {
+function Choices({ kind, offers, areTicked, limit, values, errors }: ChoicesProps) {
   const words = GUEST_WORDS[kind];
   if (words.several) {
     return (
@@ -163,6 +185,7 @@ function Choices({ kind, offers, areTicked, values, errors }: ChoicesProps) {
         <p id="offer-error" aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
           {errors.offer}
         </p>
+        {limit && <OverLimit limit={limit.text} isOver={!errors.offer && areTicked && offers.length > limit.max} />}
       </fieldset>
     );
   }
@@ -183,9 +206,15 @@ function Runs({ runs }: { runs: Offer[][] }) {
   return <RadioCards name="offer" legend={m.signup_runs()} options={options} defaultValue={options[0]?.value} className="sm:grid-cols-1" />;
 }
 
-type SeveralProps = { kind: KindId; label: string; offers: Offer[] | "onThePage"; values: FormValues; errors: Record<string, string> };
+type SeveralProps = Pick<SignUpFormProps, "limit"> & {
+  kind: KindId;
+  label: string;
+  offers: Offer[] | "onThePage";
+  values: FormValues;
+  errors: Record<string, string>;
+};
 
-function Several({ kind, label, offers, values, errors }: SeveralProps) {
+function Several({ kind, label, offers, limit, values, errors }: SeveralProps) {
   return (
     <details className="rounded-md border border-line px-4 py-1">
       <summary className="tap flex items-center py-2 font-medium text-accent-ink text-sm">{label}</summary>
@@ -196,6 +225,7 @@ function Several({ kind, label, offers, values, errors }: SeveralProps) {
           <OfferTicks kind={kind} name="also" offers={offers} areTicked={false} values={values} errors={errors} />
         )}
       </div>
+      {limit && <OverLimit limit={limit.text} />}
     </details>
   );
 }

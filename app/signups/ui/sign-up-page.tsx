@@ -18,6 +18,7 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { limitText } from "../limit-text.ts";
 import { pageOfOffers } from "../offer-pages.ts";
 import { readPeople } from "../people.ts";
 import { ADDING, finalProblemOf, NO_RUN, type Problem, problemOf, type Refused } from "../reasons.ts";
@@ -67,7 +68,8 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
   const isCalledOff = event.status === "calledOff";
   const listed = own || isCalledOff ? [] : here.filter((offer) => !hasForm || !chosen.includes(offer));
   const missed = named.length > 1 && !refused ? named.filter((offer) => !chosen.includes(offer)) : [];
-  const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1;
+  const isForSeveral = !hasForm && event.isOpen && words.several !== null && free.length > 1 && event.maxPerPerson !== 1;
+  const limit = hasForm || isForSeveral || !event.isOpen ? null : limitText(event);
   const isSoldOut = event.isOpen && free.length === 0 && offers.some((offer) => offer.isOpen);
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
@@ -94,6 +96,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
       {listed.length > 0 && (
         <Card id="offers" className="scroll-mt-4 px-5 pt-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
           <h2 className="display text-xl">{hasForm ? m.signup_others() : words.heading()}</h2>
+          {limit && <p className="mt-1 text-muted text-sm">{limit}</p>}
           {isForSeveral ? (
             <SeveralForm event={event} elsewhere={standingOf(event, named).filter((offer) => !here.includes(offer))}>
               <OfferList

@@ -10,6 +10,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { hasOptionErrors, hasOptions, type Options } from "./options.ts";
+import { PerPersonField } from "./per-person-field.tsx";
 import { WaitListFields } from "./wait-list-fields.tsx";
 import type { WizardAction, WizardState } from "./wizard.ts";
 
@@ -33,6 +34,7 @@ export function MoreOptions({ state, change, errors }: MoreOptionsProps) {
         <CardBody className="grid gap-8 pt-0 sm:pt-0">
           <WindowFields options={options} timeZone={state.timeZone} set={set} errors={errors} />
           {state.type && kindOfType(state.type).hasOffers && <OpensEachField options={options} set={set} />}
+          {state.type && kindOfType(state.type).hasOffers && <PerPersonField options={options} set={set} />}
           <WaitListFields options={options} set={set} />
           <Switch
             label={m.people_listed()}

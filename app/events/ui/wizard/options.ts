@@ -27,12 +27,22 @@ export const NO_OPTIONS: Options = {
 };
 
 /** Whether anything differs from what most events have. */
-export function hasOptions({ opensAt, closesAt, opensWeeksBefore, waitList, changeUntilHours, questions, isListed }: Options): boolean {
+export function hasOptions({
+  opensAt,
+  closesAt,
+  opensWeeksBefore,
+  waitList,
+  changeUntilHours,
+  maxPerPerson,
+  questions,
+  isListed,
+}: Options): boolean {
   return (
     opensWeeksBefore !== null ||
     waitList ||
     isListed ||
     changeUntilHours !== null ||
+    maxPerPerson !== null ||
     opensAt !== "" ||
     closesAt !== "" ||
     questions.length > 0

@@ -1,0 +1,25 @@
+/** For the guests' script, on forms with `data-limit`: what is ticked beyond what one person can have is said at once, and not sent. */
+export function watchLimits(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-limit]")) tell(form);
+  document.addEventListener("change", ({ target }) => {
+    const form = target instanceof Element ? target.closest<HTMLFormElement>("form[data-limit]") : null;
+    if (form) tell(form);
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    // The next page of a long sheet may hold what is to be taken instead.
+    const isPaging = event.submitter instanceof HTMLButtonElement && event.submitter.name === "page";
+    if (!(form instanceof HTMLFormElement) || form.dataset.limit === undefined || isPaging || !tell(form)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    [...form.querySelectorAll<HTMLElement>("[data-over]")].find((each) => each.checkVisibility())?.focus();
+  });
+}
+
+/** Whether it is too much. What a form is for without being ticked in it counts, too. */
+function tell(form: HTMLFormElement): boolean {
+  const ticked = form.querySelectorAll("input[data-offer]:checked:enabled, input[data-offer][type=hidden]").length;
+  const isOver = ticked + Number(form.dataset.chosen ?? 0) > Number(form.dataset.limit);
+  for (const text of form.querySelectorAll<HTMLElement>("[data-over]")) text.hidden = !isOver;
+  return isOver;
+}

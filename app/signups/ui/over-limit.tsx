@@ -1,0 +1,12 @@
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** Beside what is ticked, while that is more than one person can have; the page's script shows and hides it (signups/tick-limit.ts). */
+export function OverLimit({ limit, isOver = false }: { limit: string; isOver?: boolean }) {
+  return (
+    <div aria-live="polite">
+      <p data-over="" hidden={!isOver} tabIndex={-1} className="mt-1.5 text-danger-ink text-sm">
+        {limit} {m.signup_limit_untick()}
+      </p>
+    </div>
+  );
+}
