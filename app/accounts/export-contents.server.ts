@@ -33,7 +33,7 @@ export const SECTIONS: Section[] = [
     "events",
     (userId) => sql`SELECT id, title, description, type, status, date, end_date AS endDate, start_time AS startTime,
     end_time AS endTime, time_zone AS timeZone, location, max_attendees AS maxAttendees, attendee_count AS attendeeCount,
-    hide_attendee_names AS hideAttendeeNames, created_at AS createdAt, deleted_at AS deletedAt
+    hide_attendee_names AS hideAttendeeNames, max_per_person AS maxPerPerson, created_at AS createdAt, deleted_at AS deletedAt
     FROM events WHERE user_id = ${userId} ORDER BY created_at, id`,
   ),
   perEvent("offers", (eventId) =>

@@ -19,6 +19,8 @@ export type Draft = {
   endTime: string | null;
   /** How many people are expected. */
   people: number | null;
+  /** How many of the offers one person may have, where it was said. */
+  perPerson?: number | undefined;
   offers: NewOffer[];
 };
 
@@ -44,7 +46,7 @@ export function onEachDay(offers: NewOffer[], dates: string[]): NewOffer[] {
 
 /** What the wizard begins with. What a kind does not know is left out, and what it needs is filled in. */
 export function prefillOfDraft(draft: Draft): Prefill {
-  const { type, title, description, location, startTime, endTime, people } = draft;
+  const { type, title, description, location, startTime, endTime, people, perPerson } = draft;
   const dates = datesOf(draft);
   const isOnDates = eventType(type).manyDates || (kindOfType(type).hasOffers && dates.length > 1);
   const offers = offersOf(draft).map((offer) => ({ ...offer, date: isOnDates ? (offer.date ?? draft.date ?? dates[0] ?? null) : null }));
@@ -58,6 +60,7 @@ export function prefillOfDraft(draft: Draft): Prefill {
     ...(startTime && { startTime }),
     ...(startTime && endTime && { endTime }),
     maxAttendees: people ?? LIMITS.attendees.default,
+    ...(perPerson && kindOfType(type).hasOffers && { maxPerPerson: perPerson }),
     ...(isOnDates ? inSeries(offers, dates) : { offers }),
   };
 }

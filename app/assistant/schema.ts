@@ -41,5 +41,11 @@ export const draftSchema: z.ZodType<Draft, unknown> = z.object({
   startTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
   endTime: clock.nullable().default(null).describe("HH:mm, 24 hours"),
   people: z.int().min(LIMITS.attendees.min).max(LIMITS.attendees.max).nullable().default(null).describe("How many people are expected"),
+  perPerson: z
+    .int()
+    .min(LIMITS.perPerson.min)
+    .max(LIMITS.perPerson.max)
+    .optional()
+    .describe("How many of the offers one person may take at most; leave it out when it was not said"),
   offers: z.array(offerSchema).max(LIMITS.offers.max).default([]),
 });

@@ -57,3 +57,15 @@ test("a draft opened when its days have passed moves ahead by whole weeks, and s
   expect(prefillOfDraft(conferences.draft).dates).toEqual(["2026-11-27", "2026-12-31"]);
   expect(conferences.draft.offers.map(({ date }) => date)).toEqual(["2026-11-27", "2026-12-31"]);
 });
+
+test("how many each person may take comes from the draft where it was said, else from the template", () => {
+  const limitOf = (type: "parent-teacher" | "volunteer" | "rsvp", perPerson?: number) =>
+    wizardFrom(empty, prefillOfDraft({ ...emptyDraft(type, "Sign-up"), perPerson }), null).options.maxPerPerson;
+  expect([
+    limitOf("parent-teacher"),
+    limitOf("parent-teacher", 3),
+    limitOf("volunteer", 2),
+    limitOf("volunteer"),
+    limitOf("rsvp", 1),
+  ]).toEqual([1, 3, 2, null, null]);
+});

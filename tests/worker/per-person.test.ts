@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
-import { saveEvent } from "#app/events/commands.server.ts";
+import { duplicateEvent, saveEvent } from "#app/events/commands.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
@@ -133,6 +133,9 @@ test("an organizer sets it, a lower one takes nobody off, and an RSVP has none",
   expect((await readEvent(event)).form.maxPerPerson).toBe(1);
   expect(await heldOf(event)).toBe(2);
   expect((await inRoom(wish(event, [ids[2]], guest))).outcome).toBe("limit");
+  const copy = await duplicateEvent(event.ownerId, event.eventId, 4);
+  if (copy.outcome !== "duplicated") throw new Error(copy.outcome);
+  expect((await readEvent({ ...event, eventId: copy.eventId })).form.maxPerPerson).toBe(1);
   const rsvp = await makeEvent(makeForm("rsvp", { maxPerPerson: 1 }));
   expect((await readEvent(rsvp)).form.maxPerPerson).toBeNull();
 });
