@@ -13,7 +13,12 @@ import { knownKind, rememberKind } from "#app/room/kind.server.ts";
 import { type EventView, readEvent } from "./event-view.server.ts";
 import { type OfferRecord, type PageStatements, type Person, type PersonRecord, pageStatements } from "./page-statements.server.ts";
 
-export type OfferView = Offer & { isOpen: boolean };
+export type OfferView = Offer & {
+  isOpen: boolean;
+  /** Until when guests may change or cancel it, where that is before it begins. */
+  changeUntil: number | null;
+  isChangeable: boolean;
+};
 
 export type EventPage = {
   event: EventView;
@@ -84,7 +89,8 @@ export function pageReading(
 
 /** When it opens is said as long as it has not. */
 function readOffer(offer: OfferRecord, now: number): OfferView {
-  return { ...offer, isOpen: offer.isOpen === 1, opensAt: offer.opensAt !== null && offer.opensAt > now ? offer.opensAt : null };
+  const [isOpen, isChangeable] = [offer.isOpen === 1, offer.isChangeable === 1];
+  return { ...offer, isOpen, isChangeable, opensAt: offer.opensAt !== null && offer.opensAt > now ? offer.opensAt : null };
 }
 
 function pageOf(rows: PersonRecord[]): EventPage["people"] {

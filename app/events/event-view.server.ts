@@ -35,6 +35,8 @@ export type EventView = {
   hasWaitList: boolean;
   /** How many offers one person may have; null: as many as they like. */
   maxPerPerson: number | null;
+  /** How many hours before it begins guests may last change or cancel; null: until it begins. */
+  changeUntilHours: number | null;
   thumbnailUrl: string | null;
   scheduleVersion: number;
   organizer: Organizer | null;
@@ -61,7 +63,7 @@ export function eventFields(now: Value): SQL {
     e.signups_close_at AS closesAt, e.date,
     e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
     e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
-    e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.max_per_person AS maxPerPerson, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
+    e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
     e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
@@ -91,6 +93,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     hidesNames: row.hidesNames === 1,
     hasWaitList: row.hasWaitList === 1,
     maxPerPerson: row.maxPerPerson,
+    changeUntilHours: row.changeUntilHours,
     thumbnailUrl: row.thumbnailUrl,
     scheduleVersion: row.scheduleVersion,
     organizer: organizerOf(row),

@@ -59,6 +59,6 @@ function ageOf({ readAt }: Kept<unknown>, now: number): number {
 
 /** When the page changes by itself. */
 function momentsOf({ event, offers }: EventPage): (number | null)[] {
-  const ofOffers = offers.flatMap(({ opensAt, startsAt, endsAt }) => [opensAt, startsAt, endsAt]);
+  const ofOffers = offers.flatMap(({ opensAt, startsAt, endsAt, changeUntil }) => [opensAt, startsAt, endsAt, changeUntil]);
   return [event.opensAt, event.closesAt, event.startsAt, event.endsAt, ...ofOffers];
 }

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Compiled, compile } from "#app/db/batch.server.ts";
 import type { Offer } from "#app/event-types/offer.ts";
-import { isOfferOpen } from "#app/kinds/guards.server.ts";
+import { changeUntil, isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { GUESTS_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -11,7 +11,7 @@ import { type EventRecord, eventFields } from "./event-view.server.ts";
 /** Somebody on the public list: the name as typed, and what they signed up for. */
 export type Person = Pick<Signup, "offerId" | (typeof GUESTS_FIELDS)[number]>;
 
-export type OfferRecord = Offer & { isOpen: 0 | 1 };
+export type OfferRecord = Offer & { isOpen: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1 };
 export type PersonRecord = Person & { id: string; createdAt: number };
 
 type PageRecord = EventRecord & { isOwner: 0 | 1 };
@@ -49,7 +49,8 @@ function statementsOfKind(server: KindServer, eventId: SQL | Placeholder): OfKin
 }
 
 function selectOffers(server: KindServer, eventId: SQL | Placeholder): SQL<OfferRecord> {
-  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, at("now"))} AS isOpen
+  return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, at("now"))} AS isOpen,
+      ${changeUntil(server)} AS changeUntil, ${isChangeable(server, at("now"))} AS isChangeable
     FROM events e CROSS JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
     WHERE e.id = ${eventId} AND ${mayBeSeen} AND NOT (${server.isRemoved})`;
 }

@@ -14,9 +14,14 @@ export function isOfferOpen(server: KindServer, now: Value): SQL {
   return sql`${isEventOpen(now)} AND NOT (${server.isRemoved}) AND (${server.opensAt} IS NULL OR ${server.opensAt} <= ${now}) AND ${server.closesAt} > ${now}`;
 }
 
-/** Whether guests may still change or cancel what they have of an offer (alias o) of an event (alias e). */
+/** Until when guests may change or cancel what they have of an offer (alias o) of an event (alias e); NULL: until it begins. */
+export function changeUntil(server: KindServer): SQL {
+  return sql`(${server.startsAt} - e.change_until_hours * ${sql.raw(String(DURATIONS.hour))})`;
+}
+
+/** Whether they still may. */
 export function isChangeable(server: KindServer, now: Value): SQL {
-  return sql`coalesce(${server.startsAt} - e.change_until_hours * ${sql.raw(String(DURATIONS.hour))} > ${now}, 1)`;
+  return sql`coalesce(${changeUntil(server)} > ${now}, 1)`;
 }
 
 /**

@@ -5,11 +5,10 @@ import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import { KIND_IDS, type KindId, type Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { type EventRecord, eventFields } from "#app/events/event-view.server.ts";
-import { isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
+import { changeUntil, isChangeable, isOfferOpen } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { isForWaiting, partyMayHaveMore, rankOf } from "#app/kinds/wait-list.server.ts";
-import { DURATIONS } from "#app/limits.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { type QuestionRow, selectQuestions } from "#app/questions/statements.server.ts";
 
@@ -146,7 +145,7 @@ function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
 /** The unary plus keeps SQLite to the offers that are named: by event it would read the whole sheet. */
 function selectOffers(server: KindServer, offers: SQL, event: SQL): SQL<OfferRecord> {
   return sql`SELECT ${server.offerFields}, ${isOfferOpen(server, at("now"))} AS isOpen, ${isForWaiting(server, at("now"))} AS isForWaiting,
-      ${server.startsAt} - e.change_until_hours * ${sql.raw(String(DURATIONS.hour))} AS changeUntil, ${isChangeable(server, at("now"))} AS isChangeable,
+      ${changeUntil(server)} AS changeUntil, ${isChangeable(server, at("now"))} AS isChangeable,
       (e.deleted_at IS NULL AND e.status <> 'draft' AND NOT (${server.isRemoved})) AS isListed
     FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent} WHERE o.id IN (${offers}) AND +e.id = ${event}`;
 }

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
+import { eventPage } from "#app/events/event-page.server.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -11,6 +12,7 @@ import { cancelSignUp, signUp } from "#app/signups/commands.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import { submissionOfLink } from "#app/signups/queries.server.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
+import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
 
 /** 9 AM in New York. */
@@ -125,4 +127,19 @@ test("the confirmation says until when, and not that it can be changed at any ti
   const page = renderToString(createElement(ManagePage, { submission, isNew: true, ...rest }));
   expect(page).toContain("You can change or cancel this until Friday, Apr 30, 9:00");
   expect(page).not.toContain("at any time");
+});
+
+test("the form says it before anything is signed up for: for one offer when, for several how long before, too late that it's final", async () => {
+  const offers = ["2027-05-01", "2027-05-08"].map((date) => makeOffer({ date, startTime: "09:00:00", endTime: "10:00:00", capacity: 5 }));
+  const event = await makeEvent(makeForm("multi-day", { changeUntilHours: 24, offers }));
+  const formAt = async (now: number, ...places: number[]) => {
+    const page = await eventPage(event.eventId, null, now);
+    if (!page) throw new Error("The event is gone");
+    const offerIds = places.map((place) => page.offers[place]?.id ?? "");
+    const rest = { pageAsked: null, submissionKey: newId(), siteKey: null, known: {}, refused: null, homeHref: "/", invited: null };
+    return renderToString(createElement(SignUpPage, { page, offerIds, ...rest }));
+  };
+  expect(await formAt(IN_TIME, 0)).toContain("You can change or cancel this until Friday, Apr 30, 9:00");
+  expect(await formAt(IN_TIME, 0, 1)).toContain("You can change or cancel until 1 day before it begins.");
+  expect(await formAt(LATE, 0)).toContain("can’t be changed or canceled here afterward");
 });

@@ -8,6 +8,7 @@ import type { Question } from "#app/questions/question.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { formDeadline } from "../form-deadline.ts";
 import { limitText } from "../limit-text.ts";
 import type { Problem, Refused } from "../reasons.ts";
 import { canWait, isFull, type Line, leftOf } from "../rules.ts";
@@ -87,6 +88,7 @@ export function FormCard({
         hidesNames={event.hidesNames}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
+        deadline={formDeadline(event, all.length > 0 ? all : free)}
         others={all.length > 0 && !line && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
         limit={limit && max ? { max, text: limit } : null}
       />

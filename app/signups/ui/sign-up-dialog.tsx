@@ -2,6 +2,7 @@ import type { EventPage } from "#app/events/event-page.server.ts";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { KINDS } from "#app/kinds/registry.ts";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
+import { formDeadline } from "../form-deadline.ts";
 import { limitText } from "../limit-text.ts";
 import { freeOffers, leftOf } from "../rules.ts";
 import { offerHeading, offerLabel } from "./offer-label.ts";
@@ -26,6 +27,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         siteKey={siteKey}
         left={null}
         hidesNames={event.hidesNames}
+        deadline={formDeadline(event, freeOffers(offers))}
         questions={questions}
         others={freeOffers(offers).length > 1 && max !== 1 ? "onThePage" : []}
         limit={limit && max ? { max, text: limit } : null}

@@ -41,6 +41,8 @@ export type SignUpFormProps = {
   runs?: Offer[][];
   /** Further offers that could be taken in the same go: these, or whatever is on the page, listed by its script. */
   others?: Offer[] | "onThePage";
+  /** Until when it can be changed. */
+  deadline?: string | null;
   /** How many one person can have, and the sentence that says so. */
   limit?: { max: number; text: string } | null;
   /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
@@ -105,6 +107,7 @@ export function SignUpForm({
       <PersonCheck siteKey={more.siteKey} />
       <div className="grid gap-3">
         <SubmitButtons kind={kind} line={line} />
+        {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
         <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
       </div>
     </form>
