@@ -29,7 +29,7 @@ export function calendarLine(event: Schedule, locale: string): string | null {
 }
 
 /** When one offer is: "9:00 – 11:30 AM", "All day", or null where the event's own time holds. */
-export function offerTimeLine({ date, startTime, endTime }: Offer, locale: string): string | null {
+export function offerTimeLine({ date, startTime, endTime }: Pick<Offer, "date" | "startTime" | "endTime">, locale: string): string | null {
   if (!date) return null;
   return startTime ? clockLine(startTime, endTime, locale) : m.event_all_day();
 }

@@ -4,6 +4,7 @@ import type { Read } from "#app/db/freshness.server.ts";
 import { type EventPage, eventPage, pageReading } from "#app/events/event-page.server.ts";
 import { pageStatements } from "#app/events/page-statements.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
+import { logError } from "#app/lib/log.ts";
 import { allow, throttleKey } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
@@ -31,6 +32,17 @@ export async function requestConfirmation({ address, now, ...pending }: SignUpRe
   const email = offers[0]?.details.email ?? "";
   await askAddress({ template: "confirm-sign-up", key, content: pending, email, locale, eventId, now });
   return { outcome: "confirmByMail", offers: [] };
+}
+
+type Failed = { outcome: "failed"; offers: [] };
+
+/** What becomes of a guest's form: it signs up where a person was behind it, and asks the address otherwise. */
+export function signUpOrAsk(isKnown: boolean, request: SignUpRequest): Promise<SignUpAnswer | ByMailAnswer | Failed> {
+  const sent: Promise<SignUpAnswer | ByMailAnswer> = isKnown ? signUpAndRead(request) : requestConfirmation(request);
+  return sent.catch((error: unknown): Failed => {
+    logError(error, { eventId: request.eventId, doing: "sign up" });
+    return { outcome: "failed", offers: [] };
+  });
 }
 
 /** What the room would say too; it alone decides when the link is used. */

@@ -5,6 +5,7 @@ import { upgradeLinks } from "#app/ui/native-links.ts";
 import { addPeople } from "./add-person.ts";
 import { followCounts } from "./live-counts.ts";
 import { fillDialogs } from "./offer-dialog.ts";
+import { watchClashes } from "./tick-clashes.ts";
 import { watchLimits } from "./tick-limit.ts";
 
 /** What script adds to a guest's page, once; everything works before it. */
@@ -13,6 +14,7 @@ export function upgradeGuestPage(): void {
   addPeople();
   upgradeNativeParts();
   upgradeLinks();
+  watchClashes();
   watchLimits();
   guardForms();
   followCounts();

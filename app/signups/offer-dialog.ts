@@ -5,10 +5,14 @@ export function fillDialogs(): void {
     const dialog = document.getElementById(link?.dataset.dialog ?? "");
     const form = dialog?.querySelector<HTMLFormElement>("form[data-guard]");
     if (!link || !dialog || !form) return;
-    const { offer = "", title = "", detail = "", max } = link.dataset;
+    const { offer = "", title = "", detail = "", from = "", to = "", max } = link.dataset;
     const isFull = link.closest("[data-full]") !== null;
     const count = link.closest("[data-of]")?.querySelector(isFull ? "[data-full]" : "[data-count]")?.textContent;
     form.action = link.href;
+    form.dataset.id = offer;
+    form.dataset.label = [title, detail].filter(Boolean).join(" · ");
+    form.dataset.from = from;
+    form.dataset.to = to;
     setText(dialog.querySelector("h2"), title);
     setText(dialog.querySelector("[data-fill=detail]"), [detail, count].filter(Boolean).join("\n"));
     limit(form.querySelector("input[name=quantity]"), max);
@@ -47,8 +51,8 @@ function listOthers(form: HTMLFormElement): void {
   }
 }
 
-function offerOf({ offer = "", title = "", detail = "", max = "" }: DOMStringMap): Record<string, string> {
-  return { offer, title, detail, max, label: [title, detail].filter(Boolean).join(" · ") };
+function offerOf({ offer = "", title = "", detail = "", max = "", from = "", to = "" }: DOMStringMap): Record<string, string> {
+  return { offer, title, detail, max, from, to, label: [title, detail].filter(Boolean).join(" · ") };
 }
 
 /** A copy with these values filled in where it has their names in braces. */

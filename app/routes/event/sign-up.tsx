@@ -8,18 +8,17 @@ import { guestInvitation, invitationFromCookie, inviteIdFromCookie } from "#app/
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { readForm } from "#app/lib/body.server.ts";
-import { logError } from "#app/lib/log.ts";
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import { pick } from "#app/lib/pick.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { answerErrors, answersOf } from "#app/questions/form.ts";
 import { inARun } from "#app/signups/back-to-back.server.ts";
-import { requestConfirmation } from "#app/signups/by-mail.server.ts";
-import { signUpAndRead } from "#app/signups/commands.server.ts";
+import { signUpOrAsk } from "#app/signups/by-mail.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
+import { hasUnseenClash, heldOffers, holderOf } from "#app/signups/held.server.ts";
 import { isBackToBack, namesOf, waitingOf, whoOf, withAnotherPerson } from "#app/signups/people.ts";
-import { ADDING, answerOf, NO_RUN, type Refused } from "#app/signups/reasons.ts";
+import { ADDING, answerOf, CLASH, NO_RUN, type Refused } from "#app/signups/reasons.ts";
 import { readOffers, readSignUp, submissionKeySchema, typedValues } from "#app/signups/schema.ts";
 import { kindOfPath, offersAskedFor, offersOfAddress } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
@@ -36,19 +35,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const eventId = params.eventId ?? "";
   const viewer = await context.viewer();
   const homeHref = homeOf(viewer);
-  const [page, invited] = await Promise.all([eventPageNearby(eventId, viewer, Date.now()), invitationFromCookie(request, eventId)]);
+  const [page, invited, held] = await Promise.all([
+    eventPageNearby(eventId, viewer, Date.now()),
+    invitationFromCookie(request, eventId),
+    heldOffers(kindOfPath(url.pathname), eventId, holderOf(request, viewer)),
+  ]);
   if (!page) return data({ view: null, homeHref }, { status: 404 });
   const kind = KINDS[page.event.kind];
   if (kindOfPath(url.pathname) !== kind) throw redirect(kind.signUpPath(eventId, offersOfAddress(url)[0]));
   const pageAsked = url.searchParams.has("page") ? pageNumberOf(url.searchParams) : null;
-  const form = {
-    offerIds: offersOfAddress(url),
-    pageAsked,
-    submissionKey: newId(),
-    siteKey: siteKeyFor(viewer),
-    known: knownOf(viewer, invited),
-  };
-  return data({ view: { page, ...form, invited: guestInvitation(invited, viewer) }, homeHref });
+  const form = { offerIds: offersOfAddress(url), pageAsked, submissionKey: newId(), siteKey: siteKeyFor(viewer) };
+  const who = { known: knownOf(viewer, invited), held, invited: guestInvitation(invited, viewer) };
+  return data({ view: { page, ...form, ...who }, homeHref });
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -68,19 +66,19 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
     return refuse({ ...again, outcome: "invalid", values, errors }, offerIds, key);
   }
+  const asked = { kind, eventId, offerIds, seen: form.get("seen") };
+  if (await hasUnseenClash(asked, async () => holderOf(request, await context.viewer())))
+    return refuse({ ...again, outcome: CLASH, values }, offerIds, key);
   const placed = await inARun({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
   if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN, values }, offerIds, key);
   const isKnown = (await isPerson(form, visitorAddress(request))) || (await context.viewer()) !== null;
-  const answer = await (isKnown ? signUpAndRead : requestConfirmation)({
+  const answer = await signUpOrAsk(isKnown, {
     ...{ eventId, kind: kind.id, submissionKey: key, contact: read.contact },
     ...pick(placed, ["offers", "run"]),
     ...{ answers: answersOf(values), locale: getLocale(), inviteId },
     source: inviteId ? "invite" : "guest",
     ...waitingOf(form, namesOf(read.offers).length),
     ...{ address: request.headers.get("CF-Connecting-IP"), now: Date.now() },
-  }).catch((error: unknown): { outcome: "failed"; offers: [] } => {
-    logError(error, { eventId, doing: "sign up" });
-    return { outcome: "failed", offers: [] };
   });
   if ("token" in answer) throw await toConfirmation(answer);
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")

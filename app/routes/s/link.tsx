@@ -7,6 +7,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { takeConfirmation } from "#app/signups/confirmation-cookie.server.ts";
+import { linkCookie } from "#app/signups/link-cookie.server.ts";
 import { manage } from "#app/signups/manage.server.ts";
 import {
   isForgotten,
@@ -55,7 +56,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     url: `${origin}/s/${token}`,
     calendar: calendarView(entry, `/s/${token}/calendar.ics`, coming.length, submission.feed),
   };
-  return data({ wasGood: true, view, homeHref }, { headers: kept.forget });
+  const headers = new Headers(kept.forget);
+  headers.append("Set-Cookie", linkCookie(token, submission.event.id));
+  return data({ wasGood: true, view, homeHref }, { headers });
 }
 
 /** What a reminder's link asks about; null when there is nothing, or nothing is left of it. */

@@ -1,19 +1,40 @@
 import type { OfferView } from "#app/events/event-page.server.ts";
-import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { KINDS } from "#app/kinds/registry.ts";
+import type { Kind } from "#app/kinds/kind.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { clashesOf } from "../clashes.ts";
+import { clashesOf, clashesWithHeld, type HeldOffer } from "../clashes.ts";
 import { offerLabel } from "./offer-label.ts";
 
-/** Two things at the same time can be meant, but are more often a slip. */
-export function Clashes({ event, offers }: { event: EventView; offers: OfferView[] }) {
-  const [first, ...more] = clashesOf(KINDS[event.kind], offers);
-  if (!first) return null;
-  const [one, other] = first.map(offerLabel);
+type ClashesProps = { kind: Kind; offers: OfferView[]; held: HeldOffer[] };
+
+/** Two things at the same time can be meant, but are more often a slip. The page's script says it anew with each tick (signups/tick-clashes.ts). */
+export function Clashes({ kind, offers, held }: ClashesProps) {
+  if (!kind.offerHas.includes("times")) return null;
+  const [first, ...more] = [
+    ...clashesOf(kind, offers).map(([one, other]) => m.signup_clash({ one: offerLabel(one), other: offerLabel(other) })),
+    ...clashesWithHeld(offers, held).map(([offer, each]) => m.signup_clash_held({ held: offerLabel(each), offer: offerLabel(offer) })),
+  ];
+  const texts = {
+    "data-both": m.signup_clash({ one: "{one}", other: "{other}" }),
+    "data-held": m.signup_clash_held({ offer: "{one}", held: "{other}" }),
+  };
   return (
-    <Notice tone="warning" title={m.signup_clash_title()} className="mb-5">
-      {m.signup_clash({ one: one ?? "", other: other ?? "" })} {more.length > 0 && m.signup_clash_more({ count: more.length })}
-    </Notice>
+    <div data-clash="" hidden={!first} {...texts}>
+      <Notice tone="warning" title={m.signup_clash_title()}>
+        <p>
+          {first} {more.length > 0 && m.signup_clash_more({ count: more.length })}
+        </p>
+      </Notice>
+      {/* What was ticked when this was made has been warned of: only what a tick adds is checked when it's sent. */}
+      <input type="hidden" name="seen" value={offers.map(({ id }) => id).join(" ")} />
+      {held.map((offer) => (
+        <i key={offer.id} hidden data-id={offer.id} data-label={offerLabel(offer)} {...timesOf(offer)} />
+      ))}
+    </div>
   );
+}
+
+/** When it is, in minutes, for the page's script. */
+export function timesOf({ startsAt, endsAt }: Pick<HeldOffer, "startsAt" | "endsAt">): { "data-from"?: number; "data-to"?: number } {
+  return startsAt === null || endsAt === null ? {} : { "data-from": startsAt / 60_000, "data-to": endsAt / 60_000 };
 }

@@ -8,9 +8,10 @@ import type { Question } from "#app/questions/question.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import type { HeldOffer } from "../clashes.ts";
 import { formDeadline } from "../form-deadline.ts";
 import { limitText } from "../limit-text.ts";
-import type { Problem, Refused } from "../reasons.ts";
+import { CLASH, type Problem, type Refused } from "../reasons.ts";
 import { canWait, isFull, type Line, leftOf } from "../rules.ts";
 import { Clashes } from "./clashes.tsx";
 import { offerHeading } from "./offer-label.ts";
@@ -28,6 +29,8 @@ type FormCardProps = {
   problem: Problem | null;
   values: FormValues;
   runs?: OfferView[][] | undefined;
+  /** What the guest has already. */
+  held: HeldOffer[];
 };
 
 /** The form itself, under what it is for. */
@@ -42,6 +45,7 @@ export function FormCard({
   problem,
   values,
   runs,
+  held,
 }: FormCardProps) {
   const kind = KINDS[event.kind];
   const words = GUEST_WORDS[event.kind];
@@ -72,7 +76,6 @@ export function FormCard({
           {line === "join" && kind.hasOffers && !problem && <p className="-mt-3 mb-5 text-soft">{m.waitlist_join_text()}</p>}
         </LiveCounts>
       )}
-      <Clashes event={event} offers={all} />
       <SignUpForm
         kind={event.kind}
         action={kind.signUpPath(event.id, chosen?.id)}
@@ -88,6 +91,9 @@ export function FormCard({
         hidesNames={event.hidesNames}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
+        clash={<Clashes kind={kind} offers={all} held={held} />}
+        submit={refused?.outcome === CLASH ? m.signup_clash_anyway() : undefined}
+        chosen={kind.offerHas.includes("times") ? chosen : undefined}
         deadline={formDeadline(event, all.length > 0 ? all : free)}
         others={all.length > 0 && !line && max !== 1 ? free.filter((offer) => !all.includes(offer)) : []}
         limit={limit && max ? { max, text: limit } : null}

@@ -1,6 +1,7 @@
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
+import { KINDS } from "#app/kinds/registry.ts";
 import { asks } from "#app/kinds/sign-up-fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -8,6 +9,7 @@ import { FactLine } from "#app/ui/fact-line.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { leftOf } from "../rules.ts";
 import { quantityField } from "../sign-up-path.ts";
+import { timesOf } from "./clashes.tsx";
 import { offerHeading, offerLabel } from "./offer-label.ts";
 
 type OfferTicksProps = {
@@ -40,6 +42,7 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
       {...offerHeading(offer)}
       label={offerLabel(offer)}
       hint={isCounted ? GUEST_WORDS[kind].left({ left, capacity: offer.capacity ?? left }) : undefined}
+      times={KINDS[kind].offerHas.includes("times") ? timesOf(offer) : {}}
       isTicked={areTicked}
       max={left ?? LIMITS.quantity.max}
       // What was typed for one alone still holds when others join it.
@@ -65,6 +68,7 @@ export function SampleTick({ kind }: { kind: KindId }) {
         detail={place("detail")}
         label={place("label")}
         max={place("max")}
+        times={KINDS[kind].offerHas.includes("times") ? { "data-from": place("from"), "data-to": place("to") } : {}}
       />
     </fieldset>
   );
@@ -78,13 +82,15 @@ type TickProps = {
   detail: string;
   label: string;
   hint?: string | undefined;
+  /** When it is, where things have a time. */
+  times: { "data-from"?: number | string; "data-to"?: number | string };
   isTicked?: boolean;
   max: number | string;
   quantity?: string | undefined;
   error?: string | undefined;
 };
 
-function Tick({ kind, name, offerId, title, detail, label, hint, isTicked = false, max, quantity, error }: TickProps) {
+function Tick({ kind, name, offerId, title, detail, label, hint, times, isTicked = false, max, quantity, error }: TickProps) {
   const field = quantityField(offerId);
   return (
     <div data-row="" className="group/row">
@@ -92,7 +98,7 @@ function Tick({ kind, name, offerId, title, detail, label, hint, isTicked = fals
         <Checkbox
           name={name}
           value={offerId}
-          data-offer=""
+          {...times}
           defaultChecked={isTicked}
           label={<FactLine facts={[title, detail]} />}
           hint={hint}

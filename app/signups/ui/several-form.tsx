@@ -25,7 +25,7 @@ export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
     <form method="get" action={KINDS[event.kind].signUpPath(event.id)} className="group" data-limit={event.maxPerPerson ?? undefined}>
       <p className="mt-1 text-muted text-sm">{limit ? `${limit} ${m.signup_limit_hint()}` : m.signup_several_hint()}</p>
       {elsewhere.map(({ id }) => (
-        <input key={id} type="hidden" name={KINDS[event.kind].offerParameter ?? undefined} value={id} data-offer="" />
+        <input key={id} type="hidden" name={KINDS[event.kind].offerParameter ?? undefined} value={id} />
       ))}
       {children}
       <div
@@ -54,7 +54,6 @@ export function SeveralTick({ event, offer, isTicked }: { event: EventView; offe
       <Checkbox
         name={KINDS[event.kind].offerParameter ?? undefined}
         value={offer.id}
-        data-offer=""
         defaultChecked={isTicked && !isFull(offer)}
         aria-label={offerLabel(offer)}
       />

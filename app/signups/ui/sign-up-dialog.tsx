@@ -2,19 +2,27 @@ import type { EventPage } from "#app/events/event-page.server.ts";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { KINDS } from "#app/kinds/registry.ts";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
+import type { HeldOffer } from "../clashes.ts";
 import { formDeadline } from "../form-deadline.ts";
 import { limitText } from "../limit-text.ts";
 import { freeOffers, leftOf } from "../rules.ts";
+import { Clashes, timesOf } from "./clashes.tsx";
 import { offerHeading, offerLabel } from "./offer-label.ts";
 import type { OfferActionProps } from "./offer-list.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 const DIALOG = "sign-up";
 
-type SignUpDialogProps = { page: EventPage; submissionKey: string; values: FormValues; siteKey: string | null };
+type SignUpDialogProps = {
+  page: EventPage;
+  submissionKey: string;
+  values: FormValues;
+  siteKey: string | null /** What the guest has already. */;
+  held?: HeldOffer[];
+};
 
 /** One dialog for all offers of the page: the script fills in which one it is for. */
-export function SignUpDialog({ page: { event, offers, questions }, submissionKey, values, siteKey }: SignUpDialogProps) {
+export function SignUpDialog({ page: { event, offers, questions }, submissionKey, values, siteKey, held = [] }: SignUpDialogProps) {
   const kind = KINDS[event.kind];
   const [max, limit] = [event.maxPerPerson, limitText(event)];
   return (
@@ -27,6 +35,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         siteKey={siteKey}
         left={null}
         hidesNames={event.hidesNames}
+        clash={<Clashes kind={kind} offers={[]} held={held} />}
         deadline={formDeadline(event, freeOffers(offers))}
         questions={questions}
         others={freeOffers(offers).length > 1 && max !== 1 ? "onThePage" : []}
@@ -49,6 +58,7 @@ export function SignUpTrigger({ event, offer, label, variant }: OfferActionProps
       data-offer={offer.id}
       data-title={title}
       data-detail={detail}
+      {...(KINDS[event.kind].offerHas.includes("times") ? timesOf(offer) : {})}
       data-max={(leftOf(offer) || offer.capacity) ?? undefined}
     >
       {label}

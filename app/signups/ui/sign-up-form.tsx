@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
+import type { OfferView } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
@@ -14,6 +16,7 @@ import { PersonCheck } from "#app/ui/person-check.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
+import { timesOf } from "./clashes.tsx";
 import { offerLabel } from "./offer-label.ts";
 import { OfferTicks, SampleTick } from "./offer-ticks.tsx";
 import { OverLimit } from "./over-limit.tsx";
@@ -41,6 +44,12 @@ export type SignUpFormProps = {
   runs?: Offer[][];
   /** Further offers that could be taken in the same go: these, or whatever is on the page, listed by its script. */
   others?: Offer[] | "onThePage";
+  /** What is at the same time. */
+  clash?: ReactNode;
+  /** What sends it, where that isn't what its kind says. */
+  submit?: string | undefined;
+  /** The one offer it is for, for the page's script. */
+  chosen?: OfferView | undefined;
   /** Until when it can be changed. */
   deadline?: string | null;
   /** How many one person can have, and the sentence that says so. */
@@ -76,6 +85,7 @@ export function SignUpForm({
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
       data-limit={limit?.max}
       data-chosen={more.choices ? undefined : 1}
+      {...(more.chosen && { "data-id": more.chosen.id, "data-label": offerLabel(more.chosen), ...timesOf(more.chosen) })}
     >
       {/* Enter presses a form's first button: that is to send it, not to add somebody. */}
       {hasPeople && <input type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
@@ -104,9 +114,10 @@ export function SignUpForm({
       {more.others && more.others.length > 0 && words.several && (
         <Several kind={kind} label={words.several()} offers={more.others} limit={limit} values={values} errors={errors} />
       )}
+      {more.clash}
       <PersonCheck siteKey={more.siteKey} />
       <div className="grid gap-3">
-        <SubmitButtons kind={kind} line={line} />
+        <SubmitButtons kind={kind} line={line} submit={more.submit} />
         {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
         <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
       </div>
@@ -204,7 +215,7 @@ function Choices({ kind, offers, areTicked, limit, values, errors }: ChoicesProp
 function Runs({ runs }: { runs: Offer[][] }) {
   const options = runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
-    return first && last ? [{ value: first.id, label: offerLabel({ ...first, endTime: last.endTime, endsAt: last.endsAt }) }] : [];
+    return first && last ? [{ value: first.id, label: offerLabel({ ...first, endTime: last.endTime }) }] : [];
   });
   return <RadioCards name="offer" legend={m.signup_runs()} options={options} defaultValue={options[0]?.value} className="sm:grid-cols-1" />;
 }

@@ -18,6 +18,7 @@ import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { HeldOffer } from "../clashes.ts";
 import { limitText } from "../limit-text.ts";
 import { pageOfOffers } from "../offer-pages.ts";
 import { readPeople } from "../people.ts";
@@ -47,9 +48,22 @@ export type SignUpPageProps = {
   homeHref: string;
   /** For who was invited. */
   invited: ShownInvitation | null;
+  /** What whoever is signed in, or followed their private link, has of it already. */
+  held?: HeldOffer[];
 };
 
-export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, known, refused, homeHref, invited }: SignUpPageProps) {
+export function SignUpPage({
+  page,
+  offerIds,
+  pageAsked,
+  submissionKey,
+  siteKey,
+  known,
+  refused,
+  homeHref,
+  invited,
+  held = [],
+}: SignUpPageProps) {
   const { event, offers } = page;
   const words = GUEST_WORDS[event.kind];
   const free = freeOffers(offers);
@@ -91,6 +105,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
           problem={problem}
           values={refused?.values ?? known}
           runs={runs.length > 0 ? runs : undefined}
+          held={held}
         />
       )}
       {listed.length > 0 && (
@@ -123,7 +138,7 @@ export function SignUpPage({ page, offerIds, pageAsked, submissionKey, siteKey, 
       )}
       {!isCalledOff && <GuestPeople page={page} />}
       {!hasForm && event.isOpen && listed.length > 0 && (
-        <SignUpDialog page={{ ...page, offers: here }} submissionKey={submissionKey} values={known} siteKey={siteKey} />
+        <SignUpDialog page={{ ...page, offers: here }} submissionKey={submissionKey} values={known} siteKey={siteKey} held={held} />
       )}
     </GuestLayout>
   );

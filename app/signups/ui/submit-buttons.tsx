@@ -7,7 +7,11 @@ import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import type { Line } from "../rules.ts";
 import { SOME, TOGETHER } from "../wait-choice.ts";
 
-type SubmitButtonsProps = { kind: KindId; line: Line | undefined /** What it says where nothing is waited for. */; submit?: string };
+type SubmitButtonsProps = {
+  kind: KindId;
+  line: Line | undefined /** What it says where nothing is waited for. */;
+  submit?: string | undefined;
+};
 
 /** What sends the form. Where it joins the wait list the button says so; with an answer to give, only beside "Going". */
 export function SubmitButtons({ kind, line, submit = GUEST_WORDS[kind].submit() }: SubmitButtonsProps) {

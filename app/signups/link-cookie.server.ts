@@ -1,0 +1,16 @@
+import { idOfToken } from "#app/lib/private-link.server.ts";
+
+/** Which private link this browser opened last, known to its event's pages alone. */
+const COOKIE = "__Secure-signup";
+
+/** Takes a private link along to its event's pages, until the browser is closed. */
+export function linkCookie(token: string, eventId: string): string {
+  return `${COOKIE}=${token}; Path=/event/${eventId}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/** The link that the browser brought along; whether it's genuine shows when its submission is read. */
+export function linkFromCookie(request: Request): { token: string; submissionId: string } | null {
+  const token = request.headers.get("Cookie")?.match(/(?:^|;\s*)__Secure-signup=([^;]+)/)?.[1] ?? "";
+  const submissionId = idOfToken(token);
+  return submissionId ? { token, submissionId } : null;
+}

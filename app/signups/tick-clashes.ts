@@ -1,0 +1,53 @@
+import { overlap, SEEN_ALL } from "./clashes.ts";
+import { OFFERS } from "./tick-limit.ts";
+
+type Marked = { id: string; label: string; startsAt: number | null; endsAt: number | null };
+
+/** For the guests' script: what is ticked at the same time as something else that is, or that one has already, is said at once. */
+export function watchClashes(): void {
+  for (const form of formsWithTimes()) {
+    tell(form);
+    // Said here, it need not be asked again when it's sent.
+    const seen = form.querySelector<HTMLInputElement>("input[name=seen]");
+    if (seen) seen.value = SEEN_ALL;
+  }
+  for (const type of ["change", "click"]) {
+    document.addEventListener(type, ({ target }) => {
+      // Which offer a dialog is for shows once its link was pressed.
+      if (!(target instanceof Element) || !target.closest(type === "click" ? "a[data-offer]" : "form[data-guard]")) return;
+      for (const form of formsWithTimes()) tell(form);
+    });
+  }
+}
+
+function formsWithTimes(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>("form[data-guard]")].filter((form) => form.querySelector("[data-clash]"));
+}
+
+function tell(form: HTMLFormElement): void {
+  const notice = form.querySelector<HTMLElement>("[data-clash]");
+  const text = notice?.querySelector("p + div p");
+  if (!notice || !text) return;
+  const ticked = [form, ...form.querySelectorAll<HTMLElement>(`${OFFERS}:checked:enabled`)].flatMap(marked);
+  const held = [...notice.querySelectorAll<HTMLElement>("[data-id]")].flatMap(marked);
+  const { both = "", held: already = "" } = notice.dataset;
+  const texts = ticked.flatMap((one, index) => [
+    ...ticked.slice(index + 1).flatMap((other) => (overlap(one, other) ? [sayIn(both, one, other)] : [])),
+    ...held.flatMap((other) => (!held.some(({ id }) => id === one.id) && overlap(one, other) ? [sayIn(already, one, other)] : [])),
+  ]);
+  notice.hidden = texts.length === 0;
+  if (texts.length > 0) text.textContent = texts.slice(0, 3).join(" ");
+}
+
+/** An offer that says when it is: a tick, the one a form is for, or what one has. */
+function marked(element: HTMLElement): Marked[] {
+  const { from, to, label, id } = element.dataset;
+  if (!from || !to) return [];
+  const facts = [...(element.closest("label")?.querySelectorAll(".fact-line > span") ?? [])].map((fact) => fact.textContent?.trim());
+  const value = element instanceof HTMLInputElement ? element.value : (id ?? "");
+  return [{ id: value, label: label ?? facts.join(" · "), startsAt: Number(from), endsAt: Number(to) }];
+}
+
+function sayIn(text: string, one: Marked, other: Marked): string {
+  return text.replace("{one}", one.label).replace("{other}", other.label);
+}

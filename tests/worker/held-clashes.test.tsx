@@ -1,0 +1,149 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { KINDS } from "#app/kinds/registry.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { action, loader } from "#app/routes/event/sign-up.tsx";
+import { loader as linkLoader } from "#app/routes/s/link.tsx";
+import { signUp } from "#app/signups/commands.server.ts";
+import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
+import { makeEvent, makeForm, makeOffer, readEvent } from "#tests/support/makers.ts";
+
+const NOW = Date.now();
+const DAY = new Date(NOW + 30 * 86_400_000).toISOString().slice(0, 10);
+const HELD = "You already have Tables";
+
+/** Two shifts that overlap, and one after them; somebody has the first. */
+async function makeHeld() {
+  const shift = (title: string, startTime: string, endTime: string) => makeOffer({ title, startTime, endTime, capacity: 9 });
+  const offers = [
+    shift("Tables", "09:00:00", "10:00:00"),
+    shift("Coffee", "09:30:00", "11:00:00"),
+    shift("Cleaning", "11:00:00", "12:00:00"),
+  ];
+  const event = await makeEvent(makeForm("volunteer", { offers, date: DAY }));
+  const [tables = "", coffee = "", cleaning = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  const guest = { name: "Ada Guest", email: `${newId()}@guest.test` };
+  const request = { eventId: event.eventId, kind: "shift" as const, submissionKey: newId(), answers: {}, locale: "en" as const, now: NOW };
+  const answer = await signUp({
+    ...request,
+    offers: [{ offerId: tables, details: { ...unasked, ...guest } }],
+    source: "guest",
+    address: null,
+  });
+  if (!("token" in answer)) throw new Error(answer.outcome);
+  const takenOf = async () => (await readEvent(event)).offers.map(({ taken }) => taken);
+  return { eventId: event.eventId, tables, coffee, cleaning, guest, token: answer.token, takenOf };
+}
+
+type Who = { email?: string; isVerified?: boolean; cookie?: string };
+
+function contextOf({ email, isVerified = true }: Who): AppLoadContext {
+  const viewer: Partial<Viewer> | null = email ? { id: newId(), email, name: null, isVerified } : null;
+  return { requestId: "test", nonce: "", viewer: async () => viewer } as unknown as AppLoadContext;
+}
+
+function requestOf(eventId: string, offerId: string, { cookie }: Who, init: RequestInit = {}): Request {
+  const headers: HeadersInit = cookie ? { Cookie: cookie } : {};
+  return new Request(`https://turnout.test${KINDS.shift.signUpPath(eventId, offerId)}`, { ...init, headers });
+}
+
+async function pageFor(eventId: string, offerId: string, who: Who, sent: object = {}): Promise<string> {
+  const request = requestOf(eventId, offerId, who);
+  const { data } = await loader({ request, params: { eventId }, context: contextOf(who) } as LoaderFunctionArgs);
+  if (!data.view) throw new Error("There is no such event");
+  return renderToString(<SignUpPage {...data.view} refused={null} homeHref="/" {...sent} />);
+}
+
+type Sent = { to: string } | { html: string; status: number };
+
+/** Sends the form as a browser without script does. */
+async function send(eventId: string, offerId: string, typed: [string, string][], who: Who = {}): Promise<Sent> {
+  const body = new URLSearchParams([["key", newId()], ...typed]);
+  const request = requestOf(eventId, offerId, who, { method: "POST", body });
+  try {
+    const { data, init } = await action({ request, params: { eventId }, context: contextOf(who) } as ActionFunctionArgs);
+    const { refused, offerIds } = data;
+    return { html: await pageFor(eventId, offerId, who, { refused, offerIds }), status: init?.status ?? 200 };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { to: thrown.headers.get("Location") ?? "" };
+    throw thrown;
+  }
+}
+
+async function openLink(token: string): Promise<string> {
+  const request = new Request(`https://turnout.test/s/${token}`);
+  const { init } = await linkLoader({ request, params: { token }, context: contextOf({}) } as LoaderFunctionArgs);
+  const cookies = new Headers(init?.headers).getSetCookie();
+  return cookies.find((each) => each.startsWith("__Secure-signup=")) ?? "";
+}
+
+test("what is ticked in the form at the same time comes back once, without script, and may be meant", async () => {
+  const { eventId, tables, coffee, cleaning, takenOf } = await makeHeld();
+  const guest: [string, string][] = [
+    ["name", "Ben Guest"],
+    ["email", `${newId()}@guest.test`],
+  ];
+  const sent = await send(eventId, tables, [...guest, ["also", coffee]]);
+  if (!("html" in sent)) throw new Error("It was taken");
+  expect(sent.status).toBe(200);
+  expect(sent.html).toMatch(
+    /Two of these are at the same time.*Nothing was sent yet.*Tables · .* and Coffee · .* overlap.*>Sign up anyway</s,
+  );
+  expect(sent.html).toMatch(/value="Ben Guest"/);
+  expect(await takenOf()).toEqual([1, 0, 0]);
+  const seen = /name="seen" value="([^"]*)"/.exec(sent.html)?.[1] ?? "";
+  expect(seen.split(" ").sort()).toEqual([tables, coffee].sort());
+  const offers: [string, string][] = [
+    ["offer", tables],
+    ["offer", coffee],
+    ["seen", seen],
+  ];
+  expect(await send(eventId, tables, [...guest, ...offers])).toHaveProperty("to");
+  expect(await takenOf()).toEqual([2, 1, 0]);
+  // One after the other needs no second look, nor does what a script has told.
+  const other: [string, string][] = [
+    ["name", "Cora Guest"],
+    ["email", `${newId()}@guest.test`],
+  ];
+  expect(await send(eventId, coffee, [...other, ["also", cleaning]])).toHaveProperty("to");
+  expect(await send(eventId, tables, [...other, ["seen", "*"]])).toHaveProperty("to");
+});
+
+test("who is signed in is told what they have at that time, and may go on", async () => {
+  const { eventId, coffee, cleaning, guest, takenOf } = await makeHeld();
+  const typed = Object.entries(guest);
+  const page = await pageFor(eventId, coffee, { email: guest.email });
+  expect(page).toMatch(new RegExp(`data-clash="" data-both.*${HELD} · .*Coffee`, "s"));
+  expect(await pageFor(eventId, cleaning, { email: guest.email })).toMatch(/data-clash="" hidden=""/);
+  const sent = await send(eventId, cleaning, [...typed, ["also", coffee]], { email: guest.email });
+  expect(sent).toMatchObject({ html: expect.stringContaining(HELD), status: 200 });
+  expect(await send(eventId, coffee, [...typed, ["seen", coffee]], { email: guest.email })).toHaveProperty("to");
+  expect(await takenOf()).toEqual([1, 1, 0]);
+});
+
+test("who only types an address, or has not proven theirs, learns nothing of what it has", async () => {
+  const { eventId, coffee, cleaning, guest } = await makeHeld();
+  const typed = Object.entries(guest);
+  for (const who of [{}, { email: guest.email, isVerified: false }, { email: "somebody@else.test" }]) {
+    expect(await pageFor(eventId, coffee, who)).toMatch(/data-clash="" hidden=""/);
+  }
+  expect(await send(eventId, cleaning, typed)).toHaveProperty("to");
+  expect(await send(eventId, coffee, typed)).toHaveProperty("to");
+});
+
+test("a browser that opened the private link is told on the same event, and one with a forged link isn't", async () => {
+  const { eventId, coffee, guest, token } = await makeHeld();
+  const cookie = await openLink(token);
+  expect(cookie).toMatch(new RegExp(`; Path=/event/${eventId}; HttpOnly; Secure; SameSite=Lax$`));
+  const brought = { cookie: cookie.split(";")[0] ?? "" };
+  expect(await pageFor(eventId, coffee, brought)).toContain(HELD);
+  expect(await send(eventId, coffee, Object.entries(guest), brought)).toMatchObject({ html: expect.stringContaining(HELD) });
+  const id = token.split(".")[0] ?? "";
+  for (const forged of [`${id}.${"A".repeat(22)}`, await linkToken("signup", id, 1), "nonsense"]) {
+    expect(await pageFor(eventId, coffee, { cookie: `__Secure-signup=${forged}` })).toMatch(/data-clash="" hidden=""/);
+  }
+});
