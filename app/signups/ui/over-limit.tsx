@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 export function OverLimit({ limit, isOver = false }: { limit: string; isOver?: boolean }) {
   return (
     <div aria-live="polite">
-      <p data-over="" hidden={!isOver} tabIndex={-1} className="mt-1.5 text-danger-ink text-sm">
+      <p data-over="" hidden={!isOver} tabIndex={-1} className="my-1.5 text-danger-ink text-sm">
         {limit} {m.signup_limit_untick()}
       </p>
     </div>
