@@ -2,47 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-
-/** A form left half-filled: go on with it, or begin anew. */
-export function UnfinishedNotice({ title, onContinue, onStartOver }: { title: string; onContinue: () => void; onStartOver: () => void }) {
-  return (
-    <Notice
-      className="mb-6"
-      title={m.wizard_unfinished()}
-      action={
-        <span className="flex gap-2">
-          <Button variant="ghost" size="sm" onClick={onStartOver}>
-            {m.wizard_start_over()}
-          </Button>
-          <Button size="sm" onClick={onContinue}>
-            {m.wizard_continue()}
-          </Button>
-        </span>
-      }
-    >
-      {title}
-    </Notice>
-  );
-}
-
-/** A form was asked for while another one is half-filled; there is room for one. */
-export function OtherFormNotice(props: { title: string; newTitle: string; onContinue: () => void; onReplace: () => void }) {
-  const { title, newTitle, onContinue, onReplace } = props;
-  return (
-    <Card className="grid max-w-2xl gap-5 p-6">
-      <PageHeader title={m.wizard_unfinished()} text={m.wizard_other_text({ title, newTitle })} />
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onContinue}>{m.wizard_other_keep({ title })}</Button>
-        <Button variant="secondary" onClick={onReplace}>
-          {m.wizard_other_replace({ title: newTitle })}
-        </Button>
-      </div>
-    </Card>
-  );
-}
 
 /** Changes of an earlier visit that were never saved. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {

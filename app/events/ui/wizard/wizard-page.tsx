@@ -11,11 +11,11 @@ import { toast } from "#app/ui/toast.ts";
 import { Opening } from "./opening.tsx";
 import type { KnownLocations } from "./suggest-locations.ts";
 import { TemplatesStep } from "./templates-step.tsx";
+import { OtherFormNotice, UnfinishedNotice } from "./unfinished-notices.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useFocusOn, useStep } from "./use-step.ts";
 import { useWizard } from "./use-wizard.ts";
 import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
-import { OtherFormNotice, UnfinishedNotice } from "./wizard-notices.tsx";
 
 const loadLaterSteps = () => import("./later-steps.tsx");
 const LaterSteps = lazyPart(async () => (await loadLaterSteps()).LaterSteps);
