@@ -109,7 +109,10 @@ test("a book fair from Monday to Friday has two roles each day, and its copy is 
 
   const guest = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   await guest.goto(`/event/${eventId}`);
-  await guest.getByRole("link", { name: /^Sign Up: Cashiers/ }).nth(2).click();
+  await guest
+    .getByRole("link", { name: /^Sign Up: Cashiers/ })
+    .nth(2)
+    .click();
   await guest.getByLabel("Your name").fill("Grace Reed");
   await guest.getByLabel("Email").fill(`grace-${crypto.randomUUID()}@guest.example`);
   await guest.locator("form").getByRole("button", { name: "Sign Up" }).first().click();
