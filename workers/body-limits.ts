@@ -12,11 +12,11 @@ const ID = 32;
 /** A row's short fields with their names: dates, times, numbers, a few ids. */
 const ROW = 1024;
 
-const { text, questions, offers, offerTitle, invite, email, contacts } = LIMITS;
+const { text, questions, people, offers, offerTitle, invite, email, contacts } = LIMITS;
 
-/** Every field of free text, and an answer to each question. */
+/** Every field of free text, and each person's answers to each question. */
 const texts = SIGN_UP_FIELDS.filter(({ input }) => input === "text" || input === "textarea").length;
-const signUp = AROUND + (texts + questions.max) * text.max * ENCODED;
+const signUp = AROUND + (texts + people.max * questions.max) * text.max * ENCODED;
 const selection = AROUND + contacts.max * ID;
 const invitations = AROUND + (email.max * invite.atOnce + invite.message) * ENCODED + 10 * invite.atOnce * ID;
 const questionTexts = questions.max * (questions.label + questions.options.max * questions.option);

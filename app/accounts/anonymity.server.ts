@@ -21,7 +21,7 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
       WHERE ${isTheirs} AND EXISTS (${sql.join(stands, sql` UNION ALL `)})`,
     sql`UPDATE submissions SET user_id = NULL WHERE user_id = ${id}`,
     ...SERVERS.flatMap(({ signupTable, kind }) => [
-      sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', ${erased(storedFields(kind.id), "column")}
+      sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erased(storedFields(kind.id), "column")}
         WHERE (user_id = ${id} OR user_email = ${email}) AND status <> 'cancelled'`,
       sql`UPDATE ${signupTable} SET user_id = NULL WHERE user_id = ${id}`,
     ]),

@@ -4,6 +4,7 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { STORED_FIELDS } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { allAnswers } from "#app/questions/statements.server.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -48,7 +49,7 @@ export const SECTIONS: Section[] = [
       FROM event_reminder_settings WHERE event_id = ${eventId}`,
   ]),
   perEvent("questions", (eventId) => [
-    sql`SELECT event_id AS eventId, id, kind, label, options, required FROM event_questions WHERE event_id = ${eventId} ORDER BY position`,
+    sql`SELECT event_id AS eventId, id, kind, label, options, required, per_person = 1 AS perPerson FROM event_questions WHERE event_id = ${eventId} ORDER BY position`,
   ]),
   perEvent("repeats", (eventId) => [
     sql`SELECT event_id AS eventId, id, rule, starts_on AS startsOn, left_out AS leftOut, weeks_ahead AS weeksAhead, made_until AS madeUntil
@@ -127,8 +128,8 @@ function signups(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL {
   const { signupTable, signupFields } = KIND_SERVERS[kind];
   const fields = sql.raw(STORED_FIELDS.map((id) => `f.${id}`).join(", "));
   return sql`SELECT f.eventId, e.title AS eventTitle, f.offerId, ${fields},
-      f.status, x.answers, f.checkedInAt, f.createdAt
-    FROM (SELECT ${signupFields} FROM ${signupTable} s WHERE ${isMeant}) f JOIN events e ON e.id = f.eventId
+      f.status, nullif(${allAnswers(sql`x.answers`, sql`f.answers`)}, '{}') AS answers, f.checkedInAt, f.createdAt
+    FROM (SELECT ${signupFields}, s.answers FROM ${signupTable} s WHERE ${isMeant}) f JOIN events e ON e.id = f.eventId
     LEFT JOIN submissions x ON x.id = f.submissionId ORDER BY f.createdAt, f.id`;
 }
 

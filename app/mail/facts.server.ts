@@ -16,7 +16,7 @@ import { isRegistered, MAILS } from "#app/outbox/registry.server.ts";
 import { isTrusted, type OwnerRecord } from "#app/outbox/rules.ts";
 import type { UserFact } from "#app/outbox/switches.ts";
 import type { Question } from "#app/questions/question.ts";
-import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
+import { allAnswers, readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 
 /** An event with its owner and the custom messages of its reminders. */
 export type EventFact = Pick<
@@ -64,7 +64,7 @@ export type SignUpFact = Signup & {
   cancelledBy: string | null;
   updatedAt: number | null;
   noticeId: string | null;
-  /** JSON of the submission's answers. */
+  /** JSON of the person's answers. */
   answers: string | null;
 };
 
@@ -178,7 +178,7 @@ function selectSignUps(server: KindServer, rows: Claimed[]): [SQL<Omit<SignUpFac
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);
   const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
   const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));
-  const columns = sql`${server.signupFields}, s.cancelled_at AS cancelledAt, s.cancelled_by AS cancelledBy, s.updated_at AS updatedAt`;
+  const columns = sql`${server.signupFields}, s.answers AS own, s.cancelled_at AS cancelledAt, s.cancelled_by AS cancelledBy, s.updated_at AS updatedAt`;
   const inWindow = (column: SQL) => sql`(${column} >= j.value ->> 'from' AND ${column} < j.value ->> 'until')`;
   const sources = [
     sql`SELECT ${columns}, NULL AS noticeId FROM ${server.signupTable} s
@@ -188,7 +188,9 @@ function selectSignUps(server: KindServer, rows: Claimed[]): [SQL<Omit<SignUpFac
     sql`SELECT ${columns}, j.value ->> 'id' AS noticeId FROM json_each(${windows}) j JOIN ${server.signupTable} s ON s.event_id = j.value ->> 'event'
       WHERE ${inWindow(sql`s.created_at`)} OR ${inWindow(sql`s.updated_at`)} OR ${inWindow(sql`s.cancelled_at`)}`,
   ];
-  const signups = sql<Omit<SignUpFact, "offer">>`SELECT h.*, x.link_generation AS generation, x.answers
+  const signups = sql<
+    Omit<SignUpFact, "offer">
+  >`SELECT h.*, x.link_generation AS generation, ${allAnswers(sql`x.answers`, sql`h.own`)} AS answers
     FROM (${sql.join(sources, sql` UNION ALL `)}) h
     LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
   return [

@@ -7,20 +7,32 @@ import type { GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
 import type { Answers, Question } from "./question.ts";
-import { questionsFor, type ReadAnswers, readAnswers, withoutMust } from "./rules.ts";
+import { type FamilyProblems, questionsFor, type ReadFamily, readFamilyAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";
 
 /** A command that brings answers along; whoever answers for somebody else (`ownerId`, or as their source) may leave any open. */
 type Answering = { answers?: Answers; source?: string; ownerId?: string } & Answerer & (GivenAnew | { do?: undefined });
 
 /** Where a command says whether somebody comes: a sign-up's offers, a change's details, or told beside the answers. */
-type Answerer = { offers?: { details: GivenDetails }[]; details?: GivenDetails; response?: Response };
+type Answerer = {
+  offers?: { details: GivenDetails; answers?: Answers | undefined }[];
+  people?: PersonAnswers[];
+  details?: GivenDetails;
+  response?: Response;
+};
+
+/** What one person of a submission answers, and which sign-ups are theirs. */
+export type PersonAnswers = { signupIds: string[]; answers: Answers };
 
 /** One that gives them anew, for a submission that stands. */
-type GivenAnew = { eventId: string } & (
-  | { do: "answer" | "change"; submissionId: string }
-  | { do: "amend"; kind: KindId; signupId: string }
+type GivenAnew = { eventId: string; kind: KindId } & (
+  | { do: "answer"; submissionId: string }
+  | { do: "change"; submissionId: string; signupId: string }
+  | { do: "amend"; signupId: string }
 );
+
+/** Checked answers of a command for one person, whose own stand apart from those of the whole submission. */
+export type OwnAnswers = { own?: Answers };
 
 /** An event's questions, remembered: whoever edits them forgets them, and a minute later they are read anew in any case. */
 export class AskedQuestions {
@@ -35,22 +47,27 @@ export class AskedQuestions {
     this.#known = null;
   }
 
-  /** The command with its answers as they are kept, or what is wrong with them. */
+  /** The command with its answers as they are kept, each person's with their own sign-ups; or what is wrong with them. */
   async check<C extends object>(command: C, now: number): Promise<{ command: C } | { refused: Unanswered }> {
     if (!isAnswering(command)) return { command };
     const read = await this.#read(command, now);
-    if (!read.ok) return { refused: { outcome: "unanswered", offers: [], problems: read.problems } };
-    return { command: { ...command, answers: read.answers } };
+    if (!read.ok)
+      return { refused: { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) } };
+    const { answers, people } = read;
+    if (command.offers) return { command: { ...command, answers, offers: withAnswers(command.offers, people) } };
+    if (command.people) return { command: { ...command, answers, people: withAnswers(command.people, people) } };
+    return { command: { ...command, answers, own: people[0] } };
   }
 
-  async #read(answering: Answering, now: number): Promise<ReadAnswers> {
+  async #read(answering: Answering, now: number): Promise<ReadFamily> {
     const { answers = {}, source, ownerId } = answering;
     const asked = await this.#questions(now);
     const questions = ownerId || source === "organiser" ? withoutMust(asked) : questionsFor(asked, responseOf(answering));
-    const read = readAnswers(questions, answers);
+    const given = { answers, people: peopleOf(answering) };
+    const read = readFamilyAnswers(questions, given);
     // Rare: an option that was taken off the form since may stay what somebody chose.
-    if (read.ok || !Object.values(read.problems).includes("choice")) return read;
-    return readAnswers(questions, answers, await answersBefore(answering));
+    if (read.ok || !areOff(read)) return read;
+    return readFamilyAnswers(questions, given, await answersBefore(answering));
   }
 
   #questions(now: number): Promise<Question[]> {
@@ -60,6 +77,19 @@ export class AskedQuestions {
     questions.catch(() => this.forget());
     return questions;
   }
+}
+
+function withAnswers<T>(list: T[], answers: Answers[]): T[] {
+  return list.map((one, at) => ({ ...one, answers: answers[at] }));
+}
+
+/** A sign-up's people, a submission's, or the one a command is about. */
+function peopleOf({ offers, people }: Answering): (Answers | undefined)[] {
+  return (offers ?? people)?.map(({ answers }) => answers) ?? [undefined];
+}
+
+function areOff({ problems, people = [] }: FamilyProblems): boolean {
+  return [problems, ...people].some((one) => Object.values(one).includes("choice"));
 }
 
 /** Every command that brings answers along is one of these. */
@@ -76,14 +106,20 @@ async function questionsOf(eventId: string): Promise<Question[]> {
   return readQuestions(rows);
 }
 
-async function answersBefore(command: Answering): Promise<Answers> {
-  if (!command.do) return {};
+type Before = { answers: Json<Answers> | null; own: Json<Record<string, Answers>> };
+
+async function answersBefore(command: Answering): Promise<{ answers: Answers; people: Answers[] }> {
+  if (!command.do) return { answers: {}, people: [] };
+  const { signupTable } = KIND_SERVERS[command.kind];
   const submission =
     command.do !== "amend"
       ? sql`${command.submissionId}`
-      : sql`(SELECT s.submission_id FROM ${KIND_SERVERS[command.kind].signupTable} s WHERE s.id = ${command.signupId})`;
+      : sql`(SELECT s.submission_id FROM ${signupTable} s WHERE s.id = ${command.signupId})`;
   const [[row]] = await runBatch([
-    sql<{ answers: Json<Answers> | null }>`SELECT answers FROM submissions WHERE id = ${submission} AND event_id = ${command.eventId}`,
+    sql<Before>`SELECT x.answers, (SELECT json_group_object(s.id, json(coalesce(s.answers, '{}'))) FROM ${signupTable} s WHERE s.submission_id = x.id) AS own
+      FROM submissions x WHERE x.id = ${submission} AND x.event_id = ${command.eventId}`,
   ]);
-  return row?.answers ? readJson(row.answers) : {};
+  const own = row ? readJson(row.own) : {};
+  const ids = command.do === "answer" ? (command.people ?? []).map(({ signupIds }) => signupIds[0]) : [command.signupId];
+  return { answers: row?.answers ? readJson(row.answers) : {}, people: ids.map((id) => own[id ?? ""] ?? {}) };
 }

@@ -20,6 +20,38 @@ export function readAnswers(questions: Question[], given: Answers, before: Answe
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, answers };
 }
 
+/** What is asked once for all, and what for each person. */
+export function partedQuestions(questions: Question[]): { shared: Question[]; own: Question[] } {
+  return { shared: questions.filter(({ perPerson }) => !perPerson), own: questions.filter(({ perPerson }) => perPerson) };
+}
+
+/** What a form brings: whose answers are not given apart answered along with the rest. */
+export type GivenAnswers = { answers: Answers; people: (Answers | undefined)[] };
+
+export type ReadFamily = { ok: true; answers: Answers; people: Answers[] } | ({ ok: false } & FamilyProblems);
+
+/** `people`, in their order, has what is wrong where somebody's answers were given apart. */
+export type FamilyProblems = { problems: AnswerProblems; people?: AnswerProblems[] };
+
+/** The same for several people: what is asked once, and what each of them is asked. */
+export function readFamilyAnswers(
+  questions: Question[],
+  { answers, people }: GivenAnswers,
+  before: { answers: Answers; people: Answers[] } = { answers: {}, people: [] },
+): ReadFamily {
+  const { shared, own } = partedQuestions(questions);
+  const read = readAnswers(shared, answers, before.answers);
+  const each = people.map((given, at) => readAnswers(own, given ?? answers, before.people[at]));
+  const wrong = each.map((one) => (one.ok ? {} : one.problems));
+  const along = wrong.filter((_, at) => people[at] === undefined);
+  const apart = wrong.map((problems, at) => (people[at] === undefined ? {} : problems));
+  const problems: AnswerProblems = Object.assign({}, read.ok ? {} : read.problems, ...along);
+  if (read.ok && each.every(({ ok }) => ok)) {
+    return { ok: true, answers: read.answers, people: each.map((one) => (one.ok ? one.answers : {})) };
+  }
+  return { ok: false, problems, ...(apart.some((one) => Object.keys(one).length > 0) && { people: apart }) };
+}
+
 /** The same questions, none of which needs an answer. */
 export function withoutMust(questions: Question[]): Question[] {
   return questions.map((question) => ({ ...question, required: false }));
@@ -38,4 +70,4 @@ function problemOf({ kind, options, required }: Question, answer: string): Answe
 }
 
 /** The organizer's questions that still need an answer, or another one. */
-export type Unanswered = { outcome: "unanswered"; offers: []; problems: AnswerProblems };
+export type Unanswered = { outcome: "unanswered"; offers: [] } & FamilyProblems;

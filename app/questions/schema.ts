@@ -16,6 +16,7 @@ export const questionsSchema: z.ZodType<QuestionInput[], unknown> = z
         label: text(label).pipe(z.string().min(1, { error: () => m.question_label_required() })),
         options: z.array(text(option)).max(options.max).default([]),
         required: z.boolean().default(false),
+        perPerson: z.boolean().optional(),
       })
       .transform((question) => ({ ...question, options: question.kind === "choice" ? distinct(question.options) : [] }))
       .refine((question) => question.kind !== "choice" || question.options.length >= options.min, {

@@ -2,10 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Json, readJson } from "#app/db/json.ts";
 import type { Question, QuestionInput } from "./question.ts";
 
-/** A question keeps its id, and so its answers; an id that is not this event's is as good as none. */
+/**
+ * A question keeps its id, and so its answers; an id that is not this event's is as good as none. One that is asked for each
+ * person from now on, or no longer, is another question: its answers stand elsewhere.
+ */
 export function placeQuestions(before: Question[], wanted: QuestionInput[], mint: () => string): Question[] {
-  const known = new Set(before.map((question) => question.id));
-  return wanted.map((question) => ({ ...question, id: question.id !== undefined && known.delete(question.id) ? question.id : mint() }));
+  const known = new Map(before.map((question) => [question.id, question]));
+  return wanted.map((question) => {
+    const old = known.get(question.id ?? "");
+    const isSame = old !== undefined && Boolean(old.perPerson) === Boolean(question.perPerson) && known.delete(old.id);
+    return { ...question, id: isSame ? old.id : mint() };
+  });
 }
 
 /** Writes an event's questions as they are to be; one no longer asked keeps its row, and so the answers keep their meaning. */
@@ -15,8 +22,9 @@ export function questionStatements(eventId: string, before: Question[], after: Q
   return [
     sql`UPDATE event_questions SET removed_at = ${now} WHERE event_id = ${eventId} AND removed_at IS NULL
       AND id NOT IN (SELECT value ->> 'id' FROM json_each(${rows}))`,
-    sql`INSERT INTO event_questions (id, event_id, position, kind, label, options, required)
-      SELECT value ->> 'id', ${eventId}, value ->> 'position', value ->> 'kind', value ->> 'label', value -> 'options', value ->> 'required'
+    sql`INSERT INTO event_questions (id, event_id, position, kind, label, options, required, per_person)
+      SELECT value ->> 'id', ${eventId}, value ->> 'position', value ->> 'kind', value ->> 'label', value -> 'options', value ->> 'required',
+        coalesce(value ->> 'perPerson', 0)
       FROM json_each(${rows}) WHERE true
       ON CONFLICT (id) DO UPDATE SET position = excluded.position, kind = excluded.kind, label = excluded.label,
         options = excluded.options, required = excluded.required WHERE event_id = excluded.event_id`,
@@ -25,28 +33,39 @@ export function questionStatements(eventId: string, before: Question[], after: Q
 
 /** The questions asked for the events an expression selects (ids), to be read by `readQuestions`. */
 export function selectQuestions(eventIds: SQL): SQL<QuestionRow> {
-  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required FROM event_questions q
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson FROM event_questions q
     WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
 }
 
 /** The same with those no longer asked: what was answered keeps its meaning. `stillAsked` leaves them out. */
 export function selectQuestionsEver(eventIds: SQL): SQL<QuestionRow & { removedAt: number | null }> {
-  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.removed_at AS removedAt FROM event_questions q
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.removed_at AS removedAt FROM event_questions q
     WHERE q.event_id IN (${eventIds}) ORDER BY q.removed_at IS NOT NULL, q.position`;
 }
 
-export type QuestionRow = Omit<Question, "options" | "required"> & { eventId: string; options: Json<string[]> | null; required: 0 | 1 };
+export type QuestionRow = Omit<Question, "options" | "required" | "perPerson"> & {
+  eventId: string;
+  options: Json<string[]> | null;
+  required: 0 | 1;
+  perPerson: 0 | 1;
+};
 
 export function readQuestions(rows: QuestionRow[]): Question[] {
-  return rows.map(({ id, kind, label, options, required }) => ({
+  return rows.map(({ id, kind, label, options, required, perPerson }) => ({
     id,
     kind,
     label,
     options: options ? readJson(options) : [],
     required: required === 1,
+    ...(perPerson === 1 && { perPerson: true }),
   }));
 }
 
 export function stillAsked<Row extends { removedAt: number | null }>(rows: Row[]): Row[] {
   return rows.filter((row) => row.removedAt === null);
+}
+
+/** What one person answered, as JSON: to what was asked once for all, and to what each was asked. */
+export function allAnswers(shared: SQL, own: SQL): SQL {
+  return sql`json_patch(coalesce(${shared}, '{}'), coalesce(${own}, '{}'))`;
 }

@@ -23,7 +23,7 @@ export function partOf({ kind, offerColumn }: KindServer): SQL {
  */
 export function signupsOf(scope: Scope, filter: RosterFilter): SQL {
   const { server, eventId } = scope;
-  return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt, coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person,
+  return sql`FROM (SELECT ${server.signupFields}, s.still_coming_at AS stillComingAt, s.answers, coalesce(s.user_email || ' ' || s.person_key, s.submission_id, s.id) AS person,
       ${partOf(server)} AS part, ${server.wants} AS wants
       FROM ${server.signupTable} s WHERE s.event_id = ${eventId} AND ${isOwned(scope)} AND ${hasStatus(server, filter)}) f
     JOIN (SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE ${server.offerEvent} = ${eventId}) p ON p.id = f.offerId`;

@@ -7,6 +7,7 @@ import { formatInstant } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
+import { allAnswers } from "#app/questions/statements.server.ts";
 import { IN_ORDER, matchesFilter, type Scope, signupsOf } from "./matching.server.ts";
 import type { RosterFilter } from "./rules.ts";
 
@@ -53,7 +54,7 @@ export const EVERYTHING: PageRange = { limit: -1, offset: 0 };
 export function selectRows(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<RowRecord> {
   return withSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId ${signupsOf(scope, filter)} ${matchesFilter(filter)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter(filter)} ORDER BY ${IN_ORDER} LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
@@ -72,7 +73,7 @@ export function selectRowsOfPeople(scope: Scope, filter: RosterFilter, range: Pa
   const theirs = filter.view === "door" ? filter.part : "";
   return withSubmission(
     scope.server,
-    sql`SELECT ${columns("f")}, f.submissionId ${signupsOf(scope, filter)} ${matchesFilter({ ...filter, search: "", part: theirs })}
+    sql`SELECT ${columns("f")}, f.submissionId, f.answers ${signupsOf(scope, filter)} ${matchesFilter({ ...filter, search: "", part: theirs })}
       AND f.person IN (${selectPeople(scope, filter, range)}) ORDER BY ${IN_ORDER}`,
   );
 }
@@ -121,7 +122,7 @@ function columns(alias: "f" | "r"): SQL {
 
 function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
   return sql`SELECT ${columns("r")}, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
-      (SELECT answers FROM submissions WHERE id = r.submissionId) AS answers,
+      ${allAnswers(sql`(SELECT answers FROM submissions WHERE id = r.submissionId)`, sql`r.answers`)} AS answers,
       iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
       iif(r.status IN ('waiting', 'offered'), (SELECT together FROM ${server.signupTable} WHERE id = r.id), 0) AS together,
       ${server.kind.offerHas.includes("times") ? hasClash(server) : sql`0`} AS hasClash

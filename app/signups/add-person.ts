@@ -5,10 +5,10 @@ export function addPeople(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("input[name=add]") : null;
     const list = button?.closest<HTMLElement>("[data-people]");
-    const sample = list?.querySelector("fieldset");
+    const sample = list?.querySelector("[data-person-sample]");
     if (!button || !list || !sample?.firstElementChild) return;
     event.preventDefault();
-    const number = list.querySelectorAll(":scope > :not(fieldset) input[name^=person]").length + 2;
+    const number = list.querySelectorAll(":scope > [data-person]").length + 2;
     const row = filled(sample.firstElementChild, { number: String(number) });
     sample.parentNode?.insertBefore(row, sample);
     sample.previousElementSibling?.querySelector("input")?.focus();

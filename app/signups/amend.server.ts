@@ -26,8 +26,10 @@ export type AmendCommand = {
   /** How many places it is to take; waiting, how many it waits for. */
   places: number;
   details: GivenDetails;
-  /** Of the whole submission, by the questions' ids. */
+  /** By the questions' ids. */
   answers: Answers;
+  /** Of them, what this person alone was asked; see `AskedQuestions.check`. */
+  own?: Answers;
   /** The questions that were asked: one of them without an answer is taken back, what was answered to others stays. */
   asked: string[];
   now: number;
@@ -60,7 +62,6 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
   const mayBe = sql`${isAmendable} AND ${rename.isPossible}`;
   const wasAmended = sql`${isMeant} AND s.version IN (${version + 1}, ${version + 2}) AND s.updated_at = ${now}`;
   const given = promote(server, sql`SELECT s.${sql.raw(server.offerColumn)} FROM ${signupTable} s WHERE ${wasAmended}`, now);
-  const answers = answersPatch(command);
   const statements = [
     // Before the update, for it says what the person held until now.
     queueMails([
@@ -73,8 +74,12 @@ export function planAmend(command: AmendCommand): Plan<AmendOutcome> {
         version = version + 1, updated_at = ${now}
       WHERE ${mayBe}`,
     sql`UPDATE submissions AS x SET phone = coalesce(${details.phone}, x.phone),
-        answers = nullif(json_patch(coalesce(x.answers, '{}'), ${answers}), '{}')
+        answers = ${patched(sql`x.answers`, command, command.answers)}
       WHERE x.id = (SELECT s.submission_id FROM ${signupTable} s WHERE ${wasAmended})`,
+    // Everything the person signed up for in one go has the same.
+    sql`UPDATE ${signupTable} AS z SET answers = ${patched(sql`z.answers`, command, command.own)}
+      WHERE z.id IN (SELECT t.id FROM ${signupTable} s JOIN ${signupTable} t ON t.id = s.id OR (t.submission_id = s.submission_id AND t.person_key = s.person_key)
+        WHERE ${wasAmended})`,
     given.statement,
     queueMails(given.mails),
   ];
@@ -100,9 +105,10 @@ function isOther(server: KindServer, { details }: AmendCommand): SQL {
   return sql`EXISTS (SELECT 1 FROM (SELECT ${server.signupFields}) f WHERE ${sql.join(differences, sql` OR `)})`;
 }
 
-/** A null takes away what stood there (RFC 7396). */
-function answersPatch({ asked, answers }: AmendCommand): string {
-  return JSON.stringify({ ...Object.fromEntries(asked.map((id) => [id, null])), ...answers });
+/** Each question's answer stands in one place alone; a null takes away what stood there (RFC 7396). */
+function patched(before: SQL, { asked }: AmendCommand, answers: Answers = {}): SQL {
+  const patch = JSON.stringify({ ...Object.fromEntries(asked.map((id) => [id, null])), ...answers });
+  return sql`nullif(json_patch(coalesce(${before}, '{}'), ${patch}), '{}')`;
 }
 
 /** One version further by this very command: then an answer that got lost on the way was a yes. */

@@ -10,7 +10,7 @@ import { THROTTLES } from "#app/limits.ts";
 import { rememberRecipient } from "#app/outbox/owner-budget.server.ts";
 import { emailHash } from "#app/outbox/suppressions.server.ts";
 import { askAddress, type Pending, pendingReading, readPending, settlePending } from "#app/pending/link.server.ts";
-import { questionsFor, readAnswers } from "#app/questions/rules.ts";
+import { questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUpAndRead } from "./commands.server.ts";
 import { type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
 import { leftOf } from "./rules.ts";
@@ -49,8 +49,9 @@ export function signUpOrAsk(isKnown: boolean, request: SignUpRequest): Promise<S
 function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits, ...asked }: PendingSignUp): ByMailAnswer | null {
   const offers = placedOffers(asked);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
-  const read = readAnswers(questionsFor(page.questions, offers[0]?.details.response), answers ?? {});
-  if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems };
+  const questions = questionsFor(page.questions, offers[0]?.details.response);
+  const read = readFamilyAnswers(questions, { answers: answers ?? {}, people: offers.map((offer) => offer.answers) });
+  if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) };
   const wanted = [...new Set(offers.map(({ offerId }) => offerId))];
   const placesAt = (id: string) =>
     offers.reduce((sum, { offerId, details }) => (offerId === id ? sum + KINDS[kind].placesOf(details) : sum), 0);

@@ -28,6 +28,8 @@ export type ChangeCommand = {
   details: GivenDetails;
   /** All of the submission's, where somebody comes after all who was not asked when they could not. */
   answers?: Answers;
+  /** Of them, what this person alone was asked; see `AskedQuestions.check`. */
+  own?: Answers;
   /** Asked to wait where there is no room: for who takes no place now, for nobody gives one up to wait. */
   waits?: boolean;
   now: number;
@@ -61,7 +63,8 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
       AND EXISTS (SELECT 1 FROM (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)}
         AND (${isThereRoom(server, places, now)} OR (${mayWait}))))`;
   const rename = renamePerson(server, details.name, mayBe, now);
-  const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment},
+  const own = command.answers ? sql`answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'),` : sql``;
+  const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment}, ${own}
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,
       places = iif(s.status = 'waiting' OR ${joins}, 0, ${places}), waiting_since = iif(${joins}, ${now}, s.waiting_since),
       together = iif(${joins}, 0, s.together),

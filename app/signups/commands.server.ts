@@ -24,7 +24,7 @@ export type SignUpRequest = {
   /** Who wrote; without it the first of the people. */
   contact?: Contact | undefined;
   /** One or several offers of the event for one person or several, each with what the kind's schema read. An RSVP event's offer is the event. */
-  offers: { offerId: string; details: GivenDetails }[];
+  offers: { offerId: string; details: GivenDetails; answers?: Answers | undefined }[];
   /** To the organizer's questions, by their ids, as given; without them nothing is asked. */
   answers?: Answers;
   locale: Locale;
@@ -87,11 +87,9 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     submissionId: newId(),
     newUserId: newId(),
     ...(contact && { contact }),
-    offers: placedOffers({ offers, run }).map(({ offerId, details }) => ({
-      signupId: newId(),
-      offerId,
-      details,
-      places: KINDS[kind].placesOf(details),
+    offers: placedOffers({ offers, run }).map(({ offerId, details, answers: own }) => ({
+      ...{ signupId: newId(), offerId, details, places: KINDS[kind].placesOf(details) },
+      ...(own && { answers: own }),
     })),
     ...(answers && { answers }),
     locale,
@@ -118,18 +116,19 @@ export function payloadHash({
   answers = {},
 }: Pick<SignUpRequest, "eventId" | "kind" | "contact" | "offers" | "answers">): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
-  const content = sorted.map(({ offerId, details }) => [offerId, ...hashedValues(details)]);
+  const content = sorted.map(({ offerId, details, answers: own }) => {
+    const given = hashedAnswers(own);
+    return [offerId, ...hashedValues(details), ...(given.length > 0 ? [given] : [])];
+  });
   return sha256(
-    JSON.stringify([
-      eventId,
-      kind,
-      content,
-      Object.entries(answers)
-        .filter(([, answer]) => answer.trim())
-        .sort(),
-      ...(contact ? [[contact.name, contact.email, contact.phone]] : []),
-    ]),
+    JSON.stringify([eventId, kind, content, hashedAnswers(answers), ...(contact ? [[contact.name, contact.email, contact.phone]] : [])]),
   );
+}
+
+function hashedAnswers(answers: Answers = {}) {
+  return Object.entries(answers)
+    .filter(([, answer]) => answer.trim())
+    .sort();
 }
 
 /** A field that came later counts once something is said in it: hashes kept from before stay good. */

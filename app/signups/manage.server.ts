@@ -2,12 +2,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { sayStillComing } from "#app/kinds/still-coming.server.ts";
 import { logError } from "#app/lib/log.ts";
-import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
+import { answerErrors, answersOf, familyErrors, typedAnswers } from "#app/questions/form.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./commands.server.ts";
 import type { SubmissionView } from "./queries.server.ts";
 import { ALL, ANSWERS, type Refused } from "./reasons.ts";
-import { answersOnChange, responseOf, stillAhead } from "./rules.ts";
+import { answersOnChange, ownerOfPerson, peopleOf, responseOf, stillAhead } from "./rules.ts";
 import { readChange, valuesOf } from "./schema.ts";
 
 /** What became of a form of the private link's page: what to say, or the form once more. */
@@ -103,10 +103,16 @@ async function handOver({ id, event }: SubmissionView, form: FormData, now: numb
 
 async function answers({ id, event, signups }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const values = typedAnswers(form);
-  const request = { eventId: event.id, kind: event.kind, submissionId: id, response: responseOf(signups), answers: answersOf(values), now };
+  const people = peopleOf(signups);
+  const owners = people.map(ownerOfPerson);
+  const request = {
+    ...{ eventId: event.id, kind: event.kind, submissionId: id, response: responseOf(signups), now },
+    answers: answersOf(values),
+    people: people.map(({ signupIds }, at) => ({ signupIds, answers: answersOf(values, owners[at]) })),
+  };
   const answer = await changeAnswers(request).catch(failed);
   if (answer.outcome === "changed") return { done: m.question_changed_toast() };
-  const errors = "problems" in answer ? answerErrors(answer.problems) : {};
+  const errors = "problems" in answer ? familyErrors(answer, owners) : {};
   const outcome = "problems" in answer ? "invalid" : answer.outcome;
   return refused({ outcome, left: null, values, errors, offerId: ANSWERS });
 }

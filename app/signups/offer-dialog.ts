@@ -55,9 +55,9 @@ function offerOf({ offer = "", title = "", detail = "", max = "", from = "", to 
   return { offer, title, detail, max, from, to, label: [title, detail].filter(Boolean).join(" · ") };
 }
 
-/** A copy with these values filled in where it has their names in braces. */
+/** A copy with these values filled in where it has their names in braces; other braces are the organizer's words. */
 export function filled(row: Element, values: Record<string, string>): Node {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
   const copy = row.cloneNode(true);
   if (!(copy instanceof Element)) return copy;
   for (const element of copy.querySelectorAll("*")) {

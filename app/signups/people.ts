@@ -2,7 +2,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Kind } from "#app/kinds/kind.ts";
 import { personName } from "#app/lib/fields.ts";
 import { personKey } from "#app/lib/person-key.ts";
-import { BACK_TO_BACK, PERSON_FIELDS } from "./person-fields.ts";
+import { answersOf, familyErrors } from "#app/questions/form.ts";
+import type { Question } from "#app/questions/question.ts";
+import { type GivenAnswers, questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
+import { BACK_TO_BACK, ownerOf, PERSON_FIELDS } from "./person-fields.ts";
 import { SOME, TOGETHER } from "./wait-choice.ts";
 
 /** The people of a form beside whoever writes, as typed: each row there is, and whether they come instead. */
@@ -18,23 +21,44 @@ export function withAnotherPerson(values: Record<string, string>): Record<string
   return next ? { ...values, [next]: "" } : values;
 }
 
-type ReadPeople = { names: string[]; errors: Record<string, string> };
+type ReadPeople = { names: string[] /** In their order, the field each was named in. */; fields: string[]; errors: Record<string, string> };
 
 /** Who is to be signed up, by name; a row left empty is nobody. */
 export function readPeople(values: Record<string, string>): ReadPeople {
-  const added = PERSON_FIELDS.filter((field) => values[field]?.trim());
-  const isOnly = values.only !== undefined && added.length > 0;
   const errors: Record<string, string> = {};
   const names = new Map<string, string>();
-  for (const field of isOnly ? added : ["name", ...added]) {
+  const fields: string[] = [];
+  for (const field of fieldsOfPeople(values)) {
     const read = personName.safeParse(values[field]);
     if (!read.success) {
       // The first name is its own field, whose schema says the same.
       if (field !== "name") errors[field] = read.error.issues[0]?.message ?? "";
     } else if (names.has(personKey(read.data))) errors[field] = m.signup_person_twice();
-    else names.set(personKey(read.data), read.data);
+    else {
+      names.set(personKey(read.data), read.data);
+      fields.push(field);
+    }
   }
-  return { names: [...names.values()], errors };
+  return { names: [...names.values()], fields, errors };
+}
+
+/** Where everybody who comes is named; a row left empty is nobody. */
+function fieldsOfPeople(values: Record<string, string>): string[] {
+  const added = PERSON_FIELDS.filter((field) => values[field]?.trim());
+  return values.only !== undefined && added.length > 0 ? added : ["name", ...added];
+}
+
+/** What everybody answered, in their order; whoever writes answers along with what is asked once. */
+export function answersOfPeople(values: Record<string, string>, fields = fieldsOfPeople(values)): GivenAnswers & { owners: string[] } {
+  const owners = fields.map(ownerOf);
+  return { answers: answersOf(values), people: owners.map((owner) => (owner === "" ? undefined : answersOf(values, owner))), owners };
+}
+
+/** What is wrong with a form's answers, each said at its field. */
+export function answerErrorsOf(questions: Question[], values: Record<string, string>): Record<string, string> {
+  const { owners, ...given } = answersOfPeople(values);
+  const read = readFamilyAnswers(questionsFor(questions, values.response), given);
+  return read.ok ? {} : familyErrors(read, owners);
 }
 
 type Waiting = { waits: boolean; together?: true; takesWhatFits?: true };

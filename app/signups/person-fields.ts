@@ -10,3 +10,8 @@ export const BACK_TO_BACK = "backToBack";
 export function personField(number: number | string): string {
   return `person-${number}`;
 }
+
+/** How the fields of somebody's own answers begin, by the field of their name. */
+export function ownerOf(field: string): string {
+  return field === "name" ? "" : `${field}-`;
+}

@@ -24,6 +24,7 @@ export type SubmissionView = {
   email: string | null;
   event: EventView;
   questions: Question[];
+  /** To what is asked once; each person's own are their sign-ups'. */
   answers: Answers;
   signups: SignupView[];
   /** What it covers as a calendar to subscribe to. */
@@ -31,6 +32,7 @@ export type SubmissionView = {
 };
 
 export type SignupView = Pick<Signup, keyof ChangeableDetails | (typeof FACTS)[number]> & {
+  answers: Answers;
   /** Its place in the line, from 1, while it waits. */
   rank: number | null;
   /** How many wait with it as one group, or have places held as one, itself counted. */
@@ -119,6 +121,7 @@ function viewOf(kind: KindId, signup: SignupRecord, offer: OfferRecord | undefin
   return [
     {
       ...pick(signup, [...FACTS, ...CHANGEABLE_FIELDS.map(({ id }) => id)]),
+      answers: signup.answers ? readJson(signup.answers) : {},
       rank,
       party: party.length,
       isHead: party[0]?.id === signup.id,

@@ -68,9 +68,28 @@ export function responseOf(signups: { status: string; response: Response }[]): R
   return (active.find(({ response }) => response !== "no") ?? active[0])?.response ?? "going";
 }
 
+type Answering = { response: string; answers: Answers };
+
 /** Coming after all, somebody is asked what nobody asks of who can't go: the answers then go along with the change. */
-export function answersOnChange(before: Answers, { response }: { response: string }, next: { response: string }, given: Answers) {
-  return response === "no" && next.response !== "no" ? { ...before, ...given } : undefined;
+export function answersOnChange(before: Answers, { response, answers }: Answering, next: { response: string }, given: Answers) {
+  return response === "no" && next.response !== "no" ? { ...before, ...answers, ...given } : undefined;
+}
+
+type Answered = { id: string; name: string | null; status: string; answers: Answers };
+
+/** The people of a submission who are still on the list, each with what they alone answered. */
+export function peopleOf(signups: Answered[]): { name: string | null; signupIds: string[]; answers: Answers }[] {
+  const standing = signups.filter(({ status }) => status !== "cancelled");
+  return [...Map.groupBy(standing, ({ name }) => name)].map(([name, own]) => ({
+    name,
+    signupIds: own.map(({ id }) => id),
+    answers: own[0]?.answers ?? {},
+  }));
+}
+
+/** How the fields of a person's own answers begin behind the private link. */
+export function ownerOfPerson({ signupIds }: { signupIds: string[] }): string {
+  return `${signupIds[0]}-`;
 }
 
 /** Whether it still takes place: neither over nor removed. */

@@ -5,7 +5,8 @@ import { askedFields, asks, type SignUpDetails, shareOf } from "#app/kinds/sign-
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { pick } from "#app/lib/pick.ts";
 import { typedAnswers } from "#app/questions/form.ts";
-import { readPeople, typedPeople } from "./people.ts";
+import type { Answers } from "#app/questions/question.ts";
+import { answersOfPeople, readPeople, typedPeople } from "./people.ts";
 import { quantityField, typedQuantities } from "./sign-up-path.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
@@ -26,12 +27,19 @@ export function readSignUp(kind: Kind, values: Record<string, string>): ReadSign
 }
 
 export type ReadOffers =
-  | { ok: true; contact?: Contact; offers: { offerId: string; details: SignUpDetails }[] }
+  | {
+      ok: true;
+      contact?: Contact;
+      offers: { offerId: string; details: SignUpDetails; answers?: Answers }[];
+      /** How the fields of each person's own answers begin, in the order of an offer's people. */
+      owners: string[];
+    }
   | { ok: false; errors: Record<string, string> };
 
 /** The same for several offers and people at once: each offer with its own number where it was given one. */
 export function readOffers(kind: Kind, offerIds: string[], values: Record<string, string>): ReadOffers {
-  const { names, errors } = readPeople(values);
+  const { names, fields, errors } = readPeople(values);
+  const { people, owners } = answersOfPeople(values, fields);
   let contact: Contact | undefined;
   const offers = offerIds.flatMap((offerId) => {
     const field = quantityField(offerId);
@@ -39,7 +47,10 @@ export function readOffers(kind: Kind, offerIds: string[], values: Record<string
     const read = readSignUp(kind, own === undefined ? values : { ...values, quantity: own });
     if (read.ok) {
       contact = pick(read.details, ["name", "email", "phone"]);
-      return names.map((name, place) => ({ offerId, details: { ...shareOf(read.details, place, names.length), name } }));
+      return names.map((name, place) => {
+        const answers = people[place];
+        return { offerId, details: { ...shareOf(read.details, place, names.length), name }, ...(answers && { answers }) };
+      });
     }
     const { quantity, ...rest } = read.errors;
     Object.assign(errors, rest, quantity && { [own === undefined ? "quantity" : field]: quantity });
@@ -47,7 +58,7 @@ export function readOffers(kind: Kind, offerIds: string[], values: Record<string
   });
   return Object.keys(errors).length > 0
     ? { ok: false, errors }
-    : { ok: true, ...(names.length > 1 || names[0] !== contact?.name ? { contact } : {}), offers };
+    : { ok: true, ...(names.length > 1 || names[0] !== contact?.name ? { contact } : {}), offers, owners };
 }
 
 /** A change asks everything but the address, which stays whose sign-up it is. */

@@ -151,6 +151,7 @@ function insertInto(server: KindServer, taking: Taking): SQL {
     user_id: userId(value("email"), value("newUserId")),
     person_key: ofPerson("person"),
     ...Object.fromEntries(storedFields(server.kind.id).map(({ id, column }) => [column, ofPerson(id)])),
+    answers: ofPerson("answers"),
     ...taking.columns,
     created_at: value("now"),
     updated_at: value("now"),

@@ -32,7 +32,14 @@ export type SignUpCommand = {
   /** Who wrote, and where to answer; without it the first of the people. */
   contact?: Contact;
   /** Everybody at every offer; the people of one offer stand in their order. */
-  offers: { signupId: string; offerId: string; places: number; details: GivenDetails }[];
+  offers: {
+    signupId: string;
+    offerId: string;
+    places: number;
+    details: GivenDetails;
+    /** To what is asked for each person, where somebody's are given apart from `answers`; checked, everybody has theirs here. */
+    answers?: Answers | undefined;
+  }[];
   locale: Locale;
   source: "guest" | "api" | "organiser" | "invite";
   /** The invitation it answers; nothing but an event's own counts. */
@@ -108,9 +115,10 @@ function planFor<Answer>(commands: [SignUpCommand, ...SignUpCommand[]], read: (r
 /** People as their statement reads them; one that waited for its mail may know less than today's forms ask. */
 function listOf({ offers, run }: SignUpCommand, people: SignUpCommand["offers"]) {
   const wanted = Map.groupBy(offers, ({ details }) => personOf(details));
-  return people.map(({ signupId, places, details }, index) => {
+  return people.map(({ signupId, places, details, answers }, index) => {
     const person = personOf(details);
-    return { ...unasked, ...details, signupId, places, person, wanted: wanted.get(person)?.length, ...run?.[index] };
+    const own = { signupId, places, person, wanted: wanted.get(person)?.length, answers: isEmpty(answers) ? null : answers };
+    return { ...unasked, ...details, ...own, ...run?.[index] };
   });
 }
 
@@ -140,6 +148,10 @@ function resultOf(facts: NumberedFacts[], command: SignUpCommand, justMade: Just
   return rows ? { ...outcome, rows } : outcome;
 }
 
+function isEmpty(answers: Answers = {}): boolean {
+  return Object.keys(answers).length === 0;
+}
+
 /** Each offer that is asked for, with its people: one statement each. */
 export function byOffer({ offers }: Pick<SignUpCommand, "offers">): [string, SignUpCommand["offers"]][] {
   return [...Map.groupBy(offers, ({ offerId }) => offerId)];
@@ -163,7 +175,7 @@ function rowsOf(commands: SignUpCommand[]): SignUpRow[] {
         payloadHash: command.payloadHash,
         submissionId: command.submissionId,
         newUserId: command.newUserId,
-        answers: command.answers && Object.keys(command.answers).length > 0 ? JSON.stringify(command.answers) : null,
+        answers: isEmpty(command.answers) ? null : JSON.stringify(command.answers),
         locale: command.locale,
         source: command.source,
         inviteId: command.inviteId ?? null,

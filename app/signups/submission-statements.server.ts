@@ -33,6 +33,7 @@ export type SubmissionRecord = {
 /** `isListed`: on the sheet, for anybody to see. */
 export type OfferRecord = Offer & { isOpen: 0 | 1; isForWaiting: 0 | 1; changeUntil: number | null; isChangeable: 0 | 1; isListed: 0 | 1 };
 export type SignupRecord = Signup & {
+  answers: Json<Answers> | null;
   rank: number | null;
   together: 0 | 1;
   stillComingAt: number | null;
@@ -137,8 +138,8 @@ function statementsFor({ event, signups, offers }: Scope): Statements {
 
 function selectSignups(server: KindServer, signups: SQL): SQL<SignupRecord> {
   const maxPerPerson = sql`(SELECT max_per_person FROM events WHERE id = s.event_id)`;
-  return sql`SELECT ${server.signupFields}, ${rankOf(server)} AS rank, s.together, s.still_coming_at AS stillComingAt, s.cancelled_by AS cancelledBy,
-      iif(s.status = 'waiting', ${partyMayHaveMore(server, maxPerPerson)}, 1) AS mayHaveMore
+  return sql`SELECT ${server.signupFields}, s.answers, ${rankOf(server)} AS rank, s.together, s.still_coming_at AS stillComingAt,
+      s.cancelled_by AS cancelledBy, iif(s.status = 'waiting', ${partyMayHaveMore(server, maxPerPerson)}, 1) AS mayHaveMore
     FROM ${signups} ORDER BY s.created_at, s.rowid`;
 }
 

@@ -53,8 +53,9 @@ function isControl(target: EventTarget | null): target is Control {
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
-      (element instanceof HTMLInputElement && (!["hidden", "radio", "checkbox"].includes(element.type) || isNeededRadio(element))) ||
-      element instanceof HTMLTextAreaElement,
+      element.matches(":enabled") &&
+      ((element instanceof HTMLInputElement && (!["hidden", "radio", "checkbox"].includes(element.type) || isNeededRadio(element))) ||
+        element instanceof HTMLTextAreaElement),
   );
 }
 

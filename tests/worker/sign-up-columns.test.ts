@@ -17,6 +17,7 @@ const NO_FIELDS = [
     "submission_id",
     "user_id",
     "person_key",
+    "answers",
     "status",
     "places",
     "waiting_since",

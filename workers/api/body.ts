@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { readJson } from "#app/lib/body.server.ts";
 import { answerError } from "#app/questions/form.ts";
 import type { Answers } from "#app/questions/question.ts";
-import type { ReadAnswers } from "#app/questions/rules.ts";
+import type { AnswerProblems, FamilyProblems } from "#app/questions/rules.ts";
 import { problem } from "./problem.ts";
 import { answers } from "./schema.ts";
 
@@ -27,11 +27,11 @@ export function answersOf(fields: Record<string, unknown>): Answers {
 type Parsed = z.ZodSafeParseResult<unknown>;
 
 /** Every field that is wrong, told at once; null where none is. The first to complain about a field has the word. */
-export function refusalOf(parsed: Parsed[], answers: ReadAnswers): Response | null {
+export function refusalOf(parsed: Parsed[], answers: { ok: true } | ({ ok: false } & FamilyProblems)): Response | null {
   const fields: Record<string, string[]> = {};
   for (const { error } of parsed) Object.assign(fields, { ...messagesOf(error), ...fields });
   const isUnanswered = !answers.ok && Object.keys(fields).length === 0;
-  if (!answers.ok) Object.assign(fields, fieldsOfAnswers(answers.problems));
+  if (!answers.ok) Object.assign(fields, fieldsOfAnswers(answers));
   if (Object.keys(fields).length === 0) return null;
   return isUnanswered ? unanswered(fields) : problem(422, "Some fields are not valid", { fields });
 }
@@ -45,11 +45,13 @@ function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {
   return messages;
 }
 
-type AnswerProblems = Extract<ReadAnswers, { ok: false }>["problems"];
-
 /** The event's questions that still need an answer, each as a field. */
-export function fieldsOfAnswers(problems: AnswerProblems): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(problems).map(([id, one]) => [`answers.${id}`, [answerError(one)]]));
+export function fieldsOfAnswers({ problems, people = [] }: FamilyProblems): Record<string, string[]> {
+  return Object.assign(fieldsIn("answers", problems), ...people.map((own, at) => fieldsIn(`people.${at}.answers`, own)));
+}
+
+function fieldsIn(path: string, problems: AnswerProblems): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(problems).map(([id, one]) => [`${path}.${id}`, [answerError(one)]]));
 }
 
 export function unanswered(fields: Record<string, string[]>): Response {

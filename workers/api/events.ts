@@ -12,7 +12,8 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { shareOf } from "#app/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { pick } from "#app/lib/pick.ts";
-import { questionsFor, readAnswers } from "#app/questions/rules.ts";
+import type { Answers } from "#app/questions/question.ts";
+import { questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
 import { kindOf } from "#app/room/kind.server.ts";
 import { inARun } from "#app/signups/back-to-back.server.ts";
 import { type ByMailAnswer, requestConfirmation } from "#app/signups/by-mail.server.ts";
@@ -42,7 +43,11 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const body = signUpBody.safeParse(sent.value);
   const { offerId = eventId, offers = [{ offerId }], submissionKey = "", waitList, answers = {} } = body.data ?? {};
   const given = fieldsOf(body.data ?? sent.value);
-  const people = (!KINDS[kind].allowsRepeats && body.data?.people) || [{ name: given.name }];
+  const people: { name: unknown; answers?: Answers | undefined }[] = (!KINDS[kind].allowsRepeats && body.data?.people) || [
+    { name: given.name },
+  ];
+  // Whoever names people says for each what is asked for each.
+  const own = people.map((person) => (body.data?.people ? (person.answers ?? {}) : undefined));
   const schema = SIGN_UP_SCHEMAS[kind];
   const contact = schema.safeParse(given);
   const read = offers.flatMap((offer) =>
@@ -56,10 +61,10 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   if (parsed.some(({ success }) => !success)) {
     const page = await eventPage(eventId, null, now);
     const questions = questionsFor(page?.questions ?? [], read[0]?.details.data?.response);
-    return (page && refusalOf(parsed, readAnswers(questions, answersOf(given)))) ?? notFound();
+    return (page && refusalOf(parsed, readFamilyAnswers(questions, { answers: answersOf(given), people: own }))) ?? notFound();
   }
   const wanted = read.flatMap(({ offerId, place, details }) =>
-    details.success ? { offerId, details: shareOf(details.data, place, people.length) } : [],
+    details.success ? { offerId, details: shareOf(details.data, place, people.length), ...(own[place] && { answers: own[place] }) } : [],
   );
   const isBackToBack = body.data?.backToBack === true;
   const placed = await inARun({ eventId, kind: KINDS[kind], isBackToBack, offers: wanted }, now);
@@ -116,7 +121,7 @@ async function answerWith(answer: SignUpAnswer | ByMailAnswer, eventId: string, 
       });
     }
     case "unanswered":
-      return unanswered(fieldsOfAnswers(answer.problems));
+      return unanswered(fieldsOfAnswers(answer));
     case "gone":
       return problem(410, "No longer on the sheet", { reason: "gone", offers: answer.offers });
     case "keyReused":

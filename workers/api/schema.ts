@@ -59,6 +59,7 @@ const question = z
     label: z.string(),
     options: z.array(z.string()).meta({ description: "Of a choice" }),
     required: z.boolean().meta({ description: "Of whoever comes, or may: with response no every question may be left open." }),
+    perPerson: z.boolean().optional().meta({ description: "Asked for each person: where people are named, answered in people[].answers" }),
   })
   .meta({ id: "Question", description: "What the organizer asks of whoever signs up." });
 
@@ -111,7 +112,7 @@ export const signUpEnvelope = z
       .max(10)
       .optional(),
     people: z
-      .array(z.object({ name: z.string().min(1).max(LIMITS.name.max) }))
+      .array(z.object({ name: z.string().min(1).max(LIMITS.name.max), answers: answers.optional() }))
       .min(1)
       .max(LIMITS.people.max)
       .refine((people) => new Set(people.map(({ name }) => personKey(name))).size === people.length)
@@ -174,6 +175,7 @@ export const managedAnswer = z
         offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a place is held for it" }),
         version: z.int(),
         name: z.string().nullable().meta({ description: "Whose it is" }),
+        answers: answers.meta({ description: "Of this person, to what is asked for each" }),
         ...byField(ASKED_FIELDS, keptField),
       }),
     ),

@@ -6,7 +6,7 @@ import { pick } from "#app/lib/pick.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
-import { answersOnChange } from "#app/signups/rules.ts";
+import { answersOnChange, peopleOf } from "#app/signups/rules.ts";
 import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
 import { problem } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";
@@ -29,15 +29,16 @@ signupRoutes.patch("/:token", async (c) => {
   const { signupId, version, status, waitList, answers, ...given } = body.data ?? {};
   const signup = submission.signups.find((candidate) => candidate.id === (signupId ?? submission.signups[0]?.id));
   if (!signup) return notFound();
-  const before = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries({ ...signup, email: submission.email }).map(([name, value]) => [name, value ?? undefined]),
   );
   const fields = fieldsOf(body.data ?? sent.value);
-  const details = SIGN_UP_SCHEMAS[submission.event.kind].safeParse({ ...before, ...fields, email: before.email });
-  const changed = { ...submission.answers, ...answersOf(fields) };
+  const details = SIGN_UP_SCHEMAS[submission.event.kind].safeParse({ ...stored, ...fields, email: stored.email });
+  const before = { ...submission.answers, ...signup.answers };
+  const changed = { ...before, ...answersOf(fields) };
   const response = details.data?.response ?? signup.response;
   const isAsked = fields.answers !== undefined || (signup.response === "no" && response !== "no");
-  const answered = isAsked ? readAnswers(questionsFor(submission.questions, response), changed, submission.answers) : ASKED_NOTHING;
+  const answered = isAsked ? readAnswers(questionsFor(submission.questions, response), changed, before) : ASKED_NOTHING;
   // Nothing is saved before everything is known to be right.
   const refusal = refusalOf(status ? [body] : [details, body], status ? ASKED_NOTHING : answered);
   if (refusal) return refusal;
@@ -61,15 +62,19 @@ signupRoutes.patch("/:token", async (c) => {
       now,
     });
     if (answer.outcome === "busy") return busy();
-    if ("problems" in answer) return unanswered(fieldsOfAnswers(answer.problems));
+    if ("problems" in answer) return unanswered(fieldsOfAnswers(answer));
     if (answer.outcome !== "changed" && answer.outcome !== "waitListed") {
       return problem(answer.outcome === "gone" ? 410 : 409, "Not changed", { reason: answer.outcome });
     }
   }
   if (answers && !withChange) {
-    const answer = await changeAnswers({ eventId, kind, submissionId: submission.id, response, answers: changed, now });
+    const people = peopleOf(submission.signups).filter(({ signupIds }) => signupIds.includes(signup.id));
+    const answer = await changeAnswers({
+      ...{ eventId, kind, submissionId: submission.id, response, answers: changed, now },
+      people: people.map(({ signupIds }) => ({ signupIds, answers: changed })),
+    });
     if (answer.outcome === "busy") return busy();
-    if ("problems" in answer) return unanswered(fieldsOfAnswers(answer.problems));
+    if ("problems" in answer) return unanswered(fieldsOfAnswers(answer));
     if (answer.outcome === "closed") return problem(409, "Not changed", { reason: "closed" });
   }
   return current(c.req.param("token"), now);
@@ -108,7 +113,8 @@ function answerOf(submission: SubmissionView): z.infer<typeof managedAnswer> {
     signups: submission.signups.map((signup) => {
       const { id, offerId, status, rank, party, heldUntil, version } = signup;
       const offeredUntil = heldUntil === null ? null : new Date(heldUntil).toISOString();
-      return { id, offerId, status, rank, together: party > 1, offeredUntil, version, name: signup.name, ...pick(signup, ASKED_IDS) };
+      const state = { id, offerId, status, rank, together: party > 1, offeredUntil, version };
+      return { ...state, name: signup.name, answers: signup.answers, ...pick(signup, ASKED_IDS) };
     }),
   };
 }

@@ -78,6 +78,9 @@ export const eventQuestions = sqliteTable(
     label: text("label").notNull(),
     options: text("options", { mode: "json" }).$type<string[]>(),
     required: integer("required", { mode: "boolean" }).notNull().default(false),
+    perPerson: integer("per_person", { mode: "boolean" }).notNull().default(false),
+    /** What is agreed to, every version of it. */
+    texts: text("texts", { mode: "json" }).$type<string[]>(),
     removedAt: integer("removed_at"),
   },
   (table) => [

@@ -56,6 +56,8 @@ function signupColumns() {
     personKey: text("person_key").notNull().default(""),
     userPhone: text("user_phone"),
     notes: text("notes"),
+    /** Of this person, to the questions that are asked for each; the rest are the submission's. */
+    answers: text("answers", { mode: "json" }).$type<Record<string, unknown>>(),
     status: text("status").$type<SignupStatus>().notNull().default("confirmed"),
     /** What it takes of the capacity now: 0 when waiting, Maybe, Can't go or cancelled. */
     places: integer("places").notNull().default(0),

@@ -10,6 +10,8 @@ import { type Answers, type Question, YES_NO } from "../question.ts";
 
 type QuestionFieldsProps = {
   prefix: string;
+  /** Whose answers these are, where several people have their own. */
+  owner?: string;
   questions: Question[];
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -33,14 +35,14 @@ export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
 }
 
 /** An answer that would not do for anybody. */
-function isWrongAnyway({ id }: Question, { values, errors }: Pick<QuestionFieldsProps, "values" | "errors">): boolean {
-  return values.response === "no" && errors[fieldOf(id)] !== undefined;
+function isWrongAnyway({ id }: Question, { owner, values, errors }: Pick<QuestionFieldsProps, "owner" | "values" | "errors">): boolean {
+  return values.response === "no" && errors[fieldOf(id, owner)] !== undefined;
 }
 
 type QuestionProps = Omit<QuestionFieldsProps, "questions"> & { question: Question };
 
-function TextQuestion({ question: { id, label, required }, prefix, values, errors }: QuestionProps) {
-  const name = fieldOf(id);
+function TextQuestion({ question: { id, label, required }, prefix, owner, values, errors }: QuestionProps) {
+  const name = fieldOf(id, owner);
   return (
     <Field id={`${prefix}-${name}`} name={name} label={label} error={errors[name]} required={required} optional={!required}>
       {(control) => (
@@ -57,9 +59,9 @@ function TextQuestion({ question: { id, label, required }, prefix, values, error
 }
 
 /** A question that may be left open can be taken back as well: a radio, once chosen, cannot be undone by itself. */
-function ChoiceQuestion({ question, values, errors, before = {} }: QuestionProps) {
+function ChoiceQuestion({ question, owner, values, errors, before = {} }: QuestionProps) {
   const { id, kind, label, options, required } = question;
-  const name = fieldOf(id);
+  const name = fieldOf(id, owner);
   const offered: readonly string[] = kind === "choice" ? options : YES_NO;
   const choices = offered.map((value) => ({ value, label: answerWords(question, value) }));
   const kept = [before[id]].filter((value) => value !== undefined).filter((value) => !offered.includes(value));

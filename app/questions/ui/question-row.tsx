@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -29,7 +30,7 @@ const KINDS: Record<QuestionKind, () => string> = {
 
 /** One question: what is asked, how it is answered, and whether it must be. */
 export function QuestionRow({ question, index, count, startsFocused, errors, onEdit, onMove, onRemove }: QuestionRowProps) {
-  const { key, kind, label, options, required } = question;
+  const { key, kind, label, options, required, perPerson } = question;
   const number = String(index + 1);
   const name = label || m.question_number({ number });
   return (
@@ -76,7 +77,14 @@ export function QuestionRow({ question, index, count, startsFocused, errors, onE
         </Field>
       )}
       <div className="flex items-center justify-between gap-3">
-        <Switch label={m.question_required()} checked={required} onChange={(event) => onEdit({ required: event.target.checked })} />
+        <div className="grid gap-1">
+          <Switch label={m.question_required()} checked={required} onChange={(event) => onEdit({ required: event.target.checked })} />
+          <Checkbox
+            label={m.question_per_person()}
+            checked={perPerson ?? false}
+            onChange={(event) => onEdit({ perPerson: event.target.checked })}
+          />
+        </div>
         <div className="flex shrink-0 items-center">
           {count > 1 && (
             <>

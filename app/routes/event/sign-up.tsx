@@ -12,7 +12,7 @@ import { pageNumberOf } from "#app/lib/page-number.ts";
 import { pick } from "#app/lib/pick.ts";
 import { visitorAddress } from "#app/lib/throttles.server.ts";
 import { isPerson, siteKeyFor } from "#app/lib/turnstile.server.ts";
-import { answerErrors, answersOf } from "#app/questions/form.ts";
+import { answersOf, familyErrors } from "#app/questions/form.ts";
 import { inARun } from "#app/signups/back-to-back.server.ts";
 import { signUpOrAsk } from "#app/signups/by-mail.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
@@ -59,18 +59,18 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const key = submissionKeySchema.safeParse(form.get("key")).data ?? newId();
   const inviteId = await inviteIdFromCookie(request);
   const [offerId = null] = offerIds;
-  const again = { left: null, errors: {}, offerId };
+  const again = { left: null, errors: {}, offerId, values };
   if (form.has("add")) return refuse({ ...again, outcome: ADDING, values: withAnotherPerson(values) }, offerIds, key);
   const read = offerId ? readOffers(kind, offerIds, values) : readSignUp(kind, values);
   if (!read.ok || !("offers" in read)) {
     const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
-    return refuse({ ...again, outcome: "invalid", values, errors }, offerIds, key);
+    return refuse({ ...again, outcome: "invalid", errors }, offerIds, key);
   }
   const asked = { kind, eventId, offerIds, seen: form.get("seen") };
   if (await hasUnseenClash(asked, async () => holderOf(request, await context.viewer())))
-    return refuse({ ...again, outcome: CLASH, values }, offerIds, key);
+    return refuse({ ...again, outcome: CLASH }, offerIds, key);
   const placed = await inARun({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
-  if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN, values }, offerIds, key);
+  if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN }, offerIds, key);
   const isKnown = (await isPerson(form, visitorAddress(request))) || (await context.viewer()) !== null;
   const answer = await signUpOrAsk(isKnown, {
     ...{ eventId, kind: kind.id, submissionKey: key, contact: read.contact },
@@ -83,9 +83,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if ("token" in answer) throw await toConfirmation(answer);
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")
     return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, ...whoOf(read.offers), offerId } });
-  if ("problems" in answer) return refuse({ ...again, outcome: "invalid", values, errors: answerErrors(answer.problems) }, offerIds, key);
+  if ("problems" in answer) return refuse({ ...again, outcome: "invalid", errors: familyErrors(answer, read.owners) }, offerIds, key);
   const outcome = placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome;
-  const refused = { ...again, outcome, left: answer.offers[0]?.left ?? null, values };
+  const refused = { ...again, outcome, left: answer.offers[0]?.left ?? null };
   return refuse(refused, offerIds, outcome === "keyReused" ? newId() : key);
 }
 

@@ -29,6 +29,8 @@ export type AcceptTransferCommand = {
   pastId: string;
   details: SignUpDetails;
   answers: Answers;
+  /** To what is asked for each person; see `AskedQuestions.check`. */
+  own?: Answers;
   locale: Locale;
   now: number;
 };
@@ -60,7 +62,7 @@ export function planAcceptTransfer(command: AcceptTransferCommand): Plan<AcceptT
     insertSubmission(server, command, sql`(${hasOther} OR ${isBeyondLimit})`),
     keepPast(server, command, isTaken),
     sql`UPDATE ${server.signupTable} AS s SET submission_id = ${submissionId}, user_id = ${user}, person_key = ${person},
-        ${assignments(theirs, details)}, together = 0, still_coming_at = NULL,
+        ${assignments(theirs, details)}, answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'), together = 0, still_coming_at = NULL,
         checked_in_at = NULL, door_at = ${now}, version = version + 1, updated_at = ${now}
       WHERE ${isTaken}`,
     sql`INSERT INTO users (id, email, name, locale, created_at) SELECT user_id, email, name, locale, created_at FROM submissions
@@ -90,7 +92,7 @@ function insertSubmission(server: KindServer, command: AcceptTransferCommand, is
 /** What the giver had, as something that is over. */
 function keepPast(server: KindServer, { pastId, now }: AcceptTransferCommand, isTaken: SQL): SQL {
   const own = storedFields(server.kind.id).map(({ column }) => column);
-  const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "person_key", ...own])];
+  const copied = [...new Set(["event_id", server.offerColumn, "submission_id", "user_id", "person_key", "answers", ...own])];
   return sql`INSERT INTO ${server.signupTable} (id, ${sql.raw(copied.join(", "))}, status, places, cancelled_at, cancelled_by, version, created_at, updated_at)
     SELECT ${pastId}, ${sql.raw(copied.map((name) => `s.${name}`).join(", "))}, 'cancelled', 0, ${now}, 'handover', s.version, s.created_at, ${now}
     FROM ${server.signupTable} s WHERE ${isTaken} ON CONFLICT DO NOTHING`;

@@ -2,14 +2,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { answerWords } from "#app/questions/answer-words.ts";
 import { valuesOfAnswers } from "#app/questions/form.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
-import { questionsFor } from "#app/questions/rules.ts";
+import { partedQuestions, questionsFor } from "#app/questions/rules.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
 import { ANSWERS, changeProblemOf, type Refused } from "../reasons.ts";
-import { responseOf } from "../rules.ts";
+import { ownerOfPerson, peopleOf, responseOf } from "../rules.ts";
 import { disclosureButton } from "./disclosure-button.ts";
 
 type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused | null };
@@ -18,6 +18,10 @@ type AnswersCardProps = { submission: SubmissionView; action: string; refused: R
 export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
   const { questions, answers, signups } = submission;
   if (questions.length === 0) return null;
+  const people = peopleOf(signups);
+  const { shared, own } = partedQuestions(questions);
+  const asked = partedQuestions(questionsFor(questions, responseOf(signups)));
+  const isNamed = people.length > 1;
   const sent = refused?.offerId === ANSWERS ? refused : null;
   const canChange = signups.some((signup) => signup.isOpen && signup.isChangeable && signup.status !== "cancelled");
   return (
@@ -28,7 +32,20 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
           {changeProblemOf(sent).body}
         </Notice>
       )}
-      <AnswerList questions={questions} answers={answers} />
+      {isNamed ? (
+        <>
+          {shared.length > 0 && <AnswerList questions={shared} answers={answers} />}
+          {own.length > 0 &&
+            people.map((person) => (
+              <section key={person.signupIds[0]} className="grid gap-3 border-line border-t pt-4">
+                <h3 className="wrap-anywhere font-semibold">{person.name}</h3>
+                <AnswerList questions={own} answers={person.answers} />
+              </section>
+            ))}
+        </>
+      ) : (
+        <AnswerList questions={questions} answers={{ ...answers, ...people[0]?.answers }} />
+      )}
       {canChange && (
         <details open={sent !== null} className="border-line border-t pt-5">
           <summary className={disclosureButton}>{m.question_change()}</summary>
@@ -36,11 +53,25 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
             <input type="hidden" name="intent" value="answers" />
             <QuestionFields
               prefix="mine"
-              questions={questionsFor(questions, responseOf(signups))}
+              questions={asked.shared}
               values={sent?.values ?? valuesOfAnswers(answers)}
               errors={sent?.errors ?? {}}
               before={answers}
             />
+            {asked.own.length > 0 &&
+              people.map((person) => (
+                <fieldset key={person.signupIds[0]} className="grid gap-5">
+                  {isNamed && <legend className="wrap-anywhere mb-3 font-semibold">{person.name}</legend>}
+                  <QuestionFields
+                    prefix="mine"
+                    owner={ownerOfPerson(person)}
+                    questions={asked.own}
+                    values={sent?.values ?? valuesOfAnswers(person.answers, ownerOfPerson(person))}
+                    errors={sent?.errors ?? {}}
+                    before={person.answers}
+                  />
+                </fieldset>
+              ))}
             <Button type="submit" size="lg">
               {m.question_save()}
             </Button>

@@ -3,14 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { FormValues } from "#app/kinds/form-fields.tsx";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import { answerErrors, answersOf } from "#app/questions/form.ts";
 import type { Question } from "#app/questions/question.ts";
-import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import type { HeldOffer } from "../clashes.ts";
 import { formDeadline } from "../form-deadline.ts";
 import { limitText } from "../limit-text.ts";
+import { answerErrorsOf } from "../people.ts";
 import { CLASH, type Problem, type Refused } from "../reasons.ts";
 import { canWait, isFull, type Line, leftOf } from "../rules.ts";
 import { Clashes } from "./clashes.tsx";
@@ -105,6 +104,5 @@ export function FormCard({
 /** What else is missing is said in the same go. */
 function errorsOf({ outcome, errors, values }: Refused, questions: Question[], limit: string | null): Record<string, string> {
   if (outcome === "limit" && limit) return { ...errors, offer: limit };
-  const read = outcome === "invalid" ? readAnswers(questionsFor(questions, values.response), answersOf(values)) : null;
-  return read && !read.ok ? { ...errors, ...answerErrors(read.problems) } : errors;
+  return outcome === "invalid" ? { ...errors, ...answerErrorsOf(questions, values) } : errors;
 }

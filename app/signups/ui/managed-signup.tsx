@@ -123,7 +123,7 @@ function ChangeForm({
   line,
 }: Omit<ManagedSignupProps, "handOver" | "isNamed"> & { line: Line | undefined }) {
   const { event, questions, answers } = submission;
-  const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id]) : [];
+  const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
   const values = refused?.values ?? formValues(signup);
   const left = leftOf(signup.offer);
   const isInLine = signup.status === "waiting" || line !== undefined;

@@ -1,25 +1,31 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
+import { fieldOf } from "#app/questions/form.ts";
+import type { Question } from "#app/questions/question.ts";
+import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { buttonStyles } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { BACK_TO_BACK, PERSON_FIELDS, personField } from "../person-fields.ts";
+import { BACK_TO_BACK, ownerOf, PERSON_FIELDS, personField } from "../person-fields.ts";
 import type { PersonFieldsProps } from "./sign-up-form.tsx";
+
+type PeopleFieldsProps = PersonFieldsProps & { /** What is asked for each person. */ questions: Question[] };
 
 /**
  * Further people of the same form. Without script the button brings the form back with a row more; with it the row comes from
  * the sample (signups/add-person.ts).
  */
-export function PeopleFields({ prefix, values, errors, hasRuns }: PersonFieldsProps & { hasRuns: boolean }) {
+export function PeopleFields({ hasRuns, ...form }: PeopleFieldsProps & { hasRuns: boolean }) {
+  const { values } = form;
   const rows = PERSON_FIELDS.filter((field) => values[field] !== undefined);
   return (
     <div className="grid gap-4 empty:hidden" data-people={LIMITS.people.max}>
       {rows.map((field, index) => (
-        <PersonRow key={field} prefix={prefix} number={index + 2} value={values[field]} error={errors[field]} />
+        <PersonRow key={field} {...form} number={index + 2} />
       ))}
-      <fieldset disabled hidden>
-        <PersonRow prefix={prefix} number="{number}" />
+      <fieldset disabled hidden data-person-sample="">
+        <PersonRow {...form} values={{}} errors={{}} number="{number}" />
       </fieldset>
       <div hidden={rows.length === 0}>
         <Checkbox name="only" value="1" defaultChecked={values.only !== undefined} label={m.signup_person_only()} />
@@ -50,13 +56,47 @@ export function PeopleFields({ prefix, values, errors, hasRuns }: PersonFieldsPr
   );
 }
 
-type PersonRowProps = { prefix: string; number: number | string; value?: string | undefined; error?: string | undefined };
-
-function PersonRow({ prefix, number, value, error }: PersonRowProps) {
+function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number: number | string }) {
   const name = personField(number);
   return (
-    <Field id={`${prefix}-${name}`} name={name} label={m.signup_person({ number })} error={error}>
-      {(control) => <Input autoComplete="off" autoCapitalize="words" maxLength={LIMITS.name.max} defaultValue={value} {...control} />}
-    </Field>
+    <div data-person="" className="group/person grid gap-4">
+      <Field id={`${form.prefix}-${name}`} name={name} label={m.signup_person({ number })} error={form.errors[name]}>
+        {(control) => (
+          <Input
+            placeholder=" "
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={LIMITS.name.max}
+            defaultValue={form.values[name]}
+            {...control}
+          />
+        )}
+      </Field>
+      {/* A row left empty is nobody, and asked nothing. */}
+      <div className="grid empty:hidden group-has-[[name^=person]:placeholder-shown]/person:hidden">
+        <OwnQuestions {...form} questions={questions} owner={ownerOf(name)} />
+      </div>
+    </div>
+  );
+}
+
+/** What whoever writes is asked of their own: nothing where only others come. */
+export function WritersQuestions(props: PeopleFieldsProps) {
+  if (props.questions.length === 0) return null;
+  const hasErrors = props.questions.some(({ id }) => props.errors[fieldOf(id)] !== undefined);
+  return (
+    <div className={hasErrors ? "grid" : "grid group-has-[[name=only]:checked]/form:hidden"}>
+      <OwnQuestions {...props} />
+    </div>
+  );
+}
+
+/** What one person is asked, under their name. */
+function OwnQuestions({ questions, ...form }: PeopleFieldsProps & { owner?: string }) {
+  if (questions.length === 0) return null;
+  return (
+    <div data-own="" className="grid gap-4 border-line border-s-2 ps-4">
+      <QuestionFields questions={questions} {...form} />
+    </div>
   );
 }

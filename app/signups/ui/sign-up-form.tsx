@@ -8,6 +8,7 @@ import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
+import { partedQuestions } from "#app/questions/rules.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -20,7 +21,7 @@ import { timesOf } from "./clashes.tsx";
 import { offerLabel } from "./offer-label.ts";
 import { OfferTicks, SampleTick } from "./offer-ticks.tsx";
 import { OverLimit } from "./over-limit.tsx";
-import { PeopleFields } from "./people-fields.tsx";
+import { PeopleFields, WritersQuestions } from "./people-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
 export type SignUpFormProps = {
@@ -74,6 +75,7 @@ export function SignUpForm({
   const words = GUEST_WORDS[kind];
   // Whoever brings things says how many.
   const hasPeople = !KINDS[kind].allowsRepeats;
+  const { shared, own } = partedQuestions(more.questions);
   return (
     <form
       method="post"
@@ -99,7 +101,8 @@ export function SignUpForm({
       {more.runs && <Runs runs={more.runs} />}
       {more.choices && <Choices kind={kind} {...more.choices} limit={limit} values={values} errors={errors} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
-      {hasPeople && <PeopleFields prefix={kind} values={values} errors={errors} hasRuns={KINDS[kind].hasRuns} />}
+      <WritersQuestions prefix={kind} values={values} errors={errors} questions={own} />
+      {hasPeople && <PeopleFields prefix={kind} values={values} errors={errors} questions={own} hasRuns={KINDS[kind].hasRuns} />}
       <AskedFields
         kind={kind}
         prefix={kind}
@@ -110,7 +113,7 @@ export function SignUpForm({
         followed={more.followed}
         isForSeveral={more.choices !== undefined}
       />
-      <QuestionFields prefix={kind} questions={more.questions} values={values} errors={errors} />
+      <QuestionFields prefix={kind} questions={shared} values={values} errors={errors} />
       {more.others && more.others.length > 0 && words.several && (
         <Several kind={kind} label={words.several()} offers={more.others} limit={limit} values={values} errors={errors} />
       )}

@@ -7,6 +7,7 @@ import { fieldOf } from "#app/questions/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ownerOf, PERSON_FIELDS } from "../person-fields.ts";
 import type { Problem, Refused } from "../reasons.ts";
 import { quantityField } from "../sign-up-path.ts";
 import { offerLabel } from "./offer-label.ts";
@@ -58,6 +59,15 @@ function typedLines({ event, offers, questions }: EventPage, offerIds: string[],
       return [{ label: field.label(), text }, ...(field.id === "quantity" ? quantities : [])];
     }),
     ...questions.map((question) => ({ label: question.label, text: answerWords(question, values[fieldOf(question.id)] ?? "") })),
+    ...PERSON_FIELDS.flatMap((field, index) => {
+      const label = m.signup_person({ number: index + 2 });
+      const own = questions.filter(({ perPerson }) => perPerson);
+      const answers = own.map((question) => ({
+        label: `${label} · ${question.label}`,
+        text: answerWords(question, values[fieldOf(question.id, ownerOf(field))] ?? ""),
+      }));
+      return [{ label, text: values[field] }, ...answers];
+    }),
   ];
   return lines.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }
