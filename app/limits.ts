@@ -28,7 +28,7 @@ export const LIMITS = {
   changeHours: [1, 2, 6, 12, 24, 48, 72, 168],
   /** How many offers of an event one person may have, where its owner sets that. */
   perPerson: { min: 1, max: 400, choices: [1, 2, 3, 4, 5, 6, 8, 10, 20] },
-  questions: { max: 5, label: 200, options: { min: 2, max: 12 }, option: 100 },
+  questions: { max: 5, label: 200, text: 2000, options: { min: 2, max: 12 }, option: 100 },
   image: { maxBytes: 5 * 1024 * 1024, maxSide: 4096 },
   addressSearch: { minCharacters: 3 },
   dashboardRows: 5,

@@ -19,7 +19,7 @@ const texts = SIGN_UP_FIELDS.filter(({ input }) => input === "text" || input ===
 const signUp = AROUND + (texts + people.max * questions.max) * text.max * ENCODED;
 const selection = AROUND + contacts.max * ID;
 const invitations = AROUND + (email.max * invite.atOnce + invite.message) * ENCODED + 10 * invite.atOnce * ID;
-const questionTexts = questions.max * (questions.label + questions.options.max * questions.option);
+const questionTexts = questions.max * (questions.label + questions.text + questions.options.max * questions.option);
 
 /**
  * The routes whose own fields may need more than others: the address as in `app/routes.ts`, the bytes its body may have. A new

@@ -49,7 +49,7 @@ export const SECTIONS: Section[] = [
       FROM event_reminder_settings WHERE event_id = ${eventId}`,
   ]),
   perEvent("questions", (eventId) => [
-    sql`SELECT event_id AS eventId, id, kind, label, options, required, per_person = 1 AS perPerson FROM event_questions WHERE event_id = ${eventId} ORDER BY position`,
+    sql`SELECT event_id AS eventId, id, kind, label, options, required, per_person = 1 AS perPerson, texts FROM event_questions WHERE event_id = ${eventId} ORDER BY position`,
   ]),
   perEvent("repeats", (eventId) => [
     sql`SELECT event_id AS eventId, id, rule, starts_on AS startsOn, left_out AS leftOut, weeks_ahead AS weeksAhead, made_until AS madeUntil
@@ -139,7 +139,7 @@ function isOwn(userId: string): SQL {
   return sql`(s.user_id = ${proven(sql`id`)} OR s.user_email = ${proven(sql`email`)})`;
 }
 
-const JSON_COLUMNS = ["answers", "options", "draft"];
+const JSON_COLUMNS = ["answers", "options", "texts", "draft"];
 
 /** Instants as a person, or another program, reads them; what is kept as JSON as what it says. */
 function readable(row: Row): Row {

@@ -7,6 +7,7 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { knownSeries } from "#app/kinds/series.ts";
 import { DEFAULTS, LIMITS, WAIT_LIST } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
+import { questionInput } from "#app/questions/rules.ts";
 import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "#app/reminders/schema.ts";
 import type { Series } from "#app/repeats/rules.ts";
 import type { StoredOffer } from "./edit.ts";
@@ -66,7 +67,7 @@ export function formOfRows(row: FormRow, { offers, questions, series, reminders 
     holdMinutes: row.holdMinutes ?? WAIT_LIST.holdMinutes.default,
     changeUntilHours: row.changeUntilHours,
     maxPerPerson: row.maxPerPerson,
-    questions,
+    questions: questions.map(questionInput),
     isListed: row.isListed === 1,
     reminders: reminders ?? DEFAULT_REMINDER_SETTINGS,
     intent: isDraft ? "draft" : "publish",

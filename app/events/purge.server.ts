@@ -21,7 +21,8 @@ export async function purgeEvents(now: number): Promise<void> {
     ...SERVERS.map((server) => signupsOfGone(server, before)),
     ...BELONGINGS.map((table) => belongingsOfGone(sql.raw(table), before)),
     ...WITH_OFFERS.map((server) => removedOffers(server, before)),
-    sql`DELETE FROM event_questions WHERE removed_at <= ${before} RETURNING 1`,
+    // What somebody agreed to stays to be read as long as the event.
+    sql`DELETE FROM event_questions WHERE removed_at <= ${before} AND kind <> 'agree' RETURNING 1`,
     goneEvents(before),
     // Invitations of the example, which is no event.
     sql`DELETE FROM invites WHERE id IN (SELECT id FROM invites WHERE event_id IS NULL AND created_at <= ${before} LIMIT ${PURGE_ROWS}) RETURNING 1`,

@@ -52,7 +52,7 @@ function withAnswers(entry: EntryFacts, { answers }: SignUpFact, questions: Ques
   const given: Answers = JSON.parse(answers ?? "{}");
   const lines = questions.flatMap((question) => {
     const answer = given[question.id];
-    return answer ? [m.email_answered({ question: question.label, answer: answerWords(question, answer, locale) }, { locale })] : [];
+    return answer ? [m.email_answered({ question: question.label, answer: answerWords(question, answer, { locale }) }, { locale })] : [];
   });
   return { ...entry, details: [...entry.details, ...lines] };
 }

@@ -6,12 +6,13 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import type { GivenDetails } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Unanswered } from "#app/questions/rules.ts";
+import { agreedAt } from "./agreement.ts";
 import type { Answers, Question } from "./question.ts";
 import { type FamilyProblems, questionsFor, type ReadFamily, readFamilyAnswers, withoutMust } from "./rules.ts";
 import { readQuestions, selectQuestions } from "./statements.server.ts";
 
 /** A command that brings answers along; whoever answers for somebody else (`ownerId`, or as their source) may leave any open. */
-type Answering = { answers?: Answers; source?: string; ownerId?: string } & Answerer & (GivenAnew | { do?: undefined });
+type Answering = { answers?: Answers; asked?: string[]; source?: string; ownerId?: string } & Answerer & (GivenAnew | { do?: undefined });
 
 /** Where a command says whether somebody comes: a sign-up's offers, a change's details, or told beside the answers. */
 type Answerer = {
@@ -31,9 +32,6 @@ type GivenAnew = { eventId: string; kind: KindId } & (
   | { do: "amend"; signupId: string }
 );
 
-/** Checked answers of a command for one person, whose own stand apart from those of the whole submission. */
-export type OwnAnswers = { own?: Answers };
-
 /** An event's questions, remembered: whoever edits them forgets them, and a minute later they are read anew in any case. */
 export class AskedQuestions {
   readonly #eventId: string;
@@ -50,24 +48,16 @@ export class AskedQuestions {
   /** The command with its answers as they are kept, each person's with their own sign-ups; or what is wrong with them. */
   async check<C extends object>(command: C, now: number): Promise<{ command: C } | { refused: Unanswered }> {
     if (!isAnswering(command)) return { command };
-    const read = await this.#read(command, now);
+    const questions = questionsOfAnswerer(command, await this.#questions(now));
+    const read = await readWithBefore(questions, command);
     if (!read.ok)
       return { refused: { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) } };
-    const { answers, people } = read;
+    const answers = agreedAt(read.answers, now);
+    const people = read.people.map((own) => agreedAt(own, now));
     if (command.offers) return { command: { ...command, answers, offers: withAnswers(command.offers, people) } };
     if (command.people) return { command: { ...command, answers, people: withAnswers(command.people, people) } };
-    return { command: { ...command, answers, own: people[0] } };
-  }
-
-  async #read(answering: Answering, now: number): Promise<ReadFamily> {
-    const { answers = {}, source, ownerId } = answering;
-    const asked = await this.#questions(now);
-    const questions = ownerId || source === "organiser" ? withoutMust(asked) : questionsFor(asked, responseOf(answering));
-    const given = { answers, people: peopleOf(answering) };
-    const read = readFamilyAnswers(questions, given);
-    // Rare: an option that was taken off the form since may stay what somebody chose.
-    if (read.ok || !areOff(read)) return read;
-    return readFamilyAnswers(questions, given, await answersBefore(answering));
+    const asked = command.asked?.filter((id) => questions.some((question) => question.id === id));
+    return { command: { ...command, answers, own: people[0], ...(asked && { asked }) } };
   }
 
   #questions(now: number): Promise<Question[]> {
@@ -77,6 +67,21 @@ export class AskedQuestions {
     questions.catch(() => this.forget());
     return questions;
   }
+}
+
+/** What whoever answers is asked; nobody agrees for somebody else. */
+function questionsOfAnswerer(answering: Answering, asked: Question[]): Question[] {
+  const isForOther = answering.ownerId !== undefined || answering.source === "organiser";
+  if (!isForOther) return questionsFor(asked, responseOf(answering));
+  return withoutMust(asked).filter(({ kind }) => kind !== "agree");
+}
+
+/** An option that was taken off the form since may stay what somebody chose, and an earlier text what they agreed to. */
+async function readWithBefore(questions: Question[], answering: Answering): Promise<ReadFamily> {
+  const given = { answers: answering.answers ?? {}, people: peopleOf(answering) };
+  const read = readFamilyAnswers(questions, given);
+  if (!questions.some(({ kind }) => kind === "agree") && (read.ok || !areOff(read))) return read;
+  return readFamilyAnswers(questions, given, await answersBefore(answering));
 }
 
 function withAnswers<T>(list: T[], answers: Answers[]): T[] {
@@ -106,10 +111,15 @@ async function questionsOf(eventId: string): Promise<Question[]> {
   return readQuestions(rows);
 }
 
+/** A sign-up that is only being made has no answers yet. */
+function isAgain(command: Answering): command is Answering & GivenAnew {
+  return command.do === "answer" || command.do === "change" || command.do === "amend";
+}
+
 type Before = { answers: Json<Answers> | null; own: Json<Record<string, Answers>> };
 
 async function answersBefore(command: Answering): Promise<{ answers: Answers; people: Answers[] }> {
-  if (!command.do) return { answers: {}, people: [] };
+  if (!isAgain(command)) return { answers: {}, people: [] };
   const { signupTable } = KIND_SERVERS[command.kind];
   const submission =
     command.do !== "amend"

@@ -4,8 +4,10 @@ import type { Answers } from "./question.ts";
 import type { AnswerProblem, AnswerProblems, FamilyProblems } from "./rules.ts";
 
 const PREFIX = "answer-";
+const SIGNATURE = "-name";
 /** An answer, of one of several people or for all. */
 const ANSWER = /^(?:[\w-]+-)?answer-/;
+/** What is agreed to has two fields. */
 const MOST = 2 * LIMITS.questions.max * (LIMITS.people.max + 1);
 
 /** The form's field of a question; `owner` begins the fields of one of several people. */
@@ -13,11 +15,21 @@ export function fieldOf(questionId: string, owner = ""): string {
   return owner + PREFIX + questionId;
 }
 
+/** Where who agrees types their name, beside the tick, whose value is the text's version. */
+export function signatureOf(questionId: string, owner = ""): string {
+  return fieldOf(questionId, owner) + SIGNATURE;
+}
+
 /** The answers of a form, as typed: the owner's, or what was said for all. */
 export function answersOf(values: Record<string, string>, owner = ""): Answers {
   const start = fieldOf("", owner);
-  const answers = Object.entries(values).filter(([name]) => name.startsWith(start));
-  return Object.fromEntries(answers.map(([name, value]) => [name.slice(start.length), value]));
+  const answers = Object.entries(values).filter(([name]) => name.startsWith(start) && !name.endsWith(SIGNATURE));
+  return Object.fromEntries(
+    answers.map(([field, value]) => {
+      const name = values[field + SIGNATURE];
+      return [field.slice(start.length), name === undefined ? value : { version: Number(value), name }];
+    }),
+  );
 }
 
 /** The fields of a form that are answers, as typed. */
@@ -28,12 +40,28 @@ export function typedAnswers(form: FormData): Record<string, string> {
 
 /** Answers as the form's fields hold them. */
 export function valuesOfAnswers(answers: Answers, owner = ""): Record<string, string> {
-  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [fieldOf(id, owner), answer]));
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([id, answer]) =>
+      typeof answer === "string"
+        ? [[fieldOf(id, owner), answer]]
+        : [
+            [fieldOf(id, owner), String(answer.version)],
+            [signatureOf(id, owner), answer.name],
+          ],
+    ),
+  );
+}
+
+/** Whether something was said at one of a question's fields. */
+export function isWrong(errors: Record<string, string>, questionId: string, owner = ""): boolean {
+  return errors[fieldOf(questionId, owner)] !== undefined || errors[signatureOf(questionId, owner)] !== undefined;
 }
 
 /** What is wrong, said at its field. */
 export function answerErrors(problems: AnswerProblems, owner = ""): Record<string, string> {
-  return Object.fromEntries(Object.entries(problems).map(([id, problem]) => [fieldOf(id, owner), answerError(problem)]));
+  return Object.fromEntries(
+    Object.entries(problems).map(([id, problem]) => [(problem === "unsigned" ? signatureOf : fieldOf)(id, owner), answerError(problem)]),
+  );
 }
 
 /** The same for several people, whose fields begin like this. */
@@ -42,6 +70,13 @@ export function familyErrors({ problems, people = [] }: FamilyProblems, owners: 
 }
 
 export function answerError(problem: AnswerProblem): string {
-  if (problem === "required") return m.question_answer_required();
-  return problem === "choice" ? m.field_choice_invalid() : m.field_text_too_long({ max: LIMITS.text.max });
+  const messages: Record<AnswerProblem, () => string> = {
+    required: m.question_answer_required,
+    choice: m.field_choice_invalid,
+    tooLong: () => m.field_text_too_long({ max: LIMITS.text.max }),
+    unticked: m.question_agree_required,
+    unsigned: m.question_signature_required,
+    outdated: m.question_text_changed,
+  };
+  return messages[problem]();
 }

@@ -1,8 +1,9 @@
 import { LIMITS } from "#app/limits.ts";
-import { type Answers, type Question, YES_NO } from "./question.ts";
+import { type AgreementProblem, readAgreement } from "./agreement.ts";
+import { type Answer, type Answers, type Question, type QuestionInput, YES_NO } from "./question.ts";
 
 /** What is wrong with an answer: none where one is needed, nothing the question offers, or more than fits. */
-export type AnswerProblem = "required" | "choice" | "tooLong";
+export type AnswerProblem = "required" | "choice" | "tooLong" | AgreementProblem;
 export type AnswerProblems = Record<string, AnswerProblem>;
 
 export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; problems: AnswerProblems };
@@ -12,12 +13,23 @@ export function readAnswers(questions: Question[], given: Answers, before: Answe
   const answers: Answers = {};
   const problems: AnswerProblems = {};
   for (const question of questions) {
-    const answer = (given[question.id] ?? "").replace(/[<>]/g, "").trim();
+    if (question.kind === "agree") {
+      const read = readAgreement(question, given[question.id], before[question.id]);
+      if ("problem" in read) problems[question.id] = read.problem;
+      else if (read.agreement) answers[question.id] = read.agreement;
+      continue;
+    }
+    const answer = textOf(given[question.id]).replace(/[<>]/g, "").trim();
     const problem = answer !== "" && answer === before[question.id] ? null : problemOf(question, answer);
     if (problem) problems[question.id] = problem;
     else if (answer !== "") answers[question.id] = answer;
   }
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, answers };
+}
+
+/** A question as the wizard edits it. */
+export function questionInput({ texts, ...question }: Question): QuestionInput {
+  return { ...question, ...(texts && { text: texts.at(-1) ?? "" }) };
 }
 
 /** What is asked once for all, and what for each person. */
@@ -60,6 +72,10 @@ export function withoutMust(questions: Question[]): Question[] {
 /** The same as somebody with that answer is asked them: whoever can't go may leave every one open. */
 export function questionsFor(questions: Question[], response: string | undefined): Question[] {
   return response === "no" ? withoutMust(questions) : questions;
+}
+
+function textOf(answer: Answer | undefined): string {
+  return typeof answer === "string" ? answer : "";
 }
 
 function problemOf({ kind, options, required }: Question, answer: string): AnswerProblem | null {

@@ -4,7 +4,7 @@ import { sanitise } from "#app/lib/fields.ts";
 import { LIMITS } from "#app/limits.ts";
 import { QUESTION_KINDS, type QuestionInput } from "./question.ts";
 
-const { max, label, options, option } = LIMITS.questions;
+const { max, label, options, option, text: longest } = LIMITS.questions;
 
 /** The questions of step 3, in their order. */
 export const questionsSchema: z.ZodType<QuestionInput[], unknown> = z
@@ -17,8 +17,15 @@ export const questionsSchema: z.ZodType<QuestionInput[], unknown> = z
         options: z.array(text(option)).max(options.max).default([]),
         required: z.boolean().default(false),
         perPerson: z.boolean().optional(),
+        text: text(longest).optional(),
       })
-      .transform((question) => ({ ...question, options: question.kind === "choice" ? distinct(question.options) : [] }))
+      .transform(({ text: agreed = "", perPerson, ...question }) => ({
+        ...question,
+        options: question.kind === "choice" ? distinct(question.options) : [],
+        ...(perPerson && { perPerson }),
+        ...(question.kind === "agree" && { text: agreed }),
+      }))
+      .refine((question) => question.text !== "", { path: ["text"], error: () => m.question_text_required() })
       .refine((question) => question.kind !== "choice" || question.options.length >= options.min, {
         path: ["options"],
         error: () => m.question_options_required({ min: options.min }),

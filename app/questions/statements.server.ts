@@ -4,15 +4,25 @@ import type { Question, QuestionInput } from "./question.ts";
 
 /**
  * A question keeps its id, and so its answers; an id that is not this event's is as good as none. One that is asked for each
- * person from now on, or no longer, is another question: its answers stand elsewhere.
+ * person from now on, or no longer, is another question, for its answers stand elsewhere; so is one that is agreed to from now on.
  */
 export function placeQuestions(before: Question[], wanted: QuestionInput[], mint: () => string): Question[] {
   const known = new Map(before.map((question) => [question.id, question]));
   return wanted.map((question) => {
-    const old = known.get(question.id ?? "");
-    const isSame = old !== undefined && Boolean(old.perPerson) === Boolean(question.perPerson) && known.delete(old.id);
-    return { ...question, id: isSame ? old.id : mint() };
+    const { id, text, ...asked } = question;
+    const old = known.get(id ?? "");
+    const kept = old && isSame(old, question) && known.delete(old.id) ? old : null;
+    return { ...asked, id: kept?.id ?? mint(), ...(asked.kind === "agree" && { texts: textsWith(kept?.texts, text) }) };
   });
+}
+
+function isSame(old: Question, wanted: QuestionInput): boolean {
+  return Boolean(old.perPerson) === Boolean(wanted.perPerson) && (old.kind === "agree") === (wanted.kind === "agree");
+}
+
+/** Another text is a version more: whoever agreed to an earlier one agreed to that. */
+function textsWith(before: string[] = [], text = ""): string[] {
+  return before.at(-1) === text ? before : [...before, text];
 }
 
 /** Writes an event's questions as they are to be; one no longer asked keeps its row, and so the answers keep their meaning. */
@@ -22,42 +32,44 @@ export function questionStatements(eventId: string, before: Question[], after: Q
   return [
     sql`UPDATE event_questions SET removed_at = ${now} WHERE event_id = ${eventId} AND removed_at IS NULL
       AND id NOT IN (SELECT value ->> 'id' FROM json_each(${rows}))`,
-    sql`INSERT INTO event_questions (id, event_id, position, kind, label, options, required, per_person)
+    sql`INSERT INTO event_questions (id, event_id, position, kind, label, options, required, per_person, texts)
       SELECT value ->> 'id', ${eventId}, value ->> 'position', value ->> 'kind', value ->> 'label', value -> 'options', value ->> 'required',
-        coalesce(value ->> 'perPerson', 0)
+        coalesce(value ->> 'perPerson', 0), value -> 'texts'
       FROM json_each(${rows}) WHERE true
       ON CONFLICT (id) DO UPDATE SET position = excluded.position, kind = excluded.kind, label = excluded.label,
-        options = excluded.options, required = excluded.required WHERE event_id = excluded.event_id`,
+        options = excluded.options, required = excluded.required, texts = excluded.texts WHERE event_id = excluded.event_id`,
   ];
 }
 
 /** The questions asked for the events an expression selects (ids), to be read by `readQuestions`. */
 export function selectQuestions(eventIds: SQL): SQL<QuestionRow> {
-  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson FROM event_questions q
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.texts FROM event_questions q
     WHERE q.event_id IN (${eventIds}) AND q.removed_at IS NULL ORDER BY q.position`;
 }
 
 /** The same with those no longer asked: what was answered keeps its meaning. `stillAsked` leaves them out. */
 export function selectQuestionsEver(eventIds: SQL): SQL<QuestionRow & { removedAt: number | null }> {
-  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.removed_at AS removedAt FROM event_questions q
+  return sql`SELECT q.id, q.event_id AS eventId, q.kind, q.label, q.options, q.required, q.per_person AS perPerson, q.texts, q.removed_at AS removedAt FROM event_questions q
     WHERE q.event_id IN (${eventIds}) ORDER BY q.removed_at IS NOT NULL, q.position`;
 }
 
-export type QuestionRow = Omit<Question, "options" | "required" | "perPerson"> & {
+export type QuestionRow = Omit<Question, "options" | "required" | "perPerson" | "texts"> & {
   eventId: string;
   options: Json<string[]> | null;
   required: 0 | 1;
   perPerson: 0 | 1;
+  texts: Json<string[]> | null;
 };
 
 export function readQuestions(rows: QuestionRow[]): Question[] {
-  return rows.map(({ id, kind, label, options, required, perPerson }) => ({
+  return rows.map(({ id, kind, label, options, required, perPerson, texts }) => ({
     id,
     kind,
     label,
     options: options ? readJson(options) : [],
     required: required === 1,
     ...(perPerson === 1 && { perPerson: true }),
+    ...(texts !== null && { texts: readJson(texts) }),
   }));
 }
 

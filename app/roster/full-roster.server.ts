@@ -16,7 +16,7 @@ export type FullRoster = {
   event: { id: string; title: string; day: string | null; times: string | null; location: string; timeZone: string };
   kind: KindId;
   /** What was ever asked, and of it what somebody on the list answered. */
-  questions: Pick<Question, "id" | "label">[];
+  questions: Pick<Question, "id" | "label" | "texts">[];
   groups: { part: PartView; rows: FullRosterRow[] }[];
 };
 
@@ -41,7 +41,9 @@ export async function fullRosterOf(
   if (!event) return null;
   const server = kindServerOfType(event.type);
   const questions = readQuestions(asked);
-  const rows = ofType(event.type, records).map((record): FullRosterRow => ({ ...record, answers: answeredOf(record.answers, questions) }));
+  const rows = ofType(event.type, records).map(
+    (record): FullRosterRow => ({ ...record, answers: answeredOf(record.answers, questions, event.timeZone) }),
+  );
   const answered = new Set(rows.flatMap((row) => row.answers.map(({ id }) => id)));
   const byPart = Map.groupBy(rows, (row) => row.part);
   const parts = partsOf(server, ofType(event.type, offers), ofType(event.type, totals), locale);

@@ -6,7 +6,7 @@ import { rankOf } from "#app/kinds/wait-list.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { nameOrder } from "#app/lib/name-order.server.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
-import type { Answers, Question } from "#app/questions/question.ts";
+import type { Answer, Answers, Question } from "#app/questions/question.ts";
 import { allAnswers } from "#app/questions/statements.server.ts";
 import { IN_ORDER, matchesFilter, type Scope, signupsOf } from "./matching.server.ts";
 import type { RosterFilter } from "./rules.ts";
@@ -32,7 +32,7 @@ export type RosterRow = StoredDetails &
   };
 
 /** What somebody answered to a question of the organizer's: in words, and as its form holds it. */
-export type Answered = { id: string; label: string; text: string; answer: string };
+export type Answered = { id: string; label: string; text: string; answer: Answer };
 
 export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "answers"> & {
   person: string;
@@ -99,16 +99,16 @@ export function readRow(record: RowRecord, questions: Question[], timeZone: stri
     isByHand: source === "organiser",
     ...(hasClash === 1 && { hasClash: true }),
     ...(together === 1 && { isTogether: true }),
-    answers: answeredOf(answers, questions),
+    answers: answeredOf(answers, questions, timeZone),
   };
 }
 
 /** In the order of the questions; one that is no longer asked keeps its answers. */
-export function answeredOf(answers: string | null, questions: Question[]): Answered[] {
+export function answeredOf(answers: string | null, questions: Question[], timeZone: string): Answered[] {
   const given: Answers = JSON.parse(answers ?? "{}");
   return questions.flatMap((question) => {
     const answer = given[question.id];
-    return answer ? [{ id: question.id, label: question.label, text: answerWords(question, answer), answer }] : [];
+    return answer ? [{ id: question.id, label: question.label, text: answerWords(question, answer, { timeZone }), answer }] : [];
   });
 }
 

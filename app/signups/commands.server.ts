@@ -127,7 +127,7 @@ export function payloadHash({
 
 function hashedAnswers(answers: Answers = {}) {
   return Object.entries(answers)
-    .filter(([, answer]) => answer.trim())
+    .filter(([, answer]) => typeof answer !== "string" || answer.trim())
     .sort();
 }
 

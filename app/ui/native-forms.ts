@@ -54,7 +54,10 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
       element.matches(":enabled") &&
-      ((element instanceof HTMLInputElement && (!["hidden", "radio", "checkbox"].includes(element.type) || isNeededRadio(element))) ||
+      ((element instanceof HTMLInputElement &&
+        (!["hidden", "radio", "checkbox"].includes(element.type) ||
+          isNeededRadio(element) ||
+          (element.type === "checkbox" && element.required))) ||
         element instanceof HTMLTextAreaElement),
   );
 }

@@ -12,6 +12,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { shareOf } from "#app/kinds/sign-up-fields.ts";
 import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { pick } from "#app/lib/pick.ts";
+import { textOf, versionOf } from "#app/questions/agreement.ts";
 import type { Answers } from "#app/questions/question.ts";
 import { questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
 import { kindOf } from "#app/room/kind.server.ts";
@@ -160,7 +161,10 @@ function answerOf({ event, offers, questions, series, seriesOf }: DescribedPage)
     attendeeCount: event.attendeeCount,
     waitList: event.hasWaitList,
     maxPerPerson: event.maxPerPerson,
-    questions,
+    questions: questions.map(({ texts, ...question }) => ({
+      ...question,
+      ...(texts && { text: textOf({ texts }), version: versionOf({ texts }) }),
+    })),
     series,
     offers: offers.map((offer) => ({
       id: offer.id,

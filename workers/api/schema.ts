@@ -55,17 +55,29 @@ const series = z
 const question = z
   .object({
     id: z.string(),
-    kind: z.enum(QUESTION_KINDS).meta({ description: "yesNo is answered with yes or no" }),
+    kind: z.enum(QUESTION_KINDS).meta({ description: "yesNo is answered with yes or no, agree with the text's version and a name" }),
     label: z.string(),
     options: z.array(z.string()).meta({ description: "Of a choice" }),
     required: z.boolean().meta({ description: "Of whoever comes, or may: with response no every question may be left open." }),
+    text: z.string().optional().meta({ description: "What is to be agreed to" }),
+    version: z.int().optional().meta({ description: "Of that text" }),
     perPerson: z.boolean().optional().meta({ description: "Asked for each person: where people are named, answered in people[].answers" }),
   })
   .meta({ id: "Question", description: "What the organizer asks of whoever signs up." });
 
+const answer = z.string().max(LIMITS.text.max);
+const agreement = z.object({
+  version: z.int().meta({ description: "Of the text that was shown" }),
+  name: z.string().max(LIMITS.name.max).meta({ description: "Of whoever agrees, as a signature" }),
+});
+
 export const answers = z
-  .record(z.string().max(64), z.string().max(LIMITS.text.max))
+  .record(z.string().max(64), z.union([answer, agreement]))
   .meta({ description: "Answers to the event's questions, by the question's id", examples: [{ "4v…": "yes" }] });
+
+const keptAnswers = z
+  .record(z.string(), z.union([z.string(), agreement.extend({ at: z.iso.datetime().optional() })]))
+  .meta({ description: "Answers by the question's id; an agreement with when it was given" });
 
 export const eventAnswer = z
   .object({
@@ -164,7 +176,7 @@ export const managedAnswer = z
     eventId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    answers,
+    answers: keptAnswers,
     signups: z.array(
       z.object({
         id: z.string(),
@@ -175,7 +187,7 @@ export const managedAnswer = z
         offeredUntil: z.iso.datetime().nullable().meta({ description: "Until when a place is held for it" }),
         version: z.int(),
         name: z.string().nullable().meta({ description: "Whose it is" }),
-        answers: answers.meta({ description: "Of this person, to what is asked for each" }),
+        answers: keptAnswers.meta({ description: "Of this person, to what is asked for each" }),
         ...byField(ASKED_FIELDS, keptField),
       }),
     ),

@@ -5,8 +5,9 @@ import { Field } from "#app/ui/field.tsx";
 import { RadioCards, RadioGroup } from "#app/ui/radio-cards.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { answerWords } from "../answer-words.ts";
-import { fieldOf } from "../form.ts";
+import { fieldOf, isWrong } from "../form.ts";
 import { type Answers, type Question, YES_NO } from "../question.ts";
+import { AgreeQuestion } from "./agree-question.tsx";
 
 type QuestionFieldsProps = {
   prefix: string;
@@ -22,8 +23,8 @@ type QuestionFieldsProps = {
 /** The organizer's own questions; plain fields that work in any form, with or without script. */
 export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
   return questions.map((question) => {
-    const field =
-      question.kind === "text" ? <TextQuestion question={question} {...form} /> : <ChoiceQuestion question={question} {...form} />;
+    const Control = CONTROLS[question.kind];
+    const field = <Control question={question} {...form} />;
     if (!question.required || isWrongAnyway(question, form)) return <Fragment key={question.id}>{field}</Fragment>;
     return (
       // What must be answered is out of sight, and of the guests' script's mind, once somebody says that they can't go.
@@ -36,10 +37,10 @@ export function QuestionFields({ questions, ...form }: QuestionFieldsProps) {
 
 /** An answer that would not do for anybody. */
 function isWrongAnyway({ id }: Question, { owner, values, errors }: Pick<QuestionFieldsProps, "owner" | "values" | "errors">): boolean {
-  return values.response === "no" && errors[fieldOf(id, owner)] !== undefined;
+  return values.response === "no" && isWrong(errors, id, owner);
 }
 
-type QuestionProps = Omit<QuestionFieldsProps, "questions"> & { question: Question };
+export type QuestionProps = Omit<QuestionFieldsProps, "questions"> & { question: Question };
 
 function TextQuestion({ question: { id, label, required }, prefix, owner, values, errors }: QuestionProps) {
   const name = fieldOf(id, owner);
@@ -58,13 +59,15 @@ function TextQuestion({ question: { id, label, required }, prefix, owner, values
   );
 }
 
+const CONTROLS = { text: TextQuestion, choice: ChoiceQuestion, yesNo: ChoiceQuestion, agree: AgreeQuestion };
+
 /** A question that may be left open can be taken back as well: a radio, once chosen, cannot be undone by itself. */
 function ChoiceQuestion({ question, owner, values, errors, before = {} }: QuestionProps) {
   const { id, kind, label, options, required } = question;
   const name = fieldOf(id, owner);
   const offered: readonly string[] = kind === "choice" ? options : YES_NO;
   const choices = offered.map((value) => ({ value, label: answerWords(question, value) }));
-  const kept = [before[id]].filter((value) => value !== undefined).filter((value) => !offered.includes(value));
+  const kept = [before[id]].filter((value) => typeof value === "string").filter((value) => !offered.includes(value));
   const none = required ? [] : [{ value: "", label: m.question_no_answer() }];
   const Choices = kind === "choice" ? RadioGroup : RadioCards;
   return (

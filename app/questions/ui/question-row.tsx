@@ -26,11 +26,12 @@ const KINDS: Record<QuestionKind, () => string> = {
   text: m.question_kind_text,
   choice: m.question_kind_choice,
   yesNo: m.question_kind_yes_no,
+  agree: m.question_kind_agree,
 };
 
 /** One question: what is asked, how it is answered, and whether it must be. */
 export function QuestionRow({ question, index, count, startsFocused, errors, onEdit, onMove, onRemove }: QuestionRowProps) {
-  const { key, kind, label, options, required, perPerson } = question;
+  const { key, kind, label, options, required, perPerson, text = "" } = question;
   const number = String(index + 1);
   const name = label || m.question_number({ number });
   return (
@@ -42,7 +43,7 @@ export function QuestionRow({ question, index, count, startsFocused, errors, onE
               {...control}
               autoFocus={startsFocused}
               maxLength={LIMITS.questions.label}
-              placeholder={m.question_placeholder()}
+              placeholder={kind === "agree" ? m.question_agree_placeholder() : m.question_placeholder()}
               value={label}
               onChange={(event) => onEdit({ label: event.target.value })}
             />
@@ -72,6 +73,19 @@ export function QuestionRow({ question, index, count, startsFocused, errors, onE
               rows={Math.max(3, options.length + 1)}
               value={options.join("\n")}
               onChange={(event) => onEdit({ options: event.target.value.split("\n") })}
+            />
+          )}
+        </Field>
+      )}
+      {kind === "agree" && (
+        <Field label={m.question_agree_text()} id={`${key}-text`} hint={m.question_agree_hint()} error={errors[`${key}.text`]}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              maxLength={LIMITS.questions.text}
+              value={text}
+              onChange={(event) => onEdit({ text: event.target.value })}
             />
           )}
         </Field>

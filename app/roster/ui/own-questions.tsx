@@ -10,7 +10,7 @@ type OwnQuestionsProps = {
   before?: Answers;
 };
 
-/** The organizer's own questions, answered for somebody else: as far as they know. */
+/** The organizer's own questions, answered for somebody else: as far as they know. Nobody agrees for somebody else. */
 export function OwnQuestions({ questions, ...form }: OwnQuestionsProps) {
-  return <QuestionFields questions={withoutMust(questions)} {...form} />;
+  return <QuestionFields questions={withoutMust(questions).filter(({ kind }) => kind !== "agree")} {...form} />;
 }

@@ -19,7 +19,7 @@ type PrintRosterProps = { sheet: FullRoster; filter: RosterFilter; lines: number
 const CHOICES = [0, 3, 5, 10];
 
 /** The list for a clipboard: a box to tick for everyone, and blank lines for whoever just turns up. */
-export function PrintRoster({ sheet: { event, kind, groups }, filter, lines }: PrintRosterProps) {
+export function PrintRoster({ sheet: { event, kind, questions, groups }, filter, lines }: PrintRosterProps) {
   return (
     <main
       id="content"
@@ -36,6 +36,7 @@ export function PrintRoster({ sheet: { event, kind, groups }, filter, lines }: P
       {groups.map(({ part, rows }) => (
         <PrintedPart key={part.key} part={part} rows={rows} kind={kind} lines={lines} />
       ))}
+      <AgreedTexts questions={questions} />
       <script type="module" src={script} nonce={useNonce()} />
     </main>
   );
@@ -134,6 +135,22 @@ export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
       {rows.length + lines === 0 && <p className="py-2 text-muted text-sm">{m.organizer_signups_offer_empty()}</p>}
     </section>
   );
+}
+
+/** What people on the list agreed to, in every version. */
+export function AgreedTexts({ questions }: Pick<FullRoster, "questions">) {
+  return questions.flatMap(({ id, label, texts = [] }) =>
+    numbered(texts).map(({ version, text }) => (
+      <section key={`${id}-${version}`} className="mb-6 break-inside-avoid">
+        <h2 className="mb-1 font-semibold">{texts.length > 1 ? `${label} (${m.question_version({ version })})` : label}</h2>
+        <p className="wrap-anywhere whitespace-pre-line text-sm">{text}</p>
+      </section>
+    )),
+  );
+}
+
+function numbered(texts: string[]) {
+  return texts.map((text, index) => ({ version: index + 1, text }));
 }
 
 function notesOf(row: FullRosterRow, kind: FullRoster["kind"]): string {

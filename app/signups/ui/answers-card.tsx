@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { textOf } from "#app/questions/agreement.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import { valuesOfAnswers } from "#app/questions/form.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
@@ -16,7 +17,7 @@ type AnswersCardProps = { submission: SubmissionView; action: string; refused: R
 
 /** What the organizer asked and what was answered; to be answered anew while the sign-up can be changed. */
 export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
-  const { questions, answers, signups } = submission;
+  const { event, questions, answers, signups } = submission;
   if (questions.length === 0) return null;
   const people = peopleOf(signups);
   const { shared, own } = partedQuestions(questions);
@@ -34,17 +35,17 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
       )}
       {isNamed ? (
         <>
-          {shared.length > 0 && <AnswerList questions={shared} answers={answers} />}
+          {shared.length > 0 && <AnswerList questions={shared} answers={answers} timeZone={event.timeZone} />}
           {own.length > 0 &&
             people.map((person) => (
               <section key={person.signupIds[0]} className="grid gap-3 border-line border-t pt-4">
                 <h3 className="wrap-anywhere font-semibold">{person.name}</h3>
-                <AnswerList questions={own} answers={person.answers} />
+                <AnswerList questions={own} answers={person.answers} timeZone={event.timeZone} />
               </section>
             ))}
         </>
       ) : (
-        <AnswerList questions={questions} answers={{ ...answers, ...people[0]?.answers }} />
+        <AnswerList questions={questions} answers={{ ...answers, ...people[0]?.answers }} timeZone={event.timeZone} />
       )}
       {canChange && (
         <details open={sent !== null} className="border-line border-t pt-5">
@@ -82,7 +83,9 @@ export function AnswersCard({ submission, action, refused }: AnswersCardProps) {
   );
 }
 
-export function AnswerList({ questions, answers }: { questions: Question[]; answers: Answers }) {
+type AnswerListProps = { questions: Question[]; answers: Answers; timeZone: string };
+
+export function AnswerList({ questions, answers, timeZone }: AnswerListProps) {
   return (
     <dl className="grid gap-3.5">
       {questions.map((question) => {
@@ -91,8 +94,16 @@ export function AnswerList({ questions, answers }: { questions: Question[]; answ
           <div key={question.id} className="grid gap-0.5">
             <dt className="wrap-anywhere text-muted text-sm">{question.label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere font-medium">
-              {answer ? answerWords(question, answer) : m.question_no_answer()}
+              {answer ? answerWords(question, answer, { timeZone }) : m.question_no_answer()}
             </dd>
+            {typeof answer === "object" && (
+              <dd>
+                <details>
+                  <summary className="tap w-fit cursor-pointer text-accent-ink text-sm">{m.question_agreed_text()}</summary>
+                  <p className="wrap-anywhere whitespace-pre-line pt-1 text-soft text-sm">{textOf(question, answer)}</p>
+                </details>
+              </dd>
+            )}
           </div>
         );
       })}

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { fieldOf } from "#app/questions/form.ts";
+import { isWrong } from "#app/questions/form.ts";
 import type { Question } from "#app/questions/question.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { buttonStyles } from "#app/ui/button.tsx";
@@ -83,7 +83,7 @@ function PersonRow({ number, questions, ...form }: PeopleFieldsProps & { number:
 /** What whoever writes is asked of their own: nothing where only others come. */
 export function WritersQuestions(props: PeopleFieldsProps) {
   if (props.questions.length === 0) return null;
-  const hasErrors = props.questions.some(({ id }) => props.errors[fieldOf(id)] !== undefined);
+  const hasErrors = props.questions.some(({ id }) => isWrong(props.errors, id));
   return (
     <div className={hasErrors ? "grid" : "grid group-has-[[name=only]:checked]/form:hidden"}>
       <OwnQuestions {...props} />

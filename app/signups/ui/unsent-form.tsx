@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { guestText, saysSomething } from "#app/kinds/field-words.ts";
 import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
-import { fieldOf } from "#app/questions/form.ts";
+import { answersOf } from "#app/questions/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -50,6 +50,7 @@ function typedLines({ event, offers, questions }: EventPage, offerIds: string[],
     label: m.signup_quantity_of({ offer: offerLabel(offer) }),
     text: values[quantityField(offer.id)],
   }));
+  const shared = answersOf(values);
   const lines = [
     { label: m.signup_what(), text: asked.map(offerLabel).join("\n") },
     { label: m.signup_name(), text: values.name },
@@ -58,13 +59,14 @@ function typedLines({ event, offers, questions }: EventPage, offerIds: string[],
       const text = saysSomething(field, values.response) ? guestText(field, values[field.id]) : null;
       return [{ label: field.label(), text }, ...(field.id === "quantity" ? quantities : [])];
     }),
-    ...questions.map((question) => ({ label: question.label, text: answerWords(question, values[fieldOf(question.id)] ?? "") })),
+    ...questions.map((question) => ({ label: question.label, text: answerWords(question, shared[question.id] ?? "") })),
     ...PERSON_FIELDS.flatMap((field, index) => {
       const label = m.signup_person({ number: index + 2 });
       const own = questions.filter(({ perPerson }) => perPerson);
+      const given = answersOf(values, ownerOf(field));
       const answers = own.map((question) => ({
         label: `${label} · ${question.label}`,
-        text: answerWords(question, values[fieldOf(question.id, ownerOf(field))] ?? ""),
+        text: answerWords(question, given[question.id] ?? ""),
       }));
       return [{ label, text: values[field] }, ...answers];
     }),

@@ -62,7 +62,7 @@ export function sentOptions(options: Options): FormOptions {
 
 /** A row nobody wrote anything into asks nothing. */
 export function askedQuestions({ questions }: Options): EditedQuestion[] {
-  return questions.filter(({ id, label, options }) => id || label.trim() !== "" || options.some((option) => option.trim() !== ""));
+  return questions.filter(({ id, label, options, text = "" }) => id || [label, text, ...options].some((written) => written.trim() !== ""));
 }
 
 /** The fields, as errors name them, that a change puts right. */

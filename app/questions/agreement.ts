@@ -1,0 +1,33 @@
+import { LIMITS } from "#app/limits.ts";
+import type { Agreement, Answer, Answers, Question } from "./question.ts";
+
+/** What is wrong with an agreement: none where one is needed, no name below it, or the text is another one by now. */
+export type AgreementProblem = "unticked" | "unsigned" | "outdated";
+
+type ReadAgreement = { agreement: Agreement | null } | { problem: AgreementProblem };
+
+/** An agreement as it is kept. What stood before stays as it was, whatever the text is now. */
+export function readAgreement(question: Question, given: Answer | undefined, before: Answer | undefined): ReadAgreement {
+  if (typeof given !== "object") return question.required ? { problem: "unticked" } : { agreement: null };
+  const name = given.name.replace(/[<>]/g, "").replace(/\s+/g, " ").trim();
+  if (name.length < LIMITS.name.min || name.length > LIMITS.name.max) return { problem: "unsigned" };
+  if (typeof before === "object" && before.version === given.version && before.name === name) return { agreement: before };
+  return given.version === versionOf(question) ? { agreement: { version: given.version, name } } : { problem: "outdated" };
+}
+
+/** The version that is asked now. */
+export function versionOf({ texts = [] }: Pick<Question, "texts">): number {
+  return texts.length;
+}
+
+/** What was agreed to; without an agreement what is asked now. */
+export function textOf({ texts = [] }: Pick<Question, "texts">, answer?: Answer): string {
+  return texts.at(typeof answer === "object" ? answer.version - 1 : -1) ?? "";
+}
+
+/** The same answers, with the moment where somebody agrees just now. */
+export function agreedAt(answers: Answers, now: number): Answers {
+  const at = new Date(now).toISOString();
+  const stamped = Object.entries(answers).map(([id, answer]) => [id, typeof answer === "object" ? { at, ...answer } : answer]);
+  return Object.fromEntries(stamped);
+}

@@ -1,0 +1,201 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { anonymiseStatements } from "#app/accounts/anonymity.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { purgeEvents } from "#app/events/purge.server.ts";
+import { eventFormSchema } from "#app/events/schema.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import type { Agreement, QuestionInput } from "#app/questions/question.ts";
+import { amendSignUp } from "#app/roster/commands.server.ts";
+import { rosterTable } from "#app/roster/export.ts";
+import { fullRosterOf } from "#app/roster/full-roster.server.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { readRosterFilter } from "#app/roster/rules.ts";
+import { AgreedTexts, PrintedPart } from "#app/roster/ui/print-roster.tsx";
+import { action } from "#app/routes/s/link.tsx";
+import { AnswersCard } from "#app/signups/ui/answers-card.tsx";
+import { answersAt, linkOf, makeAsked } from "#tests/support/asked.ts";
+import { type MadeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
+import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
+import { api } from "#workers/api/api.ts";
+
+const TEXT = "You may take photos of my child.\nThey stay at https://school.test";
+const PHOTOS: QuestionInput = { kind: "agree", label: "Photos", options: [], required: true, perPerson: true, text: TEXT };
+const BY_HAND = { name: "Ben Carter", version: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) };
+
+/** A parent who signs up two children, and agrees for both. */
+async function signedUp(given: Partial<QuestionInput> = {}, version = "1") {
+  const event = await makeAsked([{ ...PHOTOS, ...given }]);
+  const photos = event.ids[0] ?? "";
+  const email = `${newId()}@guest.test`;
+  const agreed = (owner: string) => ({ [`${owner}answer-${photos}`]: version, [`${owner}answer-${photos}-name`]: " Ben  <Carter> " });
+  const people = { name: "Ben Carter", email, only: "1", "person-2": "Ada Carter", "person-3": "Zoe Carter" };
+  const send = (fields: Record<string, string>) => sendSignUp(event, { ...people, ...fields });
+  const sent = await send({ ...agreed("person-2-"), ...agreed("person-3-") });
+  const token = "to" in sent ? (/\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "") : "";
+  return { event, photos, email, send, agreed, token, sent };
+}
+
+async function rewrite(event: MadeEvent, text: string, label = "Photos") {
+  const { form, row } = await readEvent(event);
+  const questions = form.questions.map((question) => ({ ...question, label, text }));
+  await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions }, version: row.version }, Date.now());
+}
+
+test("an organizer writes what is agreed to: a text, up to so many characters", () => {
+  const read = (text: string) => {
+    const result = eventFormSchema.safeParse(makeForm("rsvp", { date: "2199-05-01", questions: [{ ...PHOTOS, text }] }));
+    return result.success ? result.data.questions[0]?.text : result.error.issues.map(({ message }) => message);
+  };
+  expect(read(TEXT)).toBe(TEXT);
+  expect(read(" ")).toEqual(["Write the text to agree to."]);
+  expect(read("x".repeat(LIMITS.questions.text))).toHaveLength(LIMITS.questions.text);
+  expect(read("x".repeat(LIMITS.questions.text + 1))).toEqual([expect.stringContaining("2000")]);
+});
+
+test("whoever signs up ticks and types their name for each child; what is missing is said at its field", async () => {
+  const { event, photos, send, agreed, token } = await signedUp();
+  const page = await signUpPage(event);
+  expect(page).toContain(TEXT);
+  expect(page).not.toContain('href="https://school.test"');
+  const refused = await send({ ...agreed("person-2-"), [`person-2-answer-${photos}-name`]: " " });
+  if (!("html" in refused)) throw new Error("Signed up");
+  const said = (id: string) => new RegExp(`id="shift-${id}-error"[^>]*>([^<]*)<`).exec(refused.html)?.[1];
+  expect(refused.status).toBe(422);
+  expect([`person-2-answer-${photos}`, `person-2-answer-${photos}-name`, `person-3-answer-${photos}`].map(said)).toEqual([
+    "",
+    "Please type your full name.",
+    "Please tick this to agree.",
+  ]);
+  expect(refused.html).toMatch(new RegExp(`<input[^>]*name="person-2-answer-${photos}"[^>]*checked=""`));
+  expect(await answersAt(token)).toEqual({
+    answers: {},
+    people: { "Ada Carter": { [photos]: BY_HAND }, "Zoe Carter": { [photos]: BY_HAND } },
+  });
+});
+
+test("one that may be left open is kept only with tick and name", async () => {
+  const { event, photos, sent } = await signedUp({ required: false, perPerson: false });
+  expect(sent).toMatchObject({ to: expect.any(String) });
+  const alone = await sendSignUp(event, { name: "Cy", email: `${newId()}@guest.test`, [`answer-${photos}-name`]: "Cy Doe" });
+  if (!("to" in alone)) throw new Error(String(alone.status));
+  expect((await answersAt(/\/s\/([^?]+)/.exec(alone.to)?.[1] ?? "")).answers).toEqual({});
+});
+
+test("another text is another version: who agreed before agreed to the earlier one, and nobody to one they were not shown", async () => {
+  const { event, photos, token, send, agreed } = await signedUp();
+  await rewrite(event, TEXT, "Photos and films");
+  expect((await readEvent(event)).questions).toMatchObject([{ id: photos, texts: [TEXT] }]);
+  await rewrite(event, "And films, too.");
+  expect((await readEvent(event)).questions).toMatchObject([{ id: photos, texts: [TEXT, "And films, too."] }]);
+  const late = await send({ ...agreed("person-2-"), ...agreed("person-3-"), email: `${newId()}@guest.test` });
+  expect(late).toMatchObject({ html: expect.stringContaining("The text has changed. Please read it and agree again.") });
+  expect(late).not.toMatchObject({ html: expect.stringMatching(new RegExp(`name="person-2-answer-${photos}"[^>]*checked=""`)) });
+  const link = await linkOf(token);
+  const html = renderToString(<AnswersCard submission={link} action="/" refused={null} />).replaceAll("<!-- -->", "");
+  expect(html).toMatch(/Agreed by Ben Carter on [^<]+ \(version 1\)/);
+  expect(html).toContain(TEXT);
+  expect(html).not.toContain("And films, too.");
+});
+
+test("behind the private link what was agreed stays as it was until it is taken back", async () => {
+  const { event, photos, token } = await signedUp({ required: false });
+  const before = (await answersAt(token)).people["Ada Carter"]?.[photos] as Agreement;
+  await rewrite(event, "And films, too.");
+  const [ada, zoe] = (await linkOf(token)).signups;
+  const fields = (id: string | undefined, version: string) => ({
+    [`${id}-answer-${photos}`]: version,
+    [`${id}-answer-${photos}-name`]: "Ben Carter",
+  });
+  const send = async (typed: Record<string, string>) => {
+    const request = new Request(`https://turnout.test/s/${token}`, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "answers", ...typed }),
+    });
+    await action({ request, params: { token }, context: CONTEXT } as ActionFunctionArgs).catch((thrown: Response) => thrown);
+    return (await answersAt(token)).people;
+  };
+  expect(await send(fields(ada?.id, "1"))).toEqual({ "Ada Carter": { [photos]: before }, "Zoe Carter": {} });
+  expect(await send(fields(zoe?.id, "1"))).toEqual({ "Ada Carter": { [photos]: before }, "Zoe Carter": {} });
+  expect(await send(fields(zoe?.id, "2"))).toEqual({ "Ada Carter": {}, "Zoe Carter": { [photos]: { ...BY_HAND, version: 2 } } });
+});
+
+test("the organizer reads who agreed to what, on the list, in the file and on paper, and agrees for nobody", async () => {
+  const { event, photos, token } = await signedUp();
+  await rewrite(event, "And films, too.");
+  const filter = readRosterFilter(new URLSearchParams());
+  const roster = await rosterOf(event.ownerId, event.eventId, filter, Date.now(), "en");
+  const [ada] = roster?.groups.flatMap(({ rows }) => rows) ?? [];
+  const agreed = expect.stringMatching(/^Agreed by Ben Carter on .+ \(version 1\)$/);
+  expect(ada?.answers).toMatchObject([{ label: "Photos", text: agreed }]);
+  const paper = await fullRosterOf(event.ownerId, event.eventId, filter, Date.now(), "en");
+  if (!paper) throw new Error("Not theirs");
+  const [head = [], line = []] = [...rosterTable(paper)];
+  expect(line[head.indexOf("Photos")]).toEqual(agreed);
+  const printed = renderToString(
+    <div>
+      {paper.groups.map((group) => (
+        <PrintedPart key={group.part.key} {...group} kind={paper.kind} lines={0} />
+      ))}
+      <AgreedTexts questions={paper.questions} />
+    </div>,
+  );
+  expect(printed).toMatch(/Agreed by Ben Carter.*Photos \(version 1\).*You may take.*Photos \(version 2\).*And films/s);
+  const amended = { signupId: ada?.id ?? "", version: ada?.version ?? 0, details: { ...unasked, name: "Ada Carter", email: null } };
+  await amendSignUp(
+    event.ownerId,
+    event.eventId,
+    { ...amended, answers: { [photos]: { name: "Olivia", version: 2 } }, asked: [photos] },
+    Date.now(),
+  );
+  expect((await answersAt(token)).people["Ada Carter"]).toEqual({ [photos]: BY_HAND });
+});
+
+test("the API shows the text, takes an agreement and says when it was given", async () => {
+  const event = await makeAsked([{ ...PHOTOS, perPerson: false }]);
+  const [photos = ""] = event.ids;
+  const { questions } = await (await api.request(`/events/${event.eventId}`)).json<{ questions: object[] }>();
+  expect(questions).toEqual([{ id: photos, kind: "agree", label: "Photos", options: [], required: true, text: TEXT, version: 1 }]);
+  const post = (answer: unknown) => {
+    const body = {
+      submissionKey: newId(),
+      name: "Ben Carter",
+      email: "ben@guest.test",
+      offerId: event.offerId,
+      answers: { [photos]: answer },
+    };
+    return api.request(`/events/${event.eventId}/signups`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  };
+  for (const [answer, message] of [
+    ["Ben Carter", "Please tick this to agree."],
+    [{ version: 2, name: "Ben Carter" }, "The text has changed. Please read it and agree again."],
+  ]) {
+    expect(await (await post(answer)).json()).toMatchObject({ fields: { [`answers.${photos}`]: [message] } });
+  }
+  const made = await post({ version: 1, name: "Ben Carter", at: "1999-01-01T00:00:00.000Z" });
+  const { token } = await made.json<{ token: string }>();
+  const { answers } = await (await api.request(`/signups/${token}`)).json<{ answers: Record<string, { at: string }> }>();
+  expect(answers).toEqual({ [photos]: BY_HAND });
+  expect(answers[photos]?.at).not.toContain("1999");
+});
+
+test("an erased account takes the name along, and a text that is no longer asked stays to be read", async () => {
+  const { event, email, token } = await signedUp();
+  const { form, row } = await readEvent(event);
+  await saveEvent(event.ownerId, event.eventId, { form: { ...form, questions: [] }, version: row.version }, Date.now());
+  await purgeEvents(Date.now() + DURATIONS.purgeAfter + DURATIONS.day);
+  const texts = async () =>
+    (await fullRosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), Date.now(), "en"))?.questions;
+  expect(await texts()).toMatchObject([{ texts: [TEXT] }]);
+  await runBatch(anonymiseStatements({ id: "nobody", email }));
+  expect(await texts()).toEqual([]);
+  await expect(linkOf(token)).rejects.toThrow();
+});
