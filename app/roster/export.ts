@@ -11,12 +11,13 @@ type Column = { name: string; cell: (row: FullRosterRow, part: PartView) => Cell
 
 /** An event's sign-ups as a spreadsheet: a row each, everything that is known of it. */
 export function* rosterTable({ event, kind, questions, groups }: FullRoster): Generator<Cell[]> {
-  const columns = columnsOf(kind, questions, event.timeZone);
+  const hasFamilies = groups.some(({ rows }) => rows.some(({ signedUpBy }) => signedUpBy !== null));
+  const columns = columnsOf(kind, questions, event.timeZone, hasFamilies);
   yield columns.map(({ name }) => name);
   for (const { part, rows } of groups) for (const row of rows) yield columns.map(({ cell }) => cell(row, part));
 }
 
-function columnsOf(kind: FullRoster["kind"], questions: FullRoster["questions"], timeZone: string): Column[] {
+function columnsOf(kind: FullRoster["kind"], questions: FullRoster["questions"], timeZone: string, hasFamilies: boolean): Column[] {
   const when = (instant: number | null) => (instant === null ? null : minuteOf(instant, timeZone));
   const asked = askedFields(kind).filter(({ list }) => list !== "person");
   return [
@@ -30,6 +31,7 @@ function columnsOf(kind: FullRoster["kind"], questions: FullRoster["questions"],
       ({ id, label }): Column => ({ name: label, cell: ({ answers }) => answers.find((each) => each.id === id)?.text ?? null }),
     ),
     { name: m.roster_status(), cell: standingWord },
+    ...(hasFamilies ? [{ name: m.roster_signed_up_by(), cell: ({ signedUpBy }: FullRosterRow) => signedUpBy }] : []),
     { name: m.organizer_signups_when(), cell: ({ createdAt }) => when(createdAt) },
     { name: m.roster_still_coming(), cell: ({ stillComingAt }) => when(stillComingAt) },
     { name: m.roster_checked_in(), cell: ({ checkedInAt }) => when(checkedInAt) },

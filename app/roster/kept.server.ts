@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import type { KeptPerson, KeptRoster } from "#app/offline/store.ts";
-import { nameOf, partWithDay } from "./labels.ts";
+import { companionWords, nameOf, partWithDay } from "./labels.ts";
 import { type Roster, rosterOf } from "./queries.server.ts";
 import { headsOf, readRosterFilter } from "./rules.ts";
 
@@ -31,7 +31,8 @@ function peopleOf({ people, parts }: Roster): KeptPerson[] {
       const title = known && partWithDay(known, parts);
       return title ? [quantity > 1 ? m.roster_times({ count: quantity, title }) : title] : [];
     });
-    const details = [...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what].join(" · ");
+    const companion = companionWords(first);
+    const details = [...(companion ? [companion] : []), ...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what].join(" · ");
     return [{ signupIds: rows.map(({ id }) => id), name: nameOf(first), details, heads, isIn: rows.every(({ isIn }) => isIn) }];
   });
 }

@@ -98,3 +98,8 @@ export function removeFailed(): ToastText {
 export function failed(): ToastText {
   return { kind: "error", title: m.organizer_action_failed(), description: m.organizer_action_failed_text() };
 }
+
+/** "with Ben Carter", who signed them up; null where they did so themselves. */
+export function companionWords({ signedUpBy }: Pick<RosterRow, "signedUpBy">): string | null {
+  return signedUpBy === null ? null : m.roster_with({ name: signedUpBy });
+}

@@ -26,7 +26,7 @@ import {
   selectRows,
   selectRowsOfPeople,
 } from "./rows.server.ts";
-import { partsOnPage, type RosterFilter } from "./rules.ts";
+import { isJoined, partsOnPage, type RosterFilter } from "./rules.ts";
 
 /** Who signed up, as the owner looks at it. */
 export type Roster = {
@@ -61,7 +61,7 @@ export type RosterEvent = Pick<OwnedEvent, "id" | "title" | "status" | "attendee
 export type RosterGroup = { part: PartView; rows: RosterRow[] };
 
 /** One person with everything of theirs. */
-export type RosterPerson = { key: string; rows: RosterRow[] };
+export type RosterPerson = { key: string; rows: RosterRow[] /** The next person is of the same sign-up. */; isJoined?: true };
 
 /** The sign-ups of an event of this owner's that are wanted, one page of them; null when the event is not theirs. */
 export async function rosterOf(
@@ -125,7 +125,11 @@ function groupsOf(
   const isSearching = filter.search !== "" || filter.status !== null;
   return partsOnPage(parts, shown, records[size]?.part ?? null, filter.page === 1)
     .filter((part) => byPart.has(part.key) || (!isSearching && !part.isRemoved && (filter.part === "" || filter.part === part.key)))
-    .map((part) => ({ part, rows: (byPart.get(part.key) ?? []).map(read) }));
+    .map((part) => ({ part, rows: joined(byPart.get(part.key) ?? [], read) }));
+}
+
+function joined(records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterRow[] {
+  return records.map((record, at) => ({ ...read(record), ...(isJoined(record, records[at + 1]) && { isJoined: true }) }));
 }
 
 const NOTHING_TO_READ = pick(unsaid, ORGANIZERS_FIELDS);
@@ -137,7 +141,12 @@ function atDoor(row: RosterRow): RosterRow {
 
 function peopleOf(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {
   const byPerson = Map.groupBy(records, (record) => record.person);
-  return people.map(({ person }) => ({ key: person, rows: (byPerson.get(person) ?? []).map(read) }));
+  const own = people.map(({ person }) => byPerson.get(person) ?? []);
+  return people.map(({ person }, at) => {
+    const [record] = own[at] ?? [];
+    const isFollowed = record !== undefined && isJoined(record, own[at + 1]?.[0]);
+    return { key: person, rows: (own[at] ?? []).map(read), ...(isFollowed && { isJoined: true }) };
+  });
 }
 
 function eventView(event: OwnedEvent, locale: string): RosterEvent {

@@ -29,13 +29,21 @@ export type RosterRow = StoredDetails &
     /** The same person has something else of the event at the same time. */
     hasClash?: true;
     answers: Answered[];
+    /** Who signed them up, where that is somebody else. */
+    signedUpBy: string | null;
+    /** The next row is of the same sign-up: a family stands together. */
+    isJoined?: true;
   };
 
 /** What somebody answered to a question of the organizer's: in words, and as its form holds it. */
 export type Answered = { id: string; label: string; text: string; answer: Answer };
 
-export type RowRecord = Omit<RosterRow, "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "answers"> & {
+/** What the page says of a row and the database does not as such. */
+type Derived = "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "isJoined" | "answers";
+
+export type RowRecord = Omit<RosterRow, Derived> & {
   person: string;
+  submissionId: string | null;
   createdAt: number;
   checkedInAt: number | null;
   stillComingAt: number | null;
@@ -62,10 +70,13 @@ export function countRows(scope: Scope, filter: RosterFilter): SQL<{ found: numb
   return sql`SELECT count(*) AS found ${signupsOf(scope, filter)} ${matchesFilter(filter)}`;
 }
 
-/** The people of a page by their names, each as its key. */
+/** The people of a page by their names, each as its key; who has the same address follows the first of them. */
 export function selectPeople(scope: Scope, filter: RosterFilter, { limit, offset }: PageRange): SQL<{ person: string }> {
-  return sql`SELECT f.person ${signupsOf(scope, filter)} ${matchesFilter(filter)}
-    GROUP BY f.person ORDER BY min(${nameOrder(sql`f.name`)}) COLLATE NOCASE, min(f.name), f.person LIMIT ${limit} OFFSET ${offset}`;
+  return sql`SELECT person FROM (
+      SELECT f.person, coalesce(f.email, f.person) AS family, min(${nameOrder(sql`f.name`)}) AS spelled, min(f.name) AS name
+      ${signupsOf(scope, filter)} ${matchesFilter(filter)} GROUP BY f.person)
+    ORDER BY min(spelled COLLATE NOCASE) OVER (PARTITION BY family) COLLATE NOCASE, family, spelled COLLATE NOCASE, name, person
+    LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Everything of theirs, also what the search alone would not have found; at the door only what is asked for there. */
@@ -90,7 +101,7 @@ export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: num
 }
 
 export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
-  const { person, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, ...row } = record;
+  const { person, submissionId, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, ...row } = record;
   return {
     ...row,
     signedUpAt: formatInstant(createdAt, locale, timeZone),
@@ -121,12 +132,11 @@ function columns(alias: "f" | "r"): SQL {
 }
 
 function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
-  return sql`SELECT ${columns("r")}, (SELECT source FROM submissions WHERE id = r.submissionId) AS source,
-      ${allAnswers(sql`(SELECT answers FROM submissions WHERE id = r.submissionId)`, sql`r.answers`)} AS answers,
+  return sql`SELECT ${columns("r")}, r.submissionId, x.source, nullif(x.name, r.name) AS signedUpBy, ${allAnswers(sql`x.answers`, sql`r.answers`)} AS answers,
       iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
       iif(r.status IN ('waiting', 'offered'), (SELECT together FROM ${server.signupTable} WHERE id = r.id), 0) AS together,
       ${server.kind.offerHas.includes("times") ? hasClash(server) : sql`0`} AS hasClash
-    FROM (${rows}) r`;
+    FROM (${rows}) r LEFT JOIN submissions x ON x.id = r.submissionId`;
 }
 
 /** Whether the person of a sign-up (alias r) has another one of the event at an overlapping time. */

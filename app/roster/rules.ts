@@ -73,3 +73,8 @@ export function doorTime(at: number, sentAt: number | null, now: number): number
   const off = sentAt === null ? 0 : now - sentAt;
   return Math.min(now, Math.abs(off) > CLOCK_OFF ? at + off : at);
 }
+
+/** Whether somebody's row is followed by another one of the same sign-up. */
+export function isJoined({ submissionId }: { submissionId: string | null }, next: { submissionId: string | null } | undefined): boolean {
+  return submissionId !== null && submissionId === next?.submissionId;
+}

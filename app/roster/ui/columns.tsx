@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { nameOf, partTime, partTitle, standingWord, statusWord } from "#app/roster/labels.ts";
+import { companionWords, nameOf, partTime, partTitle, standingWord, statusWord } from "#app/roster/labels.ts";
 import type { ListField } from "#app/roster/list-fields.server.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
@@ -60,6 +60,7 @@ function Name({ row, marked }: { row: RosterRow; marked: boolean }) {
   return (
     <span className="marks font-semibold">
       <span className={row.status === "cancelled" && marked ? "line-through" : undefined}>{nameOf(row)}</span>
+      {row.signedUpBy && <span className="font-normal text-muted">{companionWords(row)}</span>}
       {marked && <Marks row={row} />}
     </span>
   );

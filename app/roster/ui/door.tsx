@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { nameOf, partWithDay } from "#app/roster/labels.ts";
+import { companionWords, nameOf, partWithDay } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
 import type { Roster, RosterPerson } from "#app/roster/queries.server.ts";
 import { headsOf } from "#app/roster/rules.ts";
@@ -37,7 +37,7 @@ export function DoorList({ roster: { event, people, parts } }: { roster: Roster 
 
 type DoorLineProps = { eventId: string; person: RosterPerson; partOf: Map<string, PartView> };
 
-function DoorLine({ eventId, person: { rows }, partOf }: DoorLineProps) {
+function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps) {
   const { isIn, isKept, checkIn } = useCheckIn(eventId, rows);
   const [first] = rows;
   if (!first) return null;
@@ -47,9 +47,15 @@ function DoorLine({ eventId, person: { rows }, partOf }: DoorLineProps) {
     const title = part && partWithDay(part, [...partOf.values()]);
     return title ? [row.quantity > 1 ? m.roster_times({ count: row.quantity, title }) : title] : [];
   });
-  const details = [...(heads > 1 ? [m.roster_party({ count: heads })] : []), ...what, ...(isKept ? [m.offline_waiting()] : [])];
+  const companion = companionWords(first);
+  const details = [
+    ...(companion ? [companion] : []),
+    ...(heads > 1 ? [m.roster_party({ count: heads })] : []),
+    ...what,
+    ...(isKept ? [m.offline_waiting()] : []),
+  ];
   return (
-    <li>
+    <li className={isJoined && "border-b-transparent"}>
       <button
         type="button"
         aria-pressed={isIn}

@@ -4,9 +4,9 @@ import { headingOf, listText } from "#app/kinds/field-words.ts";
 import { askedFields } from "#app/kinds/sign-up-fields.ts";
 import { placeLine } from "#app/lib/where.ts";
 import type { FullRoster, FullRosterRow } from "#app/roster/full-roster.server.ts";
-import { nameOf, partTime, partTitle, standingWord, takenWords } from "#app/roster/labels.ts";
+import { companionWords, nameOf, partTime, partTitle, standingWord, takenWords } from "#app/roster/labels.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
-import { addressOf, type RosterFilter } from "#app/roster/rules.ts";
+import { addressOf, isJoined, type RosterFilter } from "#app/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { useNonce } from "#app/ui/nonce.tsx";
@@ -71,6 +71,7 @@ const TABLE = [
   "[&_th]:py-1.5 [&_th]:pr-3 [&_th]:font-medium [&_th]:text-xs",
   "[&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_td]:tabular-nums",
   "[&_tr]:break-inside-avoid [&_tr]:border-edge [&_tr]:border-b print:[&_tr]:border-black/40",
+  "[&_[data-joined]]:border-b-0",
   "[&_thead_tr]:border-ink [&_thead_tr]:border-b-2 print:[&_thead_tr]:border-black",
   "[&_i]:grid [&_i]:size-4 [&_i]:place-items-center [&_i]:border [&_i]:border-ink [&_i]:font-bold [&_i]:text-xs [&_i]:not-italic [&_i]:leading-none print:[&_i]:border-black",
 ];
@@ -107,13 +108,14 @@ export function PrintedPart({ part, rows, kind, lines }: PrintedPartProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
+          {rows.map((row, at) => (
+            <tr key={row.id} data-joined={isJoined(row, rows[at + 1]) ? "" : undefined}>
               <td>
                 <i>{row.checkedInAt === null ? null : "✓"}</i>
               </td>
               <td>
                 <b>{nameOf(row)}</b>
+                {row.signedUpBy && ` ${companionWords(row)}`}
                 {row.status !== "confirmed" && ` (${standingWord(row)})`}
               </td>
               {count && <td>{row[count.id]}</td>}

@@ -95,7 +95,7 @@ type RowProps = {
 function Row({ row, roster, columns, start, span = 1 }: RowProps) {
   const own = span === 0 ? columns.filter((column) => !column.isPersons) : columns;
   return (
-    <tr className={cn("card-row", row.status === "cancelled" && "text-muted [&_a]:text-muted")}>
+    <tr className={cn("card-row", row.isJoined && "border-b-transparent", row.status === "cancelled" && "text-muted [&_a]:text-muted")}>
       {own.map((column) => (
         <Cell key={column.key} column={column} row={row} span={column.isPersons ? span : 1} />
       ))}
