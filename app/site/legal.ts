@@ -49,7 +49,7 @@ export function privacyOf(email: string | undefined): LegalPage {
       section("retention", m.legal_privacy_retention_title(), m.legal_privacy_retention_text(retention())),
       section("security", m.legal_privacy_security_title(), m.legal_privacy_security_text()),
       section("international-transfers", m.legal_privacy_transfers_title(), m.legal_privacy_transfers_text()),
-      section("children", m.legal_privacy_children_title(), m.legal_privacy_children_text()),
+      section("children", m.legal_privacy_children_title(), m.legal_privacy_children_text(retention())),
       section(
         "contact-and-changes",
         m.legal_privacy_contact_title(),
