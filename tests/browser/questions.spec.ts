@@ -92,6 +92,36 @@ test("a guest brings several things, each in its own number, without script; of 
   await guest.context().close();
 });
 
+test("a parent names two children in place, answers and agrees for each, and is told what is missing", async ({ page, browser }) => {
+  await signIn(page);
+  const eventId = await publishTrip(page);
+  const parent = await phone(browser, true);
+  await parent.goto(`/event/${eventId}/volunteer-rsvp`);
+  await parent.locator("a[data-offer]").click();
+  const form = parent.locator("form[data-guard]");
+  await form.getByLabel("Your name").fill("Ben Carter");
+  await form.locator("[name=email]").fill(newAddress());
+  const child = (number: number, rest = "") => form.locator(`[name^="person-${number}"]${rest}`);
+  for (const [number, name] of ["Ada Carter", "Zoe Carter"].entries()) {
+    await form.getByRole("button", { name: "Add another person" }).click();
+    await expect(child(number + 2, "[type=checkbox]")).toBeHidden();
+    await form.locator(`[name=person-${number + 2}]`).fill(name);
+    await child(number + 2, "[type=checkbox]").check();
+  }
+  await form.getByLabel("Only sign up the people I add, not me").check();
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form.getByText("Please type your full name.").and(parent.locator(":visible"))).toHaveCount(2);
+  for (const number of [2, 3]) await child(number, "[name$='-name']").fill("Ben Carter");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await parent.waitForURL(/\/s\/.+new=1/);
+  await parent.goto(parent.url().split("?")[0] ?? "");
+  await expect(parent.getByText(/^Agreed by Ben Carter on/)).toHaveCount(2);
+  await expectAccessible(parent);
+  await page.goto(`/event/${eventId}/signups?view=people`);
+  await expect(page.getByText("with Ben Carter")).toHaveCount(2);
+  await parent.context().close();
+});
+
 /** Four slots of one place each. */
 async function publishSlots(page: Page): Promise<string> {
   const times = ["09:00", "09:15", "09:30", "09:45", "10:00"];
@@ -102,6 +132,13 @@ async function publishSlots(page: Page): Promise<string> {
 async function publishDishes(page: Page): Promise<string> {
   const offers = ["Salad", "Bread", "Cake"].map((title) => ({ title, category: "Other", capacity: 3 }));
   return await publish(page, { type: "potluck", title: "Picnic", date: DATE, startTime: "12:00", endTime: "14:00", offers });
+}
+
+async function publishTrip(page: Page): Promise<string> {
+  const offers = [{ title: "Bus", startTime: "09:00", endTime: "12:00", capacity: 20 }];
+  const text = "The school may take photos of my child.";
+  const questions = [{ kind: "agree", label: "Photos", required: true, perPerson: true, text }];
+  return await publish(page, { type: "volunteer", title: "School trip", date: DATE, offers, questions });
 }
 
 async function asksInTheWizard(page: Page, eventId: string): Promise<void> {

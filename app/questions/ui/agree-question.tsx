@@ -20,7 +20,7 @@ export function AgreeQuestion({ question, prefix, owner, values, errors, before 
       <legend className="wrap-anywhere mb-2 font-medium text-ink text-sm">
         {label} {!required && <span className="font-normal text-muted text-xs">{m.common_optional()}</span>}
       </legend>
-      <p className="wrap-anywhere whitespace-pre-line rounded-md bg-sunken/60 p-3 text-sm text-soft">{textOf(question, agreed)}</p>
+      <p className="wrap-anywhere whitespace-pre-line rounded-md border border-line p-3 text-sm text-soft">{textOf(question, agreed)}</p>
       <div>
         <Checkbox
           id={box}
