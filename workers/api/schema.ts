@@ -29,13 +29,10 @@ const offer = z
     opensAt: z.iso.datetime().nullable().meta({ description: "When it starts to take sign-ups, if that is still to come" }),
     closesAt: z.iso.datetime().nullable(),
     isOpen: z.boolean(),
-    series: z
-      .object({ id: z.string(), date: z.string() })
-      .nullable()
-      .meta({
-        description: "Which of the event's series it is in, and on which of its dates; null for what doesn't repeat",
-        readOnly: true,
-      }),
+    series: z.object({ id: z.string(), date: z.string() }).nullable().meta({
+      description: "Which of the event's series it is in, and on which of its dates; null for what doesn't repeat",
+      readOnly: true,
+    }),
   })
   .meta({ id: "Offer", description: "One thing people sign up for: an item, a shift, a slot, or the RSVP event itself." });
 
