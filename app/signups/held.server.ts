@@ -31,7 +31,8 @@ export async function heldOffers(kind: Kind, eventId: string, holder: Holder | n
 type Asked = {
   kind: Kind;
   eventId: string;
-  offerIds: string[] /** What the form said was shown with it. */;
+  offerIds: string[];
+  /** What the form said was shown with it. */
   seen: FormDataEntryValue | null;
 };
 

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES } from "#app/limits.ts";
 
-const FOLDER = join(import.meta.dirname, "../../app/i18n/messages");
+const ROOT = join(import.meta.dirname, "../..");
+const FOLDER = join(ROOT, "app/i18n/messages");
 const NAMES = readdirSync(join(FOLDER, "en")).sort();
 
 /** What says how many of something there are; a limit (`max`, `min`) or the number of a line never stands for one thing. */
@@ -23,6 +24,14 @@ const SAME_FOR_ONE = [
 type Messages = Record<string, unknown>;
 
 const translated = LOCALES.filter((locale) => locale !== "en");
+
+test("every text is said somewhere", () => {
+  const files = globSync("{app,workers,emails}/**/*.{ts,tsx}", { cwd: ROOT, exclude: (path) => path.includes("paraglide") });
+  const source = files.map((file) => readFileSync(join(ROOT, file), "utf8")).join("\n");
+  const said = new Set([...source.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
+  const keys = NAMES.flatMap((name) => Object.keys(read("en", name)).filter((key) => !key.startsWith("$")));
+  expect([...keys, "nobody_says_this"].filter((key) => !said.has(key))).toEqual(["nobody_says_this"]);
+});
 
 for (const name of NAMES) {
   const english = read("en", name);
