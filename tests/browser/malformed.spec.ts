@@ -4,11 +4,15 @@ import { corpus, type Malformed } from "../support/malformed/corpus.ts";
 import { send } from "../support/malformed/send.ts";
 import { targetsOf, vocabulary } from "../support/malformed/targets.ts";
 import { startWorld, type World } from "../support/malformed/world.ts";
+import { newOrganizer } from "./organizers.ts";
+import { open } from "./ready.ts";
+import { sampleSheets } from "./sheets.ts";
 
 const SEED = 20_261_122;
 const COUNT = process.env.PROVE ? 4000 : 100;
 const PORT = 8791;
 
+test.use({ baseURL: `http://localhost:${PORT}` });
 test.describe.configure({ mode: "serial" });
 
 let world: World;
@@ -50,6 +54,33 @@ test("a body that is too large is answered by a page or a problem, in the reader
   expect(api).toMatchObject({ status: 413, type: "application/problem+json" });
   expect(JSON.parse(api.text)).toMatchObject({ type: "about:blank", status: 413, title: "The body is too large" });
   expect(await post(`${origin}/webhooks/resend`, 100_000, {})).toMatchObject({ status: 413, type: "application/problem+json" });
+});
+
+test("what a form cannot send is said on the page, which keeps all that was typed", async ({ page }) => {
+  await newOrganizer(page);
+  await open(page, "/contacts");
+  await page.getByRole("button", { name: "Add Contact" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Ada Lovelace");
+  const notes = dialog.getByLabel("Notes");
+  await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
+  await notes.fill("x".repeat(1_000_000));
+  await page.getByRole("button", { name: "Save Contact" }).click();
+  await expect(dialog.getByText("That’s more than we can take")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ada Lovelace");
+});
+
+test("a guest's form that is too large leads to a page that says so", async ({ page }) => {
+  const eventOf = await sampleSheets(page);
+  await page.context().clearCookies();
+  await page.goto(`${eventOf("pizza night")}/simple-rsvp`);
+  const form = page.locator("form").filter({ has: page.getByLabel("Notes") });
+  const notes = form.getByLabel("Notes");
+  await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
+  await notes.fill("x".repeat(1_000_000));
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(page.getByRole("heading", { name: "That’s more than we can take" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
 });
 
 /** Sends one, and says what was wrong with how it was taken. */
