@@ -1,4 +1,5 @@
 import "@remix-run/cloudflare";
+import type { EventPage } from "#app/events/event-page.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -9,6 +10,8 @@ declare module "@remix-run/cloudflare" {
     refusal?: number | undefined;
     /** Who is signed in, read from D1 at most once a request. */
     viewer: () => Promise<Viewer | null>;
+    /** The event's page that an action read, for the loader of the page it comes back on; as any guest sees it. */
+    shown?: EventPage | null | undefined;
   }
 
   interface Future {

@@ -1,6 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import { type Reader, readingAs } from "#app/db/freshness.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
+import { type EventPage, eventPage } from "#app/events/event-page.server.ts";
+import { logError } from "#app/lib/log.ts";
 import { networkAddress } from "#app/lib/throttles.server.ts";
 import { ROOM } from "#app/limits.ts";
 import { AskedQuestions } from "#app/questions/asked.server.ts";
@@ -18,17 +20,38 @@ export class EventRoom extends DurableObject<Cloudflare.Env> {
   /** The newest state this room wrote or saw: no older than any of its outcomes. */
   #reader: Reader & { bookmark: string | null } = { read: "primary", bookmark: null };
   #announcement: ReturnType<typeof setTimeout> | null = null;
+  /** The event's page as it was read last, and as it will be. */
+  #page: Promise<EventPage | null> | null = null;
+  #nextPage: Promise<EventPage | null> | null = null;
 
   /** Answers a command's outcome, and once for the line that it queued mail: whoever hears that wakes the outbox. */
   async execute(command: Command): Promise<unknown> {
     if (this.#commits.isFull) return { outcome: "busy", offers: [] };
     const checked = await this.#questions.check(command, command.now);
-    if ("refused" in checked) return checked.refused;
+    if ("refused" in checked) return Object.assign({}, checked.refused, await this.#formFor(command, checked.refused));
     // Whoever sends a command (app/room/room.server.ts) names the planner it is made for.
     const outcome = await readingAs(this.#reader, () => this.#commits.run(checked.command as RoomCommand));
     if (command.do === "save") this.#questions.forget();
     const mail = this.#commits.takeMail() ? { hasMail: true } : {};
-    return Object.assign(mail, outcome, { bookmark: this.#reader.bookmark });
+    const form = await this.#formFor(command, outcome);
+    return Object.assign(mail, outcome, form, { bookmark: this.#reader.bookmark });
+  }
+
+  /** The event's page where a guest's form was refused: beside the database it costs them no trip. Without it they read it themselves. */
+  async #formFor(command: Command, outcome: unknown): Promise<{ page?: EventPage | null }> {
+    const isRefused = "showsForm" in command && typeof outcome === "object" && outcome !== null && !("submissionId" in outcome);
+    if (!isRefused) return {};
+    this.#nextPage ??= this.#readPage(command);
+    const page = await this.#nextPage.catch((error: unknown) => logError(error, { doing: "read a refused form" }));
+    return page ? { page } : {};
+  }
+
+  /** One reading does for all who ask before it begins, and for nobody after: it may be older than their refusal. */
+  async #readPage({ eventId, now }: Command): Promise<EventPage | null> {
+    await this.#page?.catch(() => {});
+    this.#nextPage = null;
+    this.#page = eventPage(eventId, null, now);
+    return await this.#page;
   }
 
   /** For who comes without having read the event; asked of the database until there is an answer. */

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readNearby, readsAnywhere } from "#app/db/freshness.server.ts";
 import { inBackground } from "#app/lib/background.server.ts";
 import { findAtEdge, forgetAtEdge, type Kept, keepAtEdge } from "#app/lib/edge-cache.server.ts";
@@ -13,6 +14,13 @@ export async function eventPageNearby(
 ): Promise<EventPage | null> {
   if (viewer === null && after === undefined && readsAnywhere()) return await pageAtEdge(eventId, now);
   return await readNearby((read) => eventPage(eventId, viewer?.id ?? null, now, after, read));
+}
+
+/** What this request's action has read already, for the one look that follows it. */
+export function takeShown(context: Pick<AppLoadContext, "shown">): EventPage | null {
+  const page = context.shown ?? null;
+  context.shown = null;
+  return page;
 }
 
 /** As it was shown to somebody here lately; when that is no longer fresh, it is read anew behind the response. */

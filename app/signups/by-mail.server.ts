@@ -19,13 +19,15 @@ import { placedOffers } from "./runs.ts";
 /** A sign-up that waits for its address to confirm it; it holds no place. */
 export type PendingSignUp = Omit<SignUpRequest, "address" | "now">;
 
-export type ByMailAnswer = { outcome: "confirmByMail"; offers: [] } | Exclude<SignUpOutcome, { submissionId: string }>;
+export type ByMailAnswer = { outcome: "confirmByMail"; offers: [] } | (Refusal & { page?: EventPage | null });
+type Refusal = Exclude<SignUpOutcome, { submissionId: string }>;
 
 /** Asks the address instead of signing it up, where nothing showed a person behind the form. What can be refused now is. */
 export async function requestConfirmation({ address, now, ...pending }: SignUpRequest): Promise<ByMailAnswer> {
   const { eventId, submissionKey, locale, offers } = pending;
-  const refusal = refusalOf(await eventPage(eventId, null, now), pending);
-  if (refusal) return refusal;
+  const page = await eventPage(eventId, null, now);
+  const refusal = refusalOf(page, pending);
+  if (refusal) return { ...refusal, page };
   const allowed = await allow(await throttleKey("confirm-by-mail", eventId, address ?? ""), THROTTLES.confirmByMail, now);
   if (!allowed.ok) return { outcome: "throttled", offers: [] };
   const key = [eventId, submissionKey, await payloadHash(pending)];
@@ -36,9 +38,12 @@ export async function requestConfirmation({ address, now, ...pending }: SignUpRe
 
 type Failed = { outcome: "failed"; offers: [] };
 
+type Sender = { isPerson: boolean; isStranger: boolean };
+
 /** What becomes of a guest's form: it signs up where a person was behind it, and asks the address otherwise. */
-export function signUpOrAsk(isKnown: boolean, request: SignUpRequest): Promise<SignUpAnswer | ByMailAnswer | Failed> {
-  const sent: Promise<SignUpAnswer | ByMailAnswer> = isKnown ? signUpAndRead(request) : requestConfirmation(request);
+export function signUpOrAsk({ isPerson, isStranger }: Sender, request: SignUpRequest): Promise<SignUpAnswer | ByMailAnswer | Failed> {
+  const sent: Promise<SignUpAnswer | ByMailAnswer> =
+    isPerson || !isStranger ? signUpAndRead(request, isStranger ? { showsForm: true } : {}) : requestConfirmation(request);
   return sent.catch((error: unknown): Failed => {
     logError(error, { eventId: request.eventId, doing: "sign up" });
     return { outcome: "failed", offers: [] };
@@ -46,7 +51,7 @@ export function signUpOrAsk(isKnown: boolean, request: SignUpRequest): Promise<S
 }
 
 /** What the room would say too; it alone decides when the link is used. */
-function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits, ...asked }: PendingSignUp): ByMailAnswer | null {
+function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits, ...asked }: PendingSignUp): Refusal | null {
   const offers = placedOffers(asked);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
   const questions = questionsFor(page.questions, offers[0]?.details.response);

@@ -55,12 +55,15 @@ export function signUp(request: SignUpRequest): Promise<SignUpAnswer> {
   return carryOut(request, {});
 }
 
-/** The same for whoever shows the sign-up next: in that round trip, what the page behind its link is made of is read, too. */
-export function signUpAndRead(request: SignUpRequest): Promise<SignUpAnswer> {
-  return carryOut(request, { readsBack: true });
+/**
+ * The same for whoever shows the sign-up next: in that round trip, what the page behind its link is made of is read, too, and
+ * with `showsForm` the event's page where it is refused.
+ */
+export function signUpAndRead(request: SignUpRequest, reading: Pick<SignUpCommand, "showsForm"> = {}): Promise<SignUpAnswer> {
+  return carryOut(request, { readsBack: true, ...reading });
 }
 
-async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "readsBack">): Promise<SignUpAnswer> {
+async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "readsBack" | "showsForm">): Promise<SignUpAnswer> {
   const {
     eventId,
     kind,

@@ -1,6 +1,7 @@
 import { type Compiled, fill } from "#app/db/batch.server.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
+import type { EventPage } from "#app/events/event-page.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type GivenDetails, unasked } from "#app/kinds/sign-up-fields.ts";
 import { personOf } from "#app/lib/person-key.ts";
@@ -54,13 +55,15 @@ export type SignUpCommand = {
   run?: RunPlace[] | undefined;
   /** Whether to answer what the page behind its link is made of. */
   readsBack?: true | undefined;
+  /** Whether to answer the event's page, as any guest sees it, where it is refused: the form comes back on it. */
+  showsForm?: true | undefined;
   /** Whom the throttle counts (an address as a hash); null where nobody is counted. */
   throttleKey: string | null;
   now: number;
 };
 
-/** What became of a sign-up, and for the one that asks for it what the database knows of it then. */
-export type SignUpResult = SignUpOutcome & { rows?: SubmissionRows };
+/** What became of a sign-up, and for the one that asks for it what the database knows of it, or of its event, then. */
+export type SignUpResult = SignUpOutcome & { rows?: SubmissionRows; page?: EventPage | null };
 
 /** One sign-up by itself. */
 export function planSignUp(command: SignUpCommand): Plan<SignUpResult> {

@@ -188,3 +188,21 @@ test("an event's room is placed where the configuration says the database is; a 
   expect(parse({ ENVIRONMENT: "development", ROOM_LOCATION: "weur" }).roomLocation).toBe("weur");
   expect(() => parse({ ENVIRONMENT: "development", ROOM_LOCATION: "atlantis" })).toThrow(/ROOM_LOCATION/);
 });
+
+test("a form that is refused comes back in the same trip, as things stand then; whoever is signed in reads their own page", async () => {
+  const sheet = await makeSheet("shift", 1);
+  const form = `/event/${sheet.eventId}/volunteer-rsvp`;
+  const send = (guest: Browser) => guest.ask(form, { form: person({ offer: sheet.offerId }) });
+  await inRoom(makeSignUp(sheet, { name: "Quicker Guest" }));
+  using distance = new Distance({ delay: 0 });
+  const refused = await distance.measure(() => send(new Browser()));
+  expect(refused).toMatchObject({ inSequence: 1, farInSequence: 1, answer: { status: 409 } });
+  expect(await refused.answer.text()).toMatch(/"taken":1/);
+  // What was shown to one of them is not kept for the next.
+  await env.DB.prepare("UPDATE events SET title = 'Another title' WHERE id = ?").bind(sheet.eventId).run();
+  expect(await (await send(new Browser())).text()).toContain("Another title");
+  const owner = new Browser();
+  const [cookie = ""] = (await startSession(sheet.ownerId, null, Date.now())).split(";");
+  owner.cookies.set("__Host-session", cookie.split("=")[1] ?? "");
+  expect(await (await send(owner)).text()).toMatch(/"isOwner":true/);
+});

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/db/ids.ts";
-import { eventPageNearby } from "#app/events/nearby.server.ts";
+import { eventPageNearby, takeShown } from "#app/events/nearby.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationFromCookie, inviteIdFromCookie } from "#app/invites/cookie.server.ts";
@@ -31,12 +31,11 @@ import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 export const handle = { htmlFirst: true };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const eventId = params.eventId ?? "";
+  const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
   const viewer = await context.viewer();
   const homeHref = homeOf(viewer);
   const [page, invited, held] = await Promise.all([
-    eventPageNearby(eventId, viewer, Date.now()),
+    takeShown(context) ?? eventPageNearby(eventId, viewer, Date.now()),
     invitationFromCookie(request, eventId),
     heldOffers(kindOfPath(url.pathname), eventId, holderOf(request, viewer)),
   ]);
@@ -50,8 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const url = new URL(request.url);
-  const eventId = params.eventId ?? "";
+  const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
   const kind = kindOfPath(url.pathname);
   const form = await readForm(request);
   const offerIds = kind.hasOffers ? offersAskedFor(form, url) : [eventId];
@@ -70,9 +68,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (await hasUnseenClash(asked, async () => holderOf(request, await context.viewer())))
     return refuse({ ...again, outcome: CLASH }, offerIds, key);
   const placed = await inARun({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());
+  const isStranger = (await context.viewer()) === null;
+  context.shown = isStranger ? placed.page : null;
   if (placed.isMissing) return refuse({ ...again, outcome: NO_RUN }, offerIds, key);
-  const isKnown = (await isPerson(form, visitorAddress(request))) || (await context.viewer()) !== null;
-  const answer = await signUpOrAsk(isKnown, {
+  const sender = { isPerson: await isPerson(form, visitorAddress(request)), isStranger };
+  const answer = await signUpOrAsk(sender, {
     ...{ eventId, kind: kind.id, submissionKey: key, contact: read.contact },
     ...pick(placed, ["offers", "run"]),
     ...{ answers: answersOf(values), locale: getLocale(), inviteId },
@@ -81,6 +81,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     ...{ address: request.headers.get("CF-Connecting-IP"), now: Date.now() },
   });
   if ("token" in answer) throw await toConfirmation(answer);
+  context.shown = "page" in answer ? answer.page : null;
   if (answer.outcome === "already" || answer.outcome === "confirmByMail")
     return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, ...whoOf(read.offers), offerId } });
   if ("problems" in answer) return refuse({ ...again, outcome: "invalid", errors: familyErrors(answer, read.owners) }, offerIds, key);

@@ -9,6 +9,11 @@ function person() {
   return { key: newId(), name: "Ada Guest", email: `${newId()}@guest.test`, phone: "", skills: "", notes: "" };
 }
 
+/** Two offers at once, which the form did not say. */
+function clashing(eventId: string, offerIds: string[]): string {
+  return `/event/${eventId}/volunteer-rsvp?${new URLSearchParams(offerIds.map((id) => ["shift", id]))}`;
+}
+
 /** What the page of somebody's own link sends about their sign-up. */
 function own(intent: string, given: Record<string, string> = {}) {
   return async (world: World) => {
@@ -27,11 +32,13 @@ export const GUESTS: Line[] = [
   guest("GET /event/:eventId/simple-rsvp", { near: 1 }, ({ rsvp }) => ({ path: `/event/${rsvp.eventId}/simple-rsvp` })),
   guest("GET /event/:eventId/item-rsvp", { near: 1 }, ({ potluck }) => ({ path: `/event/${potluck.eventId}/item-rsvp` })),
   guest(`POST ${SHEET}`, 1, ({ offerId }) => ({ form: { ...person(), offer: offerId } }), "signs up"),
+  guest(`POST ${SHEET}`, 1, ({ fullId }) => ({ form: { ...person(), offer: fullId }, status: 409 }), "is refused"),
+  guest(`POST ${SHEET}`, 1, ({ offerId }) => ({ form: { ...person(), name: "", offer: offerId }, status: 422 }), "forgets the name"),
   guest(
     `POST ${SHEET}`,
-    2,
-    ({ fullId }) => ({ form: { ...person(), offer: fullId }, status: 409 }),
-    "is refused, and reads the form again",
+    { far: 1, all: 2 },
+    ({ volunteer }) => ({ path: clashing(volunteer.eventId, volunteer.offerIds), form: person(), status: 200 }),
+    "is told of a clash",
   ),
   guest("POST /event/:eventId/time-slot-rsvp", 1, ({ slots }) => ({
     path: `/event/${slots.eventId}/time-slot-rsvp`,

@@ -26,7 +26,7 @@ export type Line = {
   sends: (world: World) => Sent | Promise<Sent>;
 };
 
-type Trips = number | { near: number } | { warm: number };
+type Trips = number | { near: number } | { warm: number } | { far: number; all: number };
 type Make = (ask: string, trips: Trips, sends?: Line["sends"], about?: string) => Line;
 
 export const guest: Make = (...given) => make("guest", ...given);
@@ -38,5 +38,6 @@ function make(who: Line["who"], ask: string, trips: Trips, sends: Line["sends"] 
 
 function countsOf(trips: Trips): Pick<Line, "far" | "all" | "isWarm"> {
   if (typeof trips === "number") return { far: trips, all: trips, isWarm: false };
+  if ("far" in trips) return { ...trips, isWarm: false };
   return "warm" in trips ? { far: 0, all: trips.warm, isWarm: true } : { far: 0, all: trips.near, isWarm: false };
 }
