@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { countTry, secondsLeft } from "#app/lib/throttles.server.ts";
+import { countTry, isWithin, readCounts, strictest, type Try } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import type { Turn } from "./conversation.ts";
 import type { Draft } from "./draft.ts";
@@ -18,22 +18,27 @@ type Asking = { userId: string; locale: string };
 
 /** Takes a question down and answers the conversation up to it. A first question begins one, whose id is issued here. */
 export async function ask({ userId, locale }: Asking, { message, sessionId }: Question, now: number): Promise<Asked> {
-  const limits = [THROTTLES.chat, THROTTLES.chatDay];
-  const [[minute], [day], own, said] = await runBatch([
-    countTry(`chat:${userId}`, THROTTLES.chat, now),
-    countTry(`chat-day:${userId}`, THROTTLES.chatDay, now),
-    sql`SELECT id FROM conversations WHERE id = ${sessionId} AND user_id = ${userId}`,
-    selectMessages(userId, sessionId),
-  ]);
-  const counts = [minute?.count, day?.count];
-  const waits = limits.flatMap((limit, index) => ((counts[index] ?? 0) > limit.count ? [secondsLeft(limit, now)] : []));
-  if (waits.length > 0) return { outcome: "throttled", retryAfter: Math.max(...waits) };
-  if (sessionId !== null && own.length === 0) return { outcome: "gone" };
-
+  const tries: Try[] = [
+    [`chat:${userId}`, THROTTLES.chat],
+    [`chat-day:${userId}`, THROTTLES.chatDay],
+  ];
+  const isAllowed = sql.join(
+    tries.map(([key, limit]) => isWithin(key, limit, now)),
+    sql` AND `,
+  );
   const id = sessionId ?? newId();
-  const begin = sql`INSERT INTO conversations (id, user_id, locale, created_at, updated_at) VALUES (${id}, ${userId}, ${locale}, ${now}, ${now})`;
+  const begin = sql`INSERT INTO conversations (id, user_id, locale, created_at, updated_at)
+    SELECT ${id}, ${userId}, ${locale}, ${now}, ${now} WHERE ${isAllowed}`;
   const question = insertMessage(userId, id, { role: "user", text: message, draft: null, model: null }, now);
-  await runBatch(sessionId === null ? [begin, question] : [question, touch(userId, id, now)]);
+  const [counts, said, , own] = await runBatch([
+    tries.map(([key, limit]) => countTry(key, limit, now)),
+    selectMessages(userId, sessionId),
+    [sessionId === null ? begin : touch(userId, id, now, isAllowed), sql`${question} AND ${isAllowed}`],
+    sql`SELECT id FROM conversations WHERE id = ${id} AND user_id = ${userId}`,
+  ]);
+  const allowance = strictest(readCounts(tries, counts, now));
+  if (!allowance.ok) return { outcome: "throttled", retryAfter: allowance.retryAfter };
+  if (own.length === 0) return { outcome: "gone" };
   return { outcome: "asked", sessionId: id, turns: [...messagesOf(said), { role: "user", text: message, draft: null }] };
 }
 
@@ -54,8 +59,8 @@ function insertMessage(userId: string, sessionId: string, { role, text, draft, m
     SELECT ${id}, c.id, ${role}, ${text}, ${json}, ${model}, ${now} FROM conversations c WHERE c.id = ${sessionId} AND c.user_id = ${userId}`;
 }
 
-function touch(userId: string, sessionId: string, now: number): SQL {
-  return sql`UPDATE conversations SET updated_at = ${now} WHERE id = ${sessionId} AND user_id = ${userId}`;
+function touch(userId: string, sessionId: string, now: number, when = sql`true`): SQL {
+  return sql`UPDATE conversations SET updated_at = ${now} WHERE id = ${sessionId} AND user_id = ${userId} AND ${when}`;
 }
 
 /** Forgets a conversation of this person's; a foreign one stays. */

@@ -47,6 +47,11 @@ export function countTry(key: string, limit: Limit, now: number, when = sql`true
     ON CONFLICT (key, window) DO UPDATE SET count = count + 1 RETURNING count`;
 }
 
+/** Whether the tries counted so far are within a limit, for statements that follow `countTry` in its batch. */
+export function isWithin(key: string, limit: Limit, now: number): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM throttles WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count > ${limit.count})`;
+}
+
 /** Takes a try back: it turned out to be none that should count. */
 export function forgetTry(key: string, limit: Limit, now: number): SQL {
   return sql`UPDATE throttles SET count = count - 1 WHERE key = ${key} AND window = ${windowOf(limit, now)} AND count > 0`;

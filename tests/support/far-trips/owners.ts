@@ -23,7 +23,7 @@ export const OWNERS: Line[] = [
   owner("GET /events", 1, () => ({ path: "/events?tab=upcoming" }), "upcoming"),
   owner("GET /attending", 1),
   owner("GET /contacts", 1),
-  owner("GET /contacts/duplicates", 2),
+  owner("GET /contacts/duplicates", 1),
   owner("POST /contacts/duplicates", 1, ({ contactIds }) => ({ form: { intent: "keepApart", ids: contactIds.join(",") }, status: 409 })),
   owner("GET /profile", 1),
   owner("POST /profile", 2, () => ({ form: { name: "Olivia Owner", organization: "", bio: "", phone: "", website: "" } })),
@@ -52,12 +52,12 @@ export const OWNERS: Line[] = [
   owner("GET /contacts.vcf", 1),
   owner("POST /contacts.vcf", 2, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
   owner("GET /settings/email", 1, async ({ oneTime }) => ({ path: `/settings/email?token=${await oneTime("change-email")}` })),
-  owner("POST /settings/email", 3, async ({ oneTime }) => ({
+  owner("POST /settings/email", 2, async ({ oneTime }) => ({
     form: { token: await oneTime("change-email"), proof: "signed-in" },
     status: 410,
   })),
   owner("GET /settings/export/:token", 1, () => ({ path: "/settings/export/none.such", status: 404 })),
-  owner("POST /ai-chat/messages", 3, () => ({ json: { message: "A potluck on Friday", sessionId: null } })),
+  owner("POST /ai-chat/messages", 2, () => ({ json: { message: "A potluck on Friday", sessionId: null } })),
   owner("GET /admin", 1),
   owner("POST /admin", 2, () => ({ form: {} })),
   owner("GET /admin/export.csv", 1),
