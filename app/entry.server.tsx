@@ -5,7 +5,8 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { FinishedPages } from "#app/lib/finished-pages.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { Head, isMissing, type loader } from "./root.tsx";
-import { criticalStyles } from "./ui/critical-styles.ts";
+import appRules from "./ui/app.css?inline&rules";
+import { criticalStyles, type StyleRule } from "./ui/critical-styles.ts";
 import guestRules from "./ui/guest.css?inline&rules";
 import { HTML_FIRST_HEADER, type Whose, whoseHtmlFirst } from "./ui/html-first.ts";
 import { NonceProvider } from "./ui/nonce.tsx";
@@ -30,21 +31,28 @@ export default async function handleRequest(
   const whose = whosePage(remix);
   if (whose) headers.set(HTML_FIRST_HEADER, "yes");
   const answer = { status, headers };
-  const body = whose === "guest" ? await guestsPage(request, remix, context, answer) : await page(request, remix, context, answer);
+  const rules = whose === "guest" ? guestRules : whose === "site" ? appRules : null;
+  const body = rules ? await styledPage(rules, request, remix, context, answer) : await page(request, remix, context, answer);
   return new Response(body, answer);
 }
 
 const finished = new FinishedPages();
 
-/** A guest's page is one text, with the styles it needs to be painted inside; the same facts give the same page. */
-async function guestsPage(request: Request, remix: EntryContext, context: AppLoadContext, answer: Answer): Promise<string> {
+/** A guest's or a stranger's page is one text, with the styles it needs to be painted inside; the same facts give the same page. */
+async function styledPage(
+  rules: StyleRule[],
+  request: Request,
+  remix: EntryContext,
+  context: AppLoadContext,
+  answer: Answer,
+): Promise<string> {
   const { loaderData, actionData, location } = remix.staticHandlerContext;
   const facts = JSON.stringify([location.pathname, location.search, getLocale(), loaderData, actionData]);
   const once = [context.nonce, context.requestId, ...[...facts.matchAll(/"submissionKey":"(\w+)"/g)].map(([, key = ""]) => key)];
   const known = finished.find(facts, once);
   if (known !== null) return known;
   const html = await new Response(await page(request, remix, context, answer)).text();
-  const styled = html.replace("</head>", () => `<style>${criticalStyles(guestRules, html)}</style></head>`);
+  const styled = html.replace("</head>", () => `<style>${criticalStyles(rules, html)}</style></head>`);
   if (answer.status === 200) finished.keep(facts, once, styled);
   return styled;
 }

@@ -74,17 +74,13 @@ function HtmlFirst({ whose, children }: { whose: Whose; children: ReactNode }) {
     <>
       {children}
       {toast ? (
-        <p id="toast" role="status" data-kind={toast.kind} className={whose === "site" ? "lg:ml-1" : undefined}>
+        <p id="toast" role="status" data-kind={toast.kind} className={whose === "guest" ? undefined : "lg:ml-1"}>
           <strong>{toast.title}</strong> {toast.description}
         </p>
       ) : null}
-      {whose === "guest" && (
-        <>
-          {/* What the page needs to be painted is in its head (entry.server.tsx). */}
-          <link rel="stylesheet" href={guestStyles} />
-          <script type="module" src={guestScript} nonce={nonce} />
-        </>
-      )}
+      {/* What the page needs to be painted is in its head (entry.server.tsx). */}
+      {whose !== "paper" && <link rel="stylesheet" href={whose === "guest" ? guestStyles : appStyles} />}
+      {whose === "guest" && <script type="module" src={guestScript} nonce={nonce} />}
     </>
   );
 }
@@ -143,19 +139,19 @@ function isRefused(error: unknown): error is ErrorResponse {
 /** The document's head, which the server renders as text (entry.server.tsx). */
 export function Head() {
   const htmlFirst = useHtmlFirst();
-  const isGuests = htmlFirst === "guest";
+  const isStyled = htmlFirst === "guest" || htmlFirst === "site";
   const nonce = useNonce();
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {isGuests ? null : <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />}
-      {isGuests ? null : <link rel="stylesheet" href={appStyles} />}
+      {isStyled ? null : <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      {isStyled ? null : <link rel="stylesheet" href={appStyles} />}
       <Meta />
       <Links />
       <ThemeColour />
-      {isGuests ? null : <Installable />}
+      {htmlFirst === "guest" ? null : <Installable />}
       {htmlFirst ? null : <script type="module" async src={earlyPresses} nonce={nonce} />}
     </>
   );

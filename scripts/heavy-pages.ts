@@ -49,9 +49,10 @@ const PAGES: Page[] = [
   { path: `/profile/${ownerId}`, holds: "Olivia Organizer", isGuests: true },
 ];
 
-/** Guests' pages that come in one flight, styles and all; those of events and sign-ups are in tests/browser/first-flight.spec.ts. */
+/** Guests' pages, and the first one a stranger sees, that come in one flight, styles and all; those of events and sign-ups are in tests/browser/first-flight.spec.ts. */
 const IN_ONE_FLIGHT: Page[] = [
   ...LINKED_PAGES,
+  { path: "/", holds: "<h1" },
   { path: `/profile/${ownerId}`, holds: "Olivia Organizer" },
   { path: `/profile/${ownerId}/message?event=${shifts}`, holds: "Spring fair helpers" },
   { path: "/offline", holds: "offline" },

@@ -44,7 +44,8 @@ function collect(container: Container, within: string[], rules: StyleRule[]): vo
     if (node.type !== "atrule") continue;
     const at = node as AtRule;
     const opening = `@${at.name} ${at.params}`;
-    if (!at.nodes) rules.push({ within, text: `${opening};` });
+    if (at.name === "font-face") rules.push({ within, text: at.toString() });
+    else if (!at.nodes) rules.push({ within, text: `${opening};` });
     else if (at.name === "property" || at.name === "keyframes") {
       rules.push({ within, text: at.toString(), [at.name === "property" ? "variable" : "animation"]: at.params });
     } else if (at.name === "supports" && within.includes("@layer properties")) continue;

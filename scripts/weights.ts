@@ -46,7 +46,7 @@ function weightsOf(route: Route): Weight[] {
 
 /** A guest's page, or a stranger's, ships none of its React. */
 function isHtmlFirst({ module }: Route): boolean {
-  return /htmlFirst:(!0|"site")/.test(readFileSync(join(CLIENT, module), "utf8"));
+  return /htmlFirst:(!0|"site"|"paper")/.test(readFileSync(join(CLIENT, module), "utf8"));
 }
 
 function ancestorsOf(route: Route): Route[] {

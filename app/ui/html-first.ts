@@ -1,15 +1,16 @@
 /** Between the page and workers/security.ts; it does not leave the Worker. */
 export const HTML_FIRST_HEADER = "Turnout-Html-First";
 
-export type Whose = "guest" | "site";
+export type Whose = "guest" | "site" | "paper";
 
 /**
  * A page without React in the browser: a route says so in its `handle`. `htmlFirst` is true for a guest's page, or a
- * function of its loader's data; "site" is a stranger's page, which looks like the hydrated ones and has no script of theirs.
+ * function of its loader's data; "site" is a stranger's page, which looks like the hydrated ones and has no script of theirs, and
+ * "paper" one that may be as long as it likes: it waits for its styles.
  */
 export function whoseHtmlFirst(handle: unknown, data: unknown): Whose | null {
   const htmlFirst = typeof handle === "object" && handle !== null && "htmlFirst" in handle ? handle.htmlFirst : undefined;
-  if (htmlFirst === "site") return "site";
+  if (htmlFirst === "site" || htmlFirst === "paper") return htmlFirst;
   const isGuests = typeof htmlFirst === "function" ? data != null && Boolean(htmlFirst(data)) : htmlFirst === true;
   return isGuests ? "guest" : null;
 }

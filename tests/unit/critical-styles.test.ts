@@ -48,3 +48,8 @@ test("what is in a closed dialog is not seen, in an open one it is", () => {
   expect(stylesOf('<dialog class="open:x"><p class="card">x</p></dialog>')).not.toContain(".card");
   expect(stylesOf('<dialog open><p class="card">x</p></dialog>')).toContain(".card");
 });
+
+test("faces come along: a page drawn in another one would move when the sheet arrives", () => {
+  const face = "@font-face{font-family:Display;src:local(Arial)}";
+  expect(criticalStyles(rulesOf(`@layer base;${face}.gone{margin:0}`), "<p>x</p>")).toBe(`@layer base;${face}`);
+});

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** Finished HTML: a list of thousands is not sent a second time as data. */
-export const handle = { htmlFirst: "site" };
+export const handle = { htmlFirst: "paper" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
