@@ -30,7 +30,7 @@ await check("Messages", ["node", "scripts/messages.ts"]);
 const built = check("Build", ["remix", "vite:build", "--logLevel", "error"])
   .then(() => part("Seed", () => seed().then(onePassed)))
   .then(() => check("Page weights", ["node", "scripts/weights.ts"]))
-  .then(() => check("Types", ["tsc", "--noEmit"]));
+  .then(() => check("Types", ["node", "node_modules/typescript-native/bin/tsc", "--noEmit"]));
 const tested = check("Unit, architecture and worker tests", VITEST, { read: () => readVitest(result("vitest.json"), ROOT) });
 await Promise.all([linted, built, tested]);
 // They need both cores: a browser that starves misses what it is asked to see.
