@@ -8,7 +8,7 @@ const checks = new WeakMap<HTMLFormElement, Check>();
 
 /** For the guests' script: begins Cloudflare's check in a form that has a place for it. */
 export function beginCheck(form: HTMLFormElement): Check | null {
-  const place = form.querySelector<HTMLElement>("[data-person]");
+  const place = form.querySelector<HTMLElement>("[data-turnstile]");
   if (!place) return null;
   const check = checks.get(form) ?? { isDone: false, answer: ask(place) };
   if (!checks.has(form)) void check.answer.then(() => finish(check));
@@ -33,12 +33,12 @@ function finish(check: Check): void {
 
 /** An answer is good once: what is sent again is checked again. */
 export function forgetCheck(form: HTMLFormElement): void {
-  if (checks.delete(form)) form.querySelector("[data-person]")?.replaceChildren();
+  if (checks.delete(form)) form.querySelector("[data-turnstile]")?.replaceChildren();
 }
 
 async function ask(place: HTMLElement): Promise<void> {
   const turnstile = await loadTurnstile().catch(() => null);
-  const options = { sitekey: place.dataset.person ?? "", size: "flexible", appearance: "interaction-only" } as const;
+  const options = { sitekey: place.dataset.turnstile ?? "", size: "flexible", appearance: "interaction-only" } as const;
   await new Promise<void>((resolve) => {
     if (turnstile) turnstile.render(place, { ...options, callback: resolve, "error-callback": resolve });
     else resolve();

@@ -5,7 +5,7 @@ export function PersonCheck({ siteKey }: { siteKey: string | null }) {
   if (!siteKey) return null;
   return (
     <>
-      <div data-person={siteKey} className="empty:hidden" />
+      <div data-turnstile={siteKey} className="empty:hidden" />
       <noscript>
         <p className="text-muted text-sm">{m.common_person_noscript()}</p>
       </noscript>
