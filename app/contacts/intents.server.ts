@@ -92,7 +92,7 @@ function undoneText({ removed, restored, kept }: Undone): string {
   ].join(" ");
 }
 
-/** Contacts ticked one by one, or the search that finds them all. */
+/** Contacts selected one by one, or the search that finds them all. */
 export function selectionOf({ ids, all }: { ids?: string[]; all?: string }): Selection {
   return all === undefined ? { ids: ids ?? [] } : readContactFilter(new URLSearchParams(all));
 }

@@ -34,7 +34,7 @@ export const tagSchema = z.object({
   color: z.enum(TAG_COLORS).default(TAG_COLORS[0]),
 });
 
-/** Contacts ticked one by one, or all that the address finds (`all` is its query). */
+/** Contacts selected one by one, or all that the address finds (`all` is its query). */
 export const selectionSchema = z.object({ ids: ids.optional(), all: z.string().max(10_000).optional() });
 
 /** What the page's forms send, by intent (routes/contacts/save.ts); a contact's and a tag's own fields are read by their schemas. */

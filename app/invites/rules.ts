@@ -37,7 +37,7 @@ export function addressOf({ view, state, page }: InviteFilter): string {
   return `?${query}`;
 }
 
-/** A contact as the invitation's list offers them; only the free ones can be ticked. */
+/** A contact as the invitation's list offers them; only the free ones can be selected. */
 export type Candidate = {
   id: string;
   name: string;

@@ -130,34 +130,35 @@ function EndFields({ repeat: { end }, first, errors, change }: RepeatFieldsProps
         </Field>
       )}
       {"times" in end && (
-        <Field label={m.repeats_times()} id="repeat-times" error={errors.times}>
-          {(control) => (
-            <Stepper
-              {...control}
-              min={times.min}
-              max={times.max}
-              value={end.times}
-              onValueChange={(count) => change({ end: { times: count } })}
-              className="w-44"
-            />
-          )}
-        </Field>
+        <CountField
+          {...{ label: m.repeats_times(), id: "repeat-times", error: errors.times, range: times, value: end.times }}
+          onChange={(count) => change({ end: { times: count } })}
+        />
       )}
       {"weeksAhead" in end && (
-        <Field label={m.repeats_weeks_ahead()} id="repeat-weeks-ahead">
-          {(control) => (
-            <Stepper
-              {...control}
-              min={weeksAhead.min}
-              max={weeksAhead.max}
-              value={end.weeksAhead}
-              onValueChange={(count) => change({ end: { weeksAhead: count } })}
-              className="w-44"
-            />
-          )}
-        </Field>
+        <CountField
+          {...{ label: m.repeats_weeks_ahead(), id: "repeat-weeks-ahead", range: weeksAhead, value: end.weeksAhead }}
+          onChange={(count) => change({ end: { weeksAhead: count } })}
+        />
       )}
     </div>
+  );
+}
+
+type CountFieldProps = {
+  label: string;
+  id: string;
+  error?: string | undefined;
+  range: { min: number; max: number };
+  value: number;
+  onChange: (count: number) => void;
+};
+
+function CountField({ label, id, error, range: { min, max }, value, onChange }: CountFieldProps) {
+  return (
+    <Field label={label} id={id} error={error}>
+      {(control) => <Stepper {...control} min={min} max={max} value={value} onValueChange={onChange} className="w-44" />}
+    </Field>
   );
 }
 

@@ -2,13 +2,13 @@ import { LIMITS } from "#app/limits.ts";
 import type { Agreement, Answer, Answers, Question } from "./question.ts";
 
 /** What is wrong with an agreement: none where one is needed, no name below it, or the text is another one by now. */
-export type AgreementProblem = "unticked" | "unsigned" | "outdated";
+export type AgreementProblem = "unchecked" | "unsigned" | "outdated";
 
 type ReadAgreement = { agreement: Agreement | null } | { problem: AgreementProblem };
 
 /** An agreement as it is kept. What stood before stays as it was, whatever the text is now. */
 export function readAgreement(question: Question, given: Answer | undefined, before: Answer | undefined): ReadAgreement {
-  if (typeof given !== "object") return question.required ? { problem: "unticked" } : { agreement: null };
+  if (typeof given !== "object") return question.required ? { problem: "unchecked" } : { agreement: null };
   const name = given.name.replace(/[<>]/g, "").replace(/\s+/g, " ").trim();
   if (name.length < LIMITS.name.min || name.length > LIMITS.name.max) return { problem: "unsigned" };
   if (typeof before === "object" && before.version === given.version && before.name === name) return { agreement: before };

@@ -15,7 +15,7 @@ export function fieldOf(questionId: string, owner = ""): string {
   return owner + PREFIX + questionId;
 }
 
-/** Where who agrees types their name, beside the tick, whose value is the text's version. */
+/** Where who agrees types their name, beside the checkbox, whose value is the text's version. */
 export function signatureOf(questionId: string, owner = ""): string {
   return fieldOf(questionId, owner) + SIGNATURE;
 }
@@ -74,7 +74,7 @@ export function answerError(problem: AnswerProblem): string {
     required: m.question_answer_required,
     choice: m.field_choice_invalid,
     tooLong: () => m.field_text_too_long({ max: LIMITS.text.max }),
-    unticked: m.question_agree_required,
+    unchecked: m.question_agree_required,
     unsigned: m.question_signature_required,
     outdated: m.question_text_changed,
   };

@@ -5,8 +5,8 @@ import { upgradeLinks } from "#app/ui/native-links.ts";
 import { addPeople } from "./add-person.ts";
 import { followCounts } from "./live-counts.ts";
 import { fillDialogs } from "./offer-dialog.ts";
-import { watchClashes } from "./tick-clashes.ts";
-import { watchLimits } from "./tick-limit.ts";
+import { watchClashes } from "./selection-clashes.ts";
+import { watchLimits } from "./selection-limit.ts";
 
 /** What script adds to a guest's page, once; everything works before it. */
 export function upgradeGuestPage(): void {

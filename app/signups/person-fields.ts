@@ -3,7 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 /** The fields of everybody a form names beside whoever writes. */
 export const PERSON_FIELDS = Array.from({ length: LIMITS.people.max - 1 }, (_, index) => personField(index + 2));
 
-/** Ticked, each of several people asks for a place of their own, one after the other. */
+/** Selected, each of several people asks for a place of their own, one after the other. */
 export const BACK_TO_BACK = "backToBack";
 
 /** `number` counts whoever writes as the first; the page's sample has a place for it instead. */

@@ -1,9 +1,9 @@
 import { overlap, SEEN_ALL } from "./clashes.ts";
-import { OFFERS } from "./tick-limit.ts";
+import { OFFERS } from "./selection-limit.ts";
 
 type Marked = { id: string; label: string; startsAt: number | null; endsAt: number | null };
 
-/** For the guests' script: what is ticked at the same time as something else that is, or that one has already, is said at once. */
+/** For the guests' script: what is selected at the same time as something else that is, or that one has already, is said at once. */
 export function watchClashes(): void {
   for (const form of formsWithTimes()) {
     tell(form);
@@ -28,18 +28,18 @@ function tell(form: HTMLFormElement): void {
   const notice = form.querySelector<HTMLElement>("[data-clash]");
   const text = notice?.querySelector("p + div p");
   if (!notice || !text) return;
-  const ticked = [form, ...form.querySelectorAll<HTMLElement>(`${OFFERS}:checked:enabled`)].flatMap(marked);
+  const selected = [form, ...form.querySelectorAll<HTMLElement>(`${OFFERS}:checked:enabled`)].flatMap(marked);
   const held = [...notice.querySelectorAll<HTMLElement>("[data-id]")].flatMap(marked);
   const { both = "", held: already = "" } = notice.dataset;
-  const texts = ticked.flatMap((one, index) => [
-    ...ticked.slice(index + 1).flatMap((other) => (overlap(one, other) ? [sayIn(both, one, other)] : [])),
+  const texts = selected.flatMap((one, index) => [
+    ...selected.slice(index + 1).flatMap((other) => (overlap(one, other) ? [sayIn(both, one, other)] : [])),
     ...held.flatMap((other) => (!held.some(({ id }) => id === one.id) && overlap(one, other) ? [sayIn(already, one, other)] : [])),
   ]);
   notice.hidden = texts.length === 0;
   if (texts.length > 0) text.textContent = texts.slice(0, 3).join(" ");
 }
 
-/** An offer that says when it is: a tick, the one a form is for, or what one has. */
+/** An offer that says when it is: a checkbox, the one a form is for, or what one has. */
 function marked(element: HTMLElement): Marked[] {
   const { from, to, label, id } = element.dataset;
   if (!from || !to) return [];

@@ -1,7 +1,7 @@
 /** What stands for an offer, in a form and on the list. */
 export const OFFERS = "input:is([name=offer], [name=also], [name=item], [name=shift], [name=slot])";
 
-/** For the guests' script, on forms with `data-limit`: what is ticked beyond what one person can have is said at once, and not sent. */
+/** For the guests' script, on forms with `data-limit`: what is selected beyond what one person can have is said at once, and not sent. */
 export function watchLimits(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-limit]")) tell(form);
   document.addEventListener("change", ({ target }) => {
@@ -19,10 +19,10 @@ export function watchLimits(): void {
   });
 }
 
-/** Whether it is too much. What a form is for without being ticked in it counts, too. */
+/** Whether it is too much. What a form is for without being selected in it counts, too. */
 function tell(form: HTMLFormElement): boolean {
-  const ticked = form.querySelectorAll(`${OFFERS}:checked:enabled, ${OFFERS}[type=hidden]`).length;
-  const isOver = ticked + Number(form.dataset.chosen ?? 0) > Number(form.dataset.limit);
+  const selected = form.querySelectorAll(`${OFFERS}:checked:enabled, ${OFFERS}[type=hidden]`).length;
+  const isOver = selected + Number(form.dataset.chosen ?? 0) > Number(form.dataset.limit);
   for (const text of form.querySelectorAll<HTMLElement>("[data-over]")) text.hidden = !isOver;
   return isOver;
 }

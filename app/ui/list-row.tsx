@@ -4,7 +4,7 @@ import { cn } from "#app/ui/cn.ts";
 type ListRowProps = {
   /** What it is about, for the page's script (signups/live-counts.ts). */
   of?: string;
-  /** Before everything else: a box to tick. */
+  /** Before everything else: a box to check. */
   lead?: ReactNode;
   title: ReactNode;
   /** Under the title: time, category, description. */

@@ -1,7 +1,7 @@
 import { cn } from "#app/ui/cn.ts";
 import wordmark from "./wordmark.svg?no-inline";
 
-/** The mark: a list whose last line becomes a tick. */
+/** The mark: a list whose last line becomes a check mark. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-7 shrink-0", className)}>

@@ -68,7 +68,7 @@ function isNeededRadio(input: HTMLInputElement): boolean {
 }
 
 function isComplete(form: HTMLFormElement): boolean {
-  // How many of what is not ticked is out of sight, and nobody's business.
+  // How many of what is not selected is out of sight, and nobody's business.
   const wrong = controlsOf(form).filter((control) => control.checkVisibility() && !say(control));
   const notice = form.querySelector<HTMLElement>("[data-missing]");
   if (notice) notice.hidden = !wrong.some(isWhoMissing);

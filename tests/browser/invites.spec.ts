@@ -92,7 +92,7 @@ test("who was invited days ago is reminded; from the childcare example a contact
   await expect(mail.getByRole("heading", { name: /^Example: / })).toBeVisible();
 });
 
-/** Everybody ticked in the contacts, and on to one of the events ahead with them. */
+/** Everybody selected in the contacts, and on to one of the events ahead with them. */
 async function fromTheAddressBook(page: Page): Promise<void> {
   await open(page, "/contacts");
   await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();

@@ -43,7 +43,7 @@ test("of two at the same time the free one continues a run; a form sent before a
   expect(runAskedFor(sheet, ["c"], 2)).toBeUndefined();
 });
 
-test("as many ticked as there are people are the run, in whatever order they were ticked", () => {
+test("as many selected as there are people are the run, in whatever order they were selected", () => {
   const sheet = [slot("a", 0, 10), slot("b", 10, 10), slot("c", 20, 10)];
   expect(runAskedFor(sheet, ["c", "b"], 2)?.map(({ offerId }) => offerId)).toEqual(["b", "c"]);
 });

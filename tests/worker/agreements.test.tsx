@@ -57,7 +57,7 @@ test("an organizer writes what is agreed to: a text, up to so many characters", 
   expect(read("x".repeat(LIMITS.questions.text + 1))).toEqual([expect.stringContaining("2000")]);
 });
 
-test("whoever signs up ticks and types their name for each child; what is missing is said at its field", async () => {
+test("whoever signs up checks the box and types their name for each child; what is missing is said at its field", async () => {
   const { event, photos, send, agreed, token } = await signedUp();
   const page = await signUpPage(event);
   expect(page).toContain(TEXT);
@@ -69,7 +69,7 @@ test("whoever signs up ticks and types their name for each child; what is missin
   expect([`person-2-answer-${photos}`, `person-2-answer-${photos}-name`, `person-3-answer-${photos}`].map(said)).toEqual([
     "",
     "Please type your full name.",
-    "Please tick this to agree.",
+    "Please check this box to agree.",
   ]);
   expect(refused.html).toMatch(new RegExp(`<input[^>]*name="person-2-answer-${photos}"[^>]*checked=""`));
   expect(await answersAt(token)).toEqual({
@@ -78,7 +78,7 @@ test("whoever signs up ticks and types their name for each child; what is missin
   });
 });
 
-test("one that may be left open is kept only with tick and name", async () => {
+test("one that may be left open is kept only with check mark and name", async () => {
   const { event, photos, sent } = await signedUp({ required: false, perPerson: false });
   expect(sent).toMatchObject({ to: expect.any(String) });
   const alone = await sendSignUp(event, { name: "Cy", email: `${newId()}@guest.test`, [`answer-${photos}-name`]: "Cy Doe" });
@@ -175,7 +175,7 @@ test("the API shows the text, takes an agreement and says when it was given", as
     });
   };
   for (const [answer, message] of [
-    ["Ben Carter", "Please tick this to agree."],
+    ["Ben Carter", "Please check this box to agree."],
     [{ version: 2, name: "Ben Carter" }, "The text has changed. Please read it and agree again."],
   ]) {
     expect(await (await post(answer)).json()).toMatchObject({ fields: { [`answers.${photos}`]: [message] } });

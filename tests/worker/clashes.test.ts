@@ -23,7 +23,7 @@ async function makeShifts() {
   return { event, ids: (await readEvent(event)).offers.map(({ id }) => id) };
 }
 
-test("of what is ticked, those at overlapping times are named in pairs, but for things to bring", async () => {
+test("of what is selected, those at overlapping times are named in pairs, but for things to bring", async () => {
   const { event } = await makeShifts();
   const offers = (await eventPage(event.eventId, null, NOW))?.offers ?? [];
   expect(clashesOf(KINDS.shift, offers).map((pair) => pair.map(({ title }) => title))).toEqual([["Tables", "Coffee"]]);

@@ -81,7 +81,7 @@ async function openLink(token: string): Promise<string> {
   return cookies.find((each) => each.startsWith("__Secure-signup=")) ?? "";
 }
 
-test("what is ticked in the form at the same time comes back once, without script, and may be meant", async () => {
+test("what is selected in the form at the same time comes back once, without script, and may be meant", async () => {
   const { eventId, tables, coffee, cleaning, takenOf } = await makeHeld();
   const guest: [string, string][] = [
     ["name", "Ben Guest"],

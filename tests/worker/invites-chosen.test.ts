@@ -65,7 +65,7 @@ test("whoever cannot be invited is left out with the reason, and each address is
   expect(chosen).toMatchObject({ count: 6, later: 0, skipped: { already: 1, signedUp: 1, noAddress: 1, unsubscribed: 1 } });
 });
 
-test("a search chooses whom it finds, a tick whom it ticks; nobody's contacts but one's own", async () => {
+test("a search chooses whom it finds, a selection whom it names; nobody's contacts but one's own", async () => {
   const { ownerId, eventId } = await makeOccasion();
   const stranger = await makeUser();
   const [ann, ben] = [await makeContact(ownerId, "Ann", "ann@guest.test"), await makeContact(ownerId, "Ben", "ben@guest.test")];

@@ -20,7 +20,7 @@ async function makeShifts(maxPerPerson: number | null = 2) {
   return { event, ids, at: { eventId: event.eventId, kind: "shift" as const } };
 }
 
-test("the event page and the form say how many each person can have, and ticks count", async () => {
+test("the event page and the form say how many each person can have, and selections count", async () => {
   const { event, ids, at } = await makeShifts();
   const page = await eventPage(event.eventId, null, Date.now());
   if (!page) throw new Error("The event is gone");
@@ -30,14 +30,14 @@ test("the event page and the form say how many each person can have, and ticks c
   const one = await signUpPage({ ...at, offerId: ids[0] ?? "" });
   expect(one).toMatch(/data-limit="2" data-chosen="1"/);
   expect(one).toContain("Take more than one shift");
-  // More than that in the address: said beside the ticks before anything is sent.
+  // More than that in the address: said beside the checkboxes before anything is sent.
   expect(await signUpPage(at, { offerIds: ids.slice(0, 3) })).toMatch(/data-over="" tabindex/i);
   expect(await signUpPage(at, { offerIds: ids.slice(0, 2) })).not.toMatch(/data-over="" tabindex/i);
 });
 
 test("where each person can have one, nothing offers to take more", async () => {
   const { ids, at } = await makeShifts(1);
-  expect(await signUpPage(at)).not.toMatch(/name="shift"|name="also"|Tick/);
+  expect(await signUpPage(at)).not.toMatch(/name="shift"|name="also"|CheckboxRow/);
   const one = await signUpPage({ ...at, offerId: ids[0] ?? "" });
   expect(one).toContain("Each person can take one shift.");
   expect(one).not.toContain("Take more than one shift");
@@ -45,7 +45,7 @@ test("where each person can have one, nothing offers to take more", async () => 
   expect(await signUpPage({ ...unlimited.at, offerId: unlimited.ids[0] ?? "" })).not.toMatch(/Each person|data-limit|data-over/);
 });
 
-test("a form for more comes back with its ticks and what was typed, and nothing is taken", async () => {
+test("a form for more comes back with its selections and what was typed, and nothing is taken", async () => {
   const { event, ids, at } = await makeShifts();
   const guest = { name: "Ada Guest", email: `${newId()}@guest.test` };
   await makeSignUp(event, ids[0], guest);

@@ -40,28 +40,32 @@ async function makeLongSheet(): Promise<(given: Partial<SignUpPageProps>) => str
   };
 }
 
-function ticksOf(html: string): { ticked: string[]; carried: string[]; listed: number } {
+function checkboxesOf(html: string): { selected: string[]; carried: string[]; listed: number } {
   const inputs = [...html.matchAll(/<input[^>]*name="slot"[^>]*>/g)].map(([input]) => input);
   const numberOf = (input: string) => /value="[^"]*-(\d+)"/.exec(input)?.[1] ?? "";
   const boxes = inputs.filter((input) => input.includes('type="checkbox"'));
   return {
-    ticked: boxes.filter((input) => input.includes("checked=")).map(numberOf),
+    selected: boxes.filter((input) => input.includes("checked=")).map(numberOf),
     carried: inputs.filter((input) => input.includes('type="hidden"')).map(numberOf),
     listed: boxes.length,
   };
 }
 
-test("a long sheet comes a day at a time, and what is ticked goes along", async () => {
+test("a long sheet comes a day at a time, and what is selected goes along", async () => {
   const render = await makeLongSheet();
-  expect(ticksOf(render({}))).toEqual({ ticked: [], carried: [], listed: A_DAY });
+  expect(checkboxesOf(render({}))).toEqual({ selected: [], carried: [], listed: A_DAY });
   const second = render({ offerIds: ["3", "45"], pageAsked: 2 });
-  expect(ticksOf(second)).toEqual({ ticked: ["45"], carried: ["3"], listed: A_DAY });
-  expect(second).toContain("1 more is ticked on another page.");
+  expect(checkboxesOf(second)).toEqual({ selected: ["45"], carried: ["3"], listed: A_DAY });
+  expect(second).toContain("1 more is selected on another page.");
   expect(second).toMatch(
     /<button[^>]*formAction="#offers"[^>]*name="page"[^>]*value="3"|<button[^>]*name="page"[^>]*value="3"[^>]*form[aA]ction="#offers"/,
   );
-  // Ticked on every page, nothing is lost or sent twice on the way back.
-  expect(ticksOf(render({ offerIds: ["3", "45", "159"], pageAsked: 1 }))).toEqual({ ticked: ["3"], carried: ["45", "159"], listed: A_DAY });
+  // Selected on every page, nothing is lost or sent twice on the way back.
+  expect(checkboxesOf(render({ offerIds: ["3", "45", "159"], pageAsked: 1 }))).toEqual({
+    selected: ["3"],
+    carried: ["45", "159"],
+    listed: A_DAY,
+  });
 });
 
 test("without a page asked for, what is named opens its form, beside the others of its day", async () => {

@@ -73,7 +73,7 @@ test("the same without the guard, and where nothing limits it, takes all 20", as
   expect(await heldOf(unlimited.event)).toBe(20);
 });
 
-test("what somebody has counts with what is ticked; a form for more takes nothing, and another person of the address is another", async () => {
+test("what somebody has counts with what is selected; a form for more takes nothing, and another person of the address is another", async () => {
   const { event, ids } = await makeLimited("volunteer", 4, 2);
   const guest = { email: email() };
   expect(await inRoom(wish(event, ids.slice(0, 3), guest))).toMatchObject({

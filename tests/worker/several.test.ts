@@ -49,7 +49,7 @@ test("of several slots each is taken or missed by itself; one submission, one re
   for (const time of ["9:00 AM – 9:15 AM", "9:30 AM – 9:45 AM"]) expect(cancelled[0]?.text).toContain(time);
 });
 
-test("a form asks for what is ticked in it, else for its address's, each once", () => {
+test("a form asks for what is selected in it, else for its address's, each once", () => {
   const url = new URL("https://turnout.test/event/e/time-slot-rsvp?slot=a&slot=b&slot=a");
   const form = new FormData();
   form.append("also", "c");

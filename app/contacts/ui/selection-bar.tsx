@@ -10,7 +10,7 @@ import { LazyMenu, type MenuLine } from "#app/ui/lazy-menu.tsx";
 
 type SelectionBarProps = { chosen: Chosen; found: number; tags: TagView[]; start: StartTask };
 
-/** What can be done with everybody ticked; stays in view while the list scrolls. */
+/** What can be done with everybody selected; stays in view while the list scrolls. */
 export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) {
   const { submit, isBusy } = useContactSubmission();
   const linesOf = (intent: "tag" | "untag"): MenuLine[] => [
@@ -80,7 +80,7 @@ export function SelectionBar({ chosen, found, tags, start }: SelectionBarProps) 
   );
 }
 
-/** Whoever is ticked may be more than an address holds: they go along as a form's fields. */
+/** Whoever is selected may be more than an address holds: they go along as a form's fields. */
 function download(path: string, fields: Record<string, string>): void {
   const form = document.createElement("form");
   form.method = "post";

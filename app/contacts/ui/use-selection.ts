@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { AddressBook } from "#app/contacts/queries.server.ts";
 import { addressOf } from "#app/contacts/rules.ts";
 
-/** Who is ticked, across pages and searches; or all that the search finds, while it stays that search. */
+/** Who is selected, across pages and searches; or all that the search finds, while it stays that search. */
 export type Chosen = {
   count: number;
   has: (id: string) => boolean;

@@ -13,7 +13,7 @@ type ContactChecklistProps = {
   className?: string;
 };
 
-/** Contacts to tick; whoever cannot be invited says why. */
+/** Contacts to select; whoever cannot be invited says why. */
 export function ContactChecklist({ legend = m.invites_dialog_contacts(), contacts, isChosen, onToggle, className }: ContactChecklistProps) {
   return (
     <fieldset>

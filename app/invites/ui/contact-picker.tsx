@@ -21,7 +21,7 @@ type ContactPickerProps = {
   isBringing: boolean;
 };
 
-/** The address book with its search and tags; who is ticked stays so whatever is looked for next. */
+/** The address book with its search and tags; who is selected stays so whatever is looked for next. */
 export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: ContactPickerProps) {
   const [search, setSearch] = useState("");
   const [tagIds, setTagIds] = useState<string[]>([]);
@@ -69,7 +69,7 @@ export function ContactPicker({ eventId, chosen, onChange, bring, isBringing }: 
   );
 }
 
-/** Everybody ticked, where the list above does not show them all; unticking takes them off. */
+/** Everybody selected, where the list above does not show them all; unselecting takes them off. */
 function Selected({ chosen, onToggle }: { chosen: Candidate[]; onToggle: (contact: Candidate) => void }) {
   return (
     <details className="text-sm">

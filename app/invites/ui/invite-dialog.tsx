@@ -17,7 +17,7 @@ import { type Offered, useCandidates } from "./use-candidates.ts";
 
 type InviteDialogProps = { slot: Slot; onClose: () => void };
 
-/** The demo's invite dialog (product 12.2), for a signed-in person: shown as long as it is rendered, each time with nobody ticked. */
+/** The demo's invite dialog (product 12.2), for a signed-in person: shown as long as it is rendered, each time with nobody selected. */
 export function InviteDialog({ slot, onClose }: InviteDialogProps) {
   const offered = useCandidates("");
   return (

@@ -25,7 +25,7 @@ const OthersButton = lazyPart(async () => (await import("./others-button.tsx")).
 
 type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "needsName" | "message" | "formKey">;
 
-/** Contacts ticked, addresses typed and a message; says how many it goes to before it goes. */
+/** Contacts selected, addresses typed and a message; says how many it goes to before it goes. */
 export function InviteForm({ event, left, needsName, message, formKey }: InviteFormProps) {
   const navigate = useNavigate();
   const { form, isBusy, result } = useSubmission(`/event/${event.id}/invite`, {

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { skippedText } from "../labels.ts";
 import type { Chosen } from "../rules.ts";
 
-/** What became of the contacts that were chosen in the address book: who is ticked, who waits for tomorrow and who is left out. */
+/** What became of the contacts that were chosen in the address book: who is selected, who waits for tomorrow and who is left out. */
 export function Preselected({ chosen: { contacts, count, later, skipped } }: { chosen: Chosen }) {
   const limit = String(THROTTLES.invites.count);
   const lines = [

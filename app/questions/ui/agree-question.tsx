@@ -7,7 +7,7 @@ import { textOf, versionOf } from "../agreement.ts";
 import { fieldOf, signatureOf } from "../form.ts";
 import type { QuestionProps } from "./question-fields.tsx";
 
-/** A text to agree to, by a tick and a typed name. Who agreed before sees what they agreed to. */
+/** A text to agree to, by a check mark and a typed name. Who agreed before sees what they agreed to. */
 export function AgreeQuestion({ question, prefix, owner, values, errors, before = {} }: QuestionProps) {
   const { id, label, required } = question;
   const agreed = before[id];

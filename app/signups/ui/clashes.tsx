@@ -7,7 +7,7 @@ import { offerLabel } from "./offer-label.ts";
 
 type ClashesProps = { kind: Kind; offers: OfferView[]; held: HeldOffer[] };
 
-/** Two things at the same time can be meant, but are more often a slip. The page's script says it anew with each tick (signups/tick-clashes.ts). */
+/** Two things at the same time can be meant, but are more often a slip. The page's script says it anew with each selection (signups/selection-clashes.ts). */
 export function Clashes({ kind, offers, held }: ClashesProps) {
   if (!kind.offerHas.includes("times")) return null;
   const [first, ...more] = [
@@ -25,7 +25,7 @@ export function Clashes({ kind, offers, held }: ClashesProps) {
           {first} {more.length > 0 && m.signup_clash_more({ count: more.length })}
         </p>
       </Notice>
-      {/* What was ticked when this was made has been warned of: only what a tick adds is checked when it's sent. */}
+      {/* What was selected when this was made has been warned of: only what a selection adds is checked when it's sent. */}
       <input type="hidden" name="seen" value={offers.map(({ id }) => id).join(" ")} />
       {held.map((offer) => (
         <i key={offer.id} hidden data-id={offer.id} data-label={offerLabel(offer)} {...timesOf(offer)} />

@@ -25,7 +25,7 @@ type DoneProps = {
   children: ReactNode;
 };
 
-/** It worked: the tick, what it means, and what comes by e-mail. */
+/** It worked: the check mark, what it means, and what comes by e-mail. */
 export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Check, children }: DoneProps) {
   return (
     <Card className="grid gap-6 p-5 shadow-raised sm:p-6">

@@ -89,7 +89,7 @@ export function FormCard({
         line={line}
         hidesNames={event.hidesNames}
         runs={runs}
-        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areTicked: all.length > 0 }}
+        choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0 }}
         clash={<Clashes kind={kind} offers={all} held={held} />}
         submit={refused?.outcome === CLASH ? m.signup_clash_anyway() : undefined}
         chosen={kind.offerHas.includes("times") ? chosen : undefined}

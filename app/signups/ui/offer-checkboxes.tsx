@@ -12,30 +12,30 @@ import { quantityField } from "../sign-up-path.ts";
 import { timesOf } from "./clashes.tsx";
 import { offerHeading, offerLabel } from "./offer-label.ts";
 
-type OfferTicksProps = {
+type OfferCheckboxesProps = {
   kind: KindId;
   /** What the form calls them: those it is for, or those taken along. */
   name: "offer" | "also";
   offers: Offer[];
-  areTicked: boolean;
+  areSelected: boolean;
   values: Record<string, string>;
   errors: Record<string, string>;
 };
 
-/** Offers to tick, each taken or missed by itself; where a number is asked, each with its own once it is ticked. */
-export function OfferTicks({ kind, offers, ...form }: OfferTicksProps) {
-  return offers.map((offer) => <OfferTick key={offer.id} kind={kind} offer={offer} {...form} />);
+/** Offers to select, each taken or missed by itself; where a number is asked, each with its own once it is selected. */
+export function OfferCheckboxes({ kind, offers, ...form }: OfferCheckboxesProps) {
+  return offers.map((offer) => <OfferCheckbox key={offer.id} kind={kind} offer={offer} {...form} />);
 }
 
-type OfferTickProps = Omit<OfferTicksProps, "offers"> & { offer: Offer };
+type OfferCheckboxProps = Omit<OfferCheckboxesProps, "offers"> & { offer: Offer };
 
-function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickProps) {
+function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: OfferCheckboxProps) {
   const field = quantityField(offer.id);
   const left = leftOf(offer);
   // Beside the list itself the number would be said twice, and only one of them is kept up to date.
   const isCounted = name === "offer" && left !== null && offer.capacity !== null;
   return (
-    <Tick
+    <CheckboxRow
       kind={kind}
       name={name}
       offerId={offer.id}
@@ -43,7 +43,7 @@ function OfferTick({ kind, name, offer, areTicked, values, errors }: OfferTickPr
       label={offerLabel(offer)}
       hint={isCounted ? GUEST_WORDS[kind].left({ left, capacity: offer.capacity ?? left }) : undefined}
       times={KINDS[kind].offerHas.includes("times") ? timesOf(offer) : {}}
-      isTicked={areTicked}
+      isSelected={areSelected}
       max={left ?? LIMITS.quantity.max}
       // What was typed for one alone still holds when others join it.
       quantity={values[field] ?? values.quantity}
@@ -57,10 +57,10 @@ function place(name: string): string {
 }
 
 /** A row that the page's script copies and fills for each offer on the page (signups/offer-dialog.ts). */
-export function SampleTick({ kind }: { kind: KindId }) {
+export function SampleCheckbox({ kind }: { kind: KindId }) {
   return (
     <fieldset data-sample="" disabled hidden>
-      <Tick
+      <CheckboxRow
         kind={kind}
         name="also"
         offerId={place("offer")}
@@ -74,9 +74,9 @@ export function SampleTick({ kind }: { kind: KindId }) {
   );
 }
 
-type TickProps = {
+type CheckboxRowProps = {
   kind: KindId;
-  name: OfferTicksProps["name"];
+  name: OfferCheckboxesProps["name"];
   offerId: string;
   title: string;
   detail: string;
@@ -84,13 +84,26 @@ type TickProps = {
   hint?: string | undefined;
   /** When it is, where things have a time. */
   times: { "data-from"?: number | string; "data-to"?: number | string };
-  isTicked?: boolean;
+  isSelected?: boolean;
   max: number | string;
   quantity?: string | undefined;
   error?: string | undefined;
 };
 
-function Tick({ kind, name, offerId, title, detail, label, hint, times, isTicked = false, max, quantity, error }: TickProps) {
+function CheckboxRow({
+  kind,
+  name,
+  offerId,
+  title,
+  detail,
+  label,
+  hint,
+  times,
+  isSelected = false,
+  max,
+  quantity,
+  error,
+}: CheckboxRowProps) {
   const field = quantityField(offerId);
   return (
     <div data-row="" className="group/row">
@@ -99,7 +112,7 @@ function Tick({ kind, name, offerId, title, detail, label, hint, times, isTicked
           name={name}
           value={offerId}
           {...times}
-          defaultChecked={isTicked}
+          defaultChecked={isSelected}
           label={<FactLine facts={[title, detail]} />}
           hint={hint}
           className="flex-1"

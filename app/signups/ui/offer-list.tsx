@@ -31,7 +31,7 @@ type OfferListProps = {
   label: string;
   variant?: ButtonProps["variant"];
   /** A box before each, where several can be taken at once. */
-  tick?: (offer: OfferView) => ReactNode;
+  checkbox?: (offer: OfferView) => ReactNode;
 };
 
 /** To an offer's form: to take it, or where it is full to wait for it. */
@@ -46,7 +46,7 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
   return (
     <LiveCounts event={page.event} words={words}>
       {zone && <p className="text-muted text-sm">{m.signup_zone({ zone })}</p>}
-      {paging && <OfferPager {...paging} isForm={row.tick !== undefined} />}
+      {paging && <OfferPager {...paging} isForm={row.checkbox !== undefined} />}
       {groupOffers(offers, paging !== null || isOnSeveralDates(page.event)).map((group) => {
         const title = group.date ? formatDate(group.date, locale) : group.category && categoryLabel(page.event.type, group.category);
         return (
@@ -60,7 +60,7 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
           </section>
         );
       })}
-      {paging && <NextOffers {...paging} isForm={row.tick !== undefined} />}
+      {paging && <NextOffers {...paging} isForm={row.checkbox !== undefined} />}
     </LiveCounts>
   );
 }
@@ -89,14 +89,14 @@ export function LiveCounts({ event, words, children }: LiveCountsProps) {
 
 type OfferRowProps = Omit<OfferListProps, "offers" | "paging"> & { offer: OfferView; words: GuestWords; isCategoryShown: boolean };
 
-function OfferRow({ page, offer, words, tick, isCategoryShown, ...action }: OfferRowProps) {
+function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: OfferRowProps) {
   const time = offerTimeLine(offer, getLocale());
   const category = isCategoryShown && offer.category ? categoryLabel(page.event.type, offer.category) : null;
   const details = [offer.title && time, category, offer.description].filter(Boolean);
   return (
     <ListRow
       of={offer.id}
-      lead={tick?.(offer)}
+      lead={checkbox?.(offer)}
       title={offer.title ?? time}
       detail={details.length > 0 && <LinkedFacts facts={details} />}
       count={

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { OfferPaging } from "../offer-pages.ts";
 
 type OfferPagerProps = OfferPaging & {
-  /** In a form, what is ticked goes along to the next page. */
+  /** In a form, what is selected goes along to the next page. */
   isForm: boolean;
 };
 

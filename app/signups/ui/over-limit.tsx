@@ -1,11 +1,11 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** Beside what is ticked, while that is more than one person can have; the page's script shows and hides it (signups/tick-limit.ts). */
+/** Beside what is selected, while that is more than one person can have; the page's script shows and hides it (signups/selection-limit.ts). */
 export function OverLimit({ limit, isOver = false }: { limit: string; isOver?: boolean }) {
   return (
     <div aria-live="polite">
       <p data-over="" hidden={!isOver} tabIndex={-1} className="my-1.5 text-danger-ink text-sm">
-        {limit} {m.signup_limit_untick()}
+        {limit} {m.signup_limit_uncheck()}
       </p>
     </div>
   );

@@ -13,12 +13,12 @@ import { OverLimit } from "./over-limit.tsx";
 
 type SeveralFormProps = {
   event: EventView;
-  /** What was ticked on other pages of a long sheet. */
+  /** What was selected on other pages of a long sheet. */
   elsewhere: OfferView[];
   children: ReactNode;
 };
 
-/** Around the list of offers: whatever is ticked in it goes to one form. The button shows once something is, without script too. */
+/** Around the list of offers: whatever is selected in it goes to one form. The button shows once something is, without script too. */
 export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
   const limit = limitText(event);
   return (
@@ -47,14 +47,14 @@ export function SeveralForm({ event, elsewhere, children }: SeveralFormProps) {
 }
 
 /** Beside each offer that can be taken; hidden by the page's script with the offer's button when the last place goes. */
-export function SeveralTick({ event, offer, isTicked }: { event: EventView; offer: OfferView; isTicked: boolean }) {
+export function SeveralCheckbox({ event, offer, isSelected }: { event: EventView; offer: OfferView; isSelected: boolean }) {
   if (!offer.isOpen) return null;
   return (
     <span data-take="" hidden={isFull(offer)}>
       <Checkbox
         name={KINDS[event.kind].offerParameter ?? undefined}
         value={offer.id}
-        defaultChecked={isTicked && !isFull(offer)}
+        defaultChecked={isSelected && !isFull(offer)}
         aria-label={offerLabel(offer)}
       />
     </span>

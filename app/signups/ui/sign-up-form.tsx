@@ -18,8 +18,8 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
 import { timesOf } from "./clashes.tsx";
+import { OfferCheckboxes, SampleCheckbox } from "./offer-checkboxes.tsx";
 import { offerLabel } from "./offer-label.ts";
-import { OfferTicks, SampleTick } from "./offer-ticks.tsx";
 import { OverLimit } from "./over-limit.tsx";
 import { PeopleFields, WritersQuestions } from "./people-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
@@ -40,7 +40,7 @@ export type SignUpFormProps = {
   hidesNames: boolean;
   questions: Question[];
   /** Offers to choose from: several asked for at once, or those left when the one asked for is gone. */
-  choices?: { offers: Offer[]; areTicked: boolean };
+  choices?: { offers: Offer[]; areSelected: boolean };
   /** Free offers one after the other, a form's people each having one of them, to choose from; the first is suggested. */
   runs?: Offer[][];
   /** Further offers that could be taken in the same go: these, or whatever is on the page, listed by its script. */
@@ -185,24 +185,24 @@ export function NameField({ prefix, values, errors }: PersonFieldsProps) {
 type ChoicesProps = Pick<SignUpFormProps, "limit"> & {
   kind: KindId;
   offers: Offer[];
-  areTicked: boolean;
+  areSelected: boolean;
   values: FormValues;
   errors: Record<string, string>;
 };
 
-function Choices({ kind, offers, areTicked, limit, values, errors }: ChoicesProps) {
+function Choices({ kind, offers, areSelected, limit, values, errors }: ChoicesProps) {
   const words = GUEST_WORDS[kind];
   if (words.several) {
     return (
       <fieldset aria-describedby={errors.offer ? "offer-error" : undefined}>
-        <legend className="mb-1 font-medium text-sm">{areTicked ? m.signup_several_chosen() : m.signup_still_free()}</legend>
+        <legend className="mb-1 font-medium text-sm">{areSelected ? m.signup_several_chosen() : m.signup_still_free()}</legend>
         <div className="-m-1 grid max-h-80 overflow-y-auto p-1">
-          <OfferTicks kind={kind} name="offer" offers={offers} areTicked={areTicked} values={values} errors={errors} />
+          <OfferCheckboxes kind={kind} name="offer" offers={offers} areSelected={areSelected} values={values} errors={errors} />
         </div>
         <p id="offer-error" aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
           {errors.offer}
         </p>
-        {limit && <OverLimit limit={limit.text} isOver={!errors.offer && areTicked && offers.length > limit.max} />}
+        {limit && <OverLimit limit={limit.text} isOver={!errors.offer && areSelected && offers.length > limit.max} />}
       </fieldset>
     );
   }
@@ -237,9 +237,9 @@ function Several({ kind, label, offers, limit, values, errors }: SeveralProps) {
       <summary className="tap flex items-center py-2 font-medium text-accent-ink text-sm">{label}</summary>
       <div className="-mx-1 grid max-h-64 overflow-y-auto px-1 pb-2">
         {offers === "onThePage" ? (
-          <SampleTick kind={kind} />
+          <SampleCheckbox kind={kind} />
         ) : (
-          <OfferTicks kind={kind} name="also" offers={offers} areTicked={false} values={values} errors={errors} />
+          <OfferCheckboxes kind={kind} name="also" offers={offers} areSelected={false} values={values} errors={errors} />
         )}
       </div>
       {limit && <OverLimit limit={limit.text} />}

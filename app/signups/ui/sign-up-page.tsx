@@ -28,7 +28,7 @@ import { freeRuns } from "../runs.ts";
 import { FormCard } from "./form-card.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 import { OfferList } from "./offer-list.tsx";
-import { SeveralForm, SeveralTick } from "./several-form.tsx";
+import { SeveralCheckbox, SeveralForm } from "./several-form.tsx";
 import { SignUpDialog, SignUpTrigger } from "./sign-up-dialog.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
 import { UnsentForm } from "./unsent-form.tsx";
@@ -37,7 +37,7 @@ export type SignUpPageProps = {
   page: EventPage;
   /** The offers asked for, by the address or by a form that came back. */
   offerIds: string[];
-  /** The page of a long sheet that is asked for: its list then, whatever is ticked by now. */
+  /** The page of a long sheet that is asked for: its list then, whatever is selected by now. */
   pageAsked: number | null;
   submissionKey: string;
   /** Asks guests for a sign of a person; null: nobody is asked. */
@@ -118,7 +118,7 @@ export function SignUpPage({
                 page={page}
                 offers={listed}
                 paging={paging}
-                tick={(offer) => <SeveralTick event={event} offer={offer} isTicked={offerIds.includes(offer.id)} />}
+                checkbox={(offer) => <SeveralCheckbox event={event} offer={offer} isSelected={offerIds.includes(offer.id)} />}
                 Action={SignUpTrigger}
                 label={words.action()}
               />

@@ -22,7 +22,7 @@ export function MessagePage({ title, text, detail, action }: MessagePageProps) {
       </header>
       <main id="content" className="grid flex-1 place-items-center px-4 pt-4 pb-24">
         <div className="grid max-w-md justify-items-center gap-3 text-center">
-          <UntickedList />
+          <UncheckedList />
           <h1 className="display text-3xl">{title}</h1>
           <p className="text-soft">{text}</p>
           {detail && <p className="font-mono text-muted text-xs">{detail}</p>}
@@ -34,7 +34,7 @@ export function MessagePage({ title, text, detail, action }: MessagePageProps) {
 }
 
 /** The mark's list, its last line still open. */
-function UntickedList() {
+function UncheckedList() {
   return (
     <svg
       viewBox="0 0 96 72"
