@@ -4,6 +4,7 @@ import { withoutDirection } from "#app/lib/direction.ts";
 import { readZone } from "#app/lib/time-zones.ts";
 import { readWholeNumber } from "#app/lib/whole-number.ts";
 import { LIMITS } from "#app/limits.ts";
+import { VISIBLE } from "./text.ts";
 
 /** Field schemas that more than one noun reads (product 3.2, 7.1); their messages are made when a value is refused. */
 
@@ -21,9 +22,6 @@ export const email = z
   .min(1, { error: () => m.field_email_required() })
   .max(LIMITS.email.max, { error: () => m.field_email_invalid(), abort: true })
   .regex(EMAIL, { error: () => m.field_email_invalid() });
-
-/** Something to see: neither white space nor a filler. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A person's name: white space collapsed, control characters dropped, 2 to 100 characters, something to see, no angle brackets. */
 export const personName = z

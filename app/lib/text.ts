@@ -4,3 +4,6 @@ export function clipped(text: string, max: number): string {
   const isHalf = /[\ud800-\udbff]$/.test(text.charAt(max - 1));
   return text.slice(0, isHalf ? max - 1 : max);
 }
+
+/** Something to see: neither white space nor a filler. */
+export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;

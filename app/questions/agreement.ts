@@ -1,3 +1,4 @@
+import { VISIBLE } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Agreement, Answer, Answers, Question } from "./question.ts";
 
@@ -10,7 +11,7 @@ type ReadAgreement = { agreement: Agreement | null } | { problem: AgreementProbl
 export function readAgreement(question: Question, given: Answer | undefined, before: Answer | undefined): ReadAgreement {
   if (typeof given !== "object") return question.required ? { problem: "unchecked" } : { agreement: null };
   const name = given.name.replace(/[<>]/g, "").replace(/\s+/g, " ").trim();
-  if (name.length < LIMITS.name.min || name.length > LIMITS.name.max) return { problem: "unsigned" };
+  if (name.length < LIMITS.name.min || name.length > LIMITS.name.max || !VISIBLE.test(name)) return { problem: "unsigned" };
   if (typeof before === "object" && before.version === given.version && before.name === name) return { agreement: before };
   return given.version === versionOf(question) ? { agreement: { version: given.version, name } } : { problem: "outdated" };
 }

@@ -84,6 +84,10 @@ test("one that may be left open is kept only with check mark and name", async ()
   const alone = await sendSignUp(event, { name: "Cy", email: `${newId()}@guest.test`, [`answer-${photos}-name`]: "Cy Doe" });
   if (!("to" in alone)) throw new Error(String(alone.status));
   expect((await answersAt(/\/s\/([^?]+)/.exec(alone.to)?.[1] ?? "")).answers).toEqual({});
+  // Letters that nobody sees are no name.
+  const unseen = { [`answer-${photos}`]: "1", [`answer-${photos}-name`]: "\u200b\u3164\u202e" };
+  const refused = await sendSignUp(event, { name: "Di", email: `${newId()}@guest.test`, ...unseen });
+  expect(refused).toMatchObject({ html: expect.stringContaining("Please type your full name.") });
 });
 
 test("another text is another version: who agreed before agreed to the earlier one, and nobody to one they were not shown", async () => {
