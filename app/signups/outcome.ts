@@ -29,7 +29,7 @@ export type SignUpFacts = {
 };
 
 /** One pure reading of what the database decided: it alone knows, "no row inserted" means full only after the rest is ruled out. */
-export function outcomeOf(facts: SignUpFacts[], command: { submissionId: string; payloadHash: string }): SignUpOutcome {
+export function outcomeOf(facts: SignUpFacts[], command: { submissionId: string; payloadHash: string; run?: unknown }): SignUpOutcome {
   const first = facts[0];
   if (!first) return { outcome: "gone", offers: [] };
   if (first.submissionId) {
@@ -40,7 +40,9 @@ export function outcomeOf(facts: SignUpFacts[], command: { submissionId: string;
   }
   if (first.isThrottled) return { outcome: "throttled", offers: [] };
   const offers = facts.map(answerOf);
-  return { outcome: worstOf(offers), offers };
+  // A run is all or none: that one of its people is there already is no answer to the others.
+  const missing = command.run ? offers.filter(({ outcome }) => outcome !== "already") : [];
+  return { outcome: worstOf(missing.length > 0 ? missing : offers), offers };
 }
 
 function answerOf(facts: SignUpFacts): OfferAnswer {

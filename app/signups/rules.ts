@@ -35,10 +35,16 @@ export function lineFor<T extends Counted & { isOpen: boolean }>(
   people = 1,
 ): Line | undefined {
   if (!offer || others.length > 0 || !canWait(event, offer)) return undefined;
-  if (people > 1 && tried?.outcome === "full") return offer.capacity === null || people <= offer.capacity ? "together" : "some";
-  if (isFull(offer)) return "join";
   const wanted = Number(tried?.values.guestCount ?? tried?.values.quantity ?? 1);
+  if (people > 1 && tried?.outcome === "full") return lineForFamily(offer, people, Math.max(people, wanted));
+  if (isFull(offer)) return "join";
   return tried?.outcome === "full" && offer.capacity !== null && wanted <= offer.capacity ? "instead" : undefined;
+}
+
+/** What could never fit is not offered: all of them together, or the first with the unnamed. */
+function lineForFamily({ capacity }: Counted, people: number, places: number): Line | undefined {
+  if (capacity === null || places <= capacity) return "together";
+  return places - people < capacity ? "some" : undefined;
 }
 
 /** What a guest could take now. */

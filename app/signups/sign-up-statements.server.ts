@@ -10,7 +10,7 @@ import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/
 import type { SignUpFacts } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
-import { directly, isFree, isFreeInTurn, ofPerson, orWaiting, type Taking } from "./taking.server.ts";
+import { directly, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {
@@ -62,7 +62,7 @@ export function signUpStatements(server: KindServer): SignUpStatements {
       waits: compile(insertSignup(server, orWaiting(isFree(server), sql`a.most <= o.${server.capacityColumn}`))),
       waitsTogether: compile(insertSignup(server, orWaiting(isFree(server), sql`a.places <= o.${server.capacityColumn}`, sql`1`))),
       someFit: compile(insertSignup(server, directly(isFreeInTurn(server)))),
-      restWaits: compile(insertSignup(server, orWaiting(isFreeInTurn(server), sql`a.most <= o.${server.capacityColumn}`))),
+      restWaits: compile(insertSignup(server, restWaiting(server))),
     },
     run: compile(insertRun(server)),
     submissions: compile(insertSubmissions(server)),

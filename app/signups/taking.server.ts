@@ -50,3 +50,10 @@ export function orWaiting(free: SQL, couldEverFit: SQL, together = sql`0`): Taki
     },
   };
 }
+
+/** As many as fit, and the others wait; nobody is left out, so nothing is taken where one of them is more than there could ever be. */
+export function restWaiting(server: KindServer): Taking {
+  const couldEverFit = sql`a.most <= o.${server.capacityColumn}`;
+  const { isTaken, columns } = orWaiting(isFreeInTurn(server), couldEverFit);
+  return { isTaken: sql`((o.${server.capacityColumn} IS NULL OR ${couldEverFit}) AND ${isTaken})`, columns };
+}

@@ -56,6 +56,19 @@ test("each of a family has a slot of their own, one after the other, or nobody h
   expect(await standing(sheet)).toHaveLength(3);
 });
 
+test("where one of a family has a slot already, the run is none, and nobody reads that all of them have", async () => {
+  const sheet = await makeConferences(5);
+  const run = makeRun(sheet, 0, 3);
+  const [first] = run.offers;
+  if (!first) throw new Error("Nobody");
+  expect((await inRoom({ ...run, run: undefined, offers: [first], submissionKey: newId(), submissionId: newId() })).outcome).toBe(
+    "signedUp",
+  );
+  const again = run.offers.map((offer) => ({ ...offer, signupId: newId() }));
+  expect((await inRoom({ ...run, offers: again })).outcome).toBe("full");
+  expect(await standing(sheet)).toEqual(["0 Child 0"]);
+});
+
 test("families that race for overlapping runs leave no half run", async () => {
   for (let race = 0; race < RACES; race++) {
     const sheet = await makeConferences(7);

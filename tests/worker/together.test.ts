@@ -5,6 +5,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { lineFor } from "#app/signups/rules.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { cancel, confirm, HOUR, lineOf, makeLine, makeParty, makeWaiting, type Party, partiesOf, told } from "#tests/support/line.ts";
@@ -78,6 +79,20 @@ test("more than there could ever be can't wait together, and may take what there
   expect((await inRoom(family)).outcome).toBe("full");
   expect((await inRoom({ ...family, together: false, takesWhatFits: true })).outcome).toBe("signedUp");
   expect(await lineOf(sheet, partiesOf(family))).toEqual(["confirmed", "waiting 1", "waiting 2"]);
+});
+
+test("nobody is left out by who takes what there is: one who is more than there could ever be keeps all of them out", async () => {
+  const sheet = await makeLine("rsvp", 2);
+  await makeSeated(sheet, 1);
+  const family = { ...makeFamily(sheet, named(2), { waits: true }), takesWhatFits: true };
+  const [first, ...others] = family.offers;
+  if (!first) throw new Error("Nobody");
+  expect((await inRoom({ ...family, offers: [{ ...first, places: 3 }, ...others] })).outcome).toBe("full");
+  expect(await countsOf(sheet)).toMatchObject({ taken: 1 });
+  const offer = { id: sheet.offerId, isOpen: true, capacity: 2, taken: 1, waiting: 0 };
+  const lineAfter = (people: number, guestCount: string) =>
+    lineFor({ hasWaitList: true }, [offer], { outcome: "full", values: { guestCount } }, people);
+  expect([lineAfter(2, "2"), lineAfter(3, "3"), lineAfter(2, "4")]).toEqual(["together", "some", undefined]);
 });
 
 test.each(KINDS_OF_PEOPLE)("%s: who takes what there is gets it in the order named, and the rest waits or is left out", async (kind) => {
