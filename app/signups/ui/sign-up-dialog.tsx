@@ -17,7 +17,8 @@ type SignUpDialogProps = {
   page: EventPage;
   submissionKey: string;
   values: FormValues;
-  siteKey: string | null /** What the guest has already. */;
+  siteKey: string | null;
+  /** What the guest has already. */
   held?: HeldOffer[];
 };
 

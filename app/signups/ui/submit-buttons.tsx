@@ -9,7 +9,8 @@ import { SOME, TOGETHER } from "../wait-choice.ts";
 
 type SubmitButtonsProps = {
   kind: KindId;
-  line: Line | undefined /** What it says where nothing is waited for. */;
+  line: Line | undefined;
+  /** What it says where nothing is waited for. */
   submit?: string | undefined;
 };
 
