@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Line, Sample } from "#app/ui/dev/sample.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
 import { NameChips } from "#app/ui/name-chips.tsx";
+import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
@@ -56,6 +57,18 @@ export function Lists({ prefix }: { prefix: string }) {
           </ListRows>
         </Card>
       </Sample>
+      <Sample title="Places">
+        <Card data-kind="item" className="grid gap-6 p-5">
+          <PlaceTabs capacity={4} taken={2} initials={["AL", "GH"]} next={<YouTab />} />
+          <PlaceTabs capacity={4} taken={2} next={<YouTab />} />
+          <PlaceTabs capacity={12} taken={7} initials={["AL", "GH", "KJ", "AL", "GH", "KJ", "AL"]} next={<YouTab />} />
+          <PlaceTabs capacity={40} taken={17} next={<YouTab />} />
+          <PlaceTabs capacity={2} taken={2} initials={["AL", "GH"]} />
+          <PlaceTabs look="quiet" capacity={5} taken={2} initials={["AL", "GH"]} next={<AddTab />} />
+          <PlaceTabs look="sm" capacity={8} taken={6} />
+          <PlaceTabs look="sm" capacity={24} taken={14} />
+        </Card>
+      </Sample>
       <Sample title="Tabs">
         <Tabs defaultValue="library">
           <TabsList>
@@ -77,5 +90,21 @@ export function Lists({ prefix }: { prefix: string }) {
         />
       </Sample>
     </>
+  );
+}
+
+function YouTab() {
+  return (
+    <a href="/dev/ui" aria-label="Sign up: Green salad">
+      <span>You?</span>
+    </a>
+  );
+}
+
+function AddTab() {
+  return (
+    <button type="button" aria-label="Add a person: Green salad">
+      <span>+</span>
+    </button>
   );
 }
