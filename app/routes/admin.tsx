@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { boardFor, isAdministrators } from "#app/admin/board.server.ts";
 import { retryMessages } from "#app/admin/commands.server.ts";
 import { TABS } from "#app/admin/figures.ts";
 import { AdminPage } from "#app/admin/ui/admin-page.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { toastCookie } from "#app/lib/flash.server.ts";
+import { type Toast, toastCookie } from "#app/lib/flash.server.ts";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { deliverNow } from "#app/mail/deliver.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
@@ -19,17 +21,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Sends failed messages once more, or tries at once what waits. To anybody but an administrator there is nothing here. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (!(await isAdministrators(context))) throw data(null, { status: 404 });
-  const form = await readForm(request);
-  if (form.get("intent") === "try-now") {
-    await deliverNow(Date.now());
-    return redirect("/admin", { headers: { "Set-Cookie": toastCookie({ kind: "info", title: m.admin_trying() }) } });
-  }
-  const ids = form.getAll("id").map(String);
-  const count = await retryMessages(ids, Date.now());
-  const title = count > 0 ? m.admin_retried({ count }) : m.admin_retried_none();
-  return redirect("/admin", { headers: { "Set-Cookie": toastCookie({ kind: count > 0 ? "success" : "info", title }) } });
+  const viewer = await context.viewer();
+  if (!viewer || !(await isAdministrators(context))) throw data(null, { status: 404 });
+  const toast = await handleIntent(INTENTS, { viewer, form: await readForm(request), now: Date.now() }, "retry");
+  if (!toast) throw data(null, { status: 400 });
+  return redirect("/admin", { headers: { "Set-Cookie": toastCookie(toast) } });
 }
+
+const INTENTS: Record<string, Intent<Submission, Toast>> = {
+  "try-now": intent(z.object({}), async ({ now }) => {
+    await deliverNow(now);
+    return { kind: "info", title: m.admin_trying() };
+  }),
+  retry: intent(z.object({}), async ({ form, now }) => {
+    const count = await retryMessages(form.getAll("id").map(String), now);
+    return count > 0 ? { kind: "success", title: m.admin_retried({ count }) } : { kind: "info", title: m.admin_retried_none() };
+  }),
+};
 
 export default function Admin() {
   return <AdminPage {...useLoaderData<typeof loader>()} />;
