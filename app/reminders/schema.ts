@@ -22,12 +22,20 @@ export type ReminderSettings = {
 
 export type ReminderType = "days" | "hours";
 
-/** What the card on the owner's page asks for: to save, or to see or be sent the reminder of that type as it would be. */
-export const reminderRequestSchema = z.object({
-  intent: z.enum(["save", "preview", "test"]).default("save"),
+/** What the card on the owner's page sends, whatever it asks for (routes/event/reminders.ts). */
+export const reminderFields = z.object({
   type: z.enum(["days", "hours"]).default("days"),
-  settings: reminderSettingsSchema,
+  settings: z.string().transform(readJson).pipe(reminderSettingsSchema),
 });
+
+function readJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom" });
+    return z.NEVER;
+  }
+}
 
 export type ReminderAnswer = { toast: ToastText } | { preview: { subject: string; html: string } };
 

@@ -1,44 +1,59 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { z } from "zod";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
+import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { logError } from "#app/lib/log.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { previewReminder, type SampleRequest, sendTestReminder } from "#app/mail/reminder-sample.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
-import { type ReminderAnswer, reminderRequestSchema } from "#app/reminders/schema.ts";
+import { type ReminderAnswer, reminderFields } from "#app/reminders/schema.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
 /** The reminders card of the owner's event page: saves it, shows one reminder as it would be read, sends it to oneself. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const eventId = params.eventId ?? "";
-  const parsed = reminderRequestSchema.safeParse(readRequest(await readForm(request)));
-  if (!parsed.success) return answer({ toast: saveFailed() }, 422);
-  const { intent, type, settings } = parsed.data;
+  const form = await readForm(request);
+  const submission = { viewer, form, eventId: params.eventId ?? "", now: Date.now() };
   try {
-    if ((await typeOfOwned(viewer.id, eventId)) === null) return answer({ toast: saveFailed() }, 404);
-    const sample = { eventId, settings, type, locale: getLocale() };
-    if (intent === "preview") return await preview(viewer, sample);
-    if (intent === "test") return await test(viewer, sample);
-    const isSaved = await saveReminderSettings(viewer.id, eventId, settings, Date.now());
-    if (!isSaved) return answer({ toast: saveFailed() }, 404);
-    return answer({ toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } });
+    return (await handleIntent(INTENTS, submission, "save")) ?? answer({ toast: saveFailed() }, 422);
   } catch (error) {
-    logError(error, { requestId: context.requestId, intent });
-    return answer({ toast: intent === "save" ? saveFailed() : sampleFailed() }, 500);
+    const asked = String(form.get("intent") ?? "save");
+    logError(error, { requestId: context.requestId, intent: asked });
+    return answer({ toast: asked === "save" ? saveFailed() : sampleFailed() }, 500);
   }
 }
 
-async function preview(viewer: Viewer, sample: SampleRequest) {
-  const shown = await previewReminder(viewer, sample, Date.now());
+type RemindersSubmission = Submission & { eventId: string };
+type Fields = z.output<typeof reminderFields>;
+
+const INTENTS: Record<string, Intent<RemindersSubmission, Response>> = {
+  save: intent(reminderFields, async ({ viewer, eventId, now }, { settings }) => {
+    if (!(await saveReminderSettings(viewer.id, eventId, settings, now))) return answer({ toast: saveFailed() }, 404);
+    return answer({ toast: { title: m.reminder_updated(), description: m.reminder_updated_text() } });
+  }),
+  preview: intent(reminderFields, ofOwn(preview)),
+  test: intent(reminderFields, ofOwn(test)),
+};
+
+/** A sample of a reminder, for the event's owner alone. */
+function ofOwn(show: (viewer: Viewer, sample: SampleRequest, now: number) => Promise<Response>) {
+  return async ({ viewer, eventId, now }: RemindersSubmission, fields: Fields) => {
+    if ((await typeOfOwned(viewer.id, eventId)) === null) return answer({ toast: saveFailed() }, 404);
+    return await show(viewer, { eventId, ...fields, locale: getLocale() }, now);
+  };
+}
+
+async function preview(viewer: Viewer, sample: SampleRequest, now: number) {
+  const shown = await previewReminder(viewer, sample, now);
   return shown ? answer({ preview: shown }) : answer({ toast: nothingAhead() }, 409);
 }
 
-async function test(viewer: Viewer, sample: SampleRequest) {
-  switch (await sendTestReminder(viewer, sample, Date.now())) {
+async function test(viewer: Viewer, sample: SampleRequest, now: number) {
+  switch (await sendTestReminder(viewer, sample, now)) {
     case "unverified":
       return answer({ toast: { kind: "error", title: m.reminder_test_unverified(), description: m.reminder_test_unverified_text() } }, 403);
     case "nothing":
@@ -47,15 +62,6 @@ async function test(viewer: Viewer, sample: SampleRequest) {
       return answer({ toast: { kind: "error", title: m.reminder_test_throttled(), description: m.reminder_test_throttled_text() } }, 429);
     default:
       return answer({ toast: { title: m.reminder_test_sent(), description: m.reminder_test_sent_text({ email: viewer.email }) } });
-  }
-}
-
-function readRequest(form: FormData): unknown {
-  const fields = Object.fromEntries(form);
-  try {
-    return { ...fields, settings: JSON.parse(String(fields.settings)) };
-  } catch {
-    return null;
   }
 }
 
