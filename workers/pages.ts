@@ -2,14 +2,14 @@ import { type AppLoadContext, createRequestHandler, type RequestHandler, type Se
 import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
 import { readingAs } from "#app/db/freshness.server.ts";
-import { knowingType, typeOfOwned } from "#app/events/owned.server.ts";
+import { readAhead, withReadAhead } from "#app/db/read-ahead.server.ts";
 import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
-import type { Viewer } from "#app/lib/viewer.ts";
 import type { Locale } from "#app/limits.ts";
 import { actionAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
 import { inLanguage, languageAsked } from "./language.ts";
+import { readAlongWith } from "./read-along.ts";
 import { isWrite } from "./security.ts";
 
 export type PageContext = Context<{ Bindings: Cloudflare.Env; Variables: { requestId: string; nonce: string } }>;
@@ -58,12 +58,12 @@ async function answer(c: PageContext, request: Request, refusal?: number): Promi
   return await session.renew(await (isWrite(request.method) ? write(session, request, () => make(session.viewer)) : session.serve(make)));
 }
 
-/** Most of what an organizer does to an event needs its type first, which the session's own round trip can bring. */
+/** What an organizer does to an event needs some of its facts first, which the session's own round trip can bring. */
 async function write(session: Session, request: Request, make: () => Promise<Response>): Promise<Response> {
-  const eventId = new URL(request.url).pathname.match(/^\/event\/(\w+)\/(?!\w+-rsvp)/)?.[1];
-  if (!eventId) return await make();
-  const read = async ({ id: ownerId }: Viewer) => ({ ownerId, eventId, type: await typeOfOwned(ownerId, eventId) });
-  return await knowingType(await session.readAlong(read).catch(() => null), make);
+  const read = readAlongWith(request);
+  if (!read) return await make();
+  const ahead = await session.readAlong((presumed) => readAhead(() => read(presumed))).catch(() => null);
+  return await withReadAhead(ahead, make);
 }
 
 async function pageFor(viewer: AskViewer, c: PageContext, request: Request, refusal: number | undefined): Promise<Response> {

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
@@ -63,22 +63,14 @@ export async function ownedEvent(ownerId: string, eventId: string, now: number):
   return event;
 }
 
-type OwnedType = { ownerId: string; eventId: string; type: string | null };
-
-const readAhead = new AsyncLocalStorage<OwnedType>();
-
-/** Does work for which an event's type was read already, for whoever its owner was taken for. */
-export function knowingType<T>(known: OwnedType | null, work: () => T): T {
-  return known ? readAhead.run(known, work) : work();
-}
-
 /** What kind of event it is, for its owner alone. */
-export async function typeOfOwned(ownerId: string, eventId: string): Promise<string | null> {
-  const known = readAhead.getStore();
-  if (known?.ownerId === ownerId && known.eventId === eventId) return known.type;
-  const [[event]] = await runBatch([selectTypeOfOwned(ownerId, eventId)]);
-  return event?.type ?? null;
-}
+export const typeOfOwned = readableAhead(
+  async (ownerId: string, eventId: string): Promise<string | null> => {
+    const [[event]] = await runBatch([selectTypeOfOwned(ownerId, eventId)]);
+    return event?.type ?? null;
+  },
+  (ownerId, eventId) => [ownerId, eventId],
+);
 
 export function selectTypeOfOwned(ownerId: string, eventId: string): SQL<{ type: string }> {
   return sql`SELECT type FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`;

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { isSelected, type Selection } from "#app/contacts/matching.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
-import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
+import type { KindServer } from "#app/kinds/kind.server.ts";
+import { eachKind, isOfKind, kindServerOfType, ofType } from "#app/kinds/registry.server.ts";
 import { LIMITS } from "#app/limits.ts";
 import { invitableEvent } from "./queries.server.ts";
 import type { Candidate, Chosen } from "./rules.ts";
@@ -16,26 +19,34 @@ const LOOKED_AT = 500;
  * Of contacts chosen in the address book, however many, those who can be invited to an event: by name, each address once,
  * and as many as may be invited today. Says why the others are left out. null when the event is not this owner's.
  */
-export async function chosenFor(ownerId: string, eventId: string, selection: Selection, now: number): Promise<Chosen | null> {
-  const found = await invitableEvent(ownerId, eventId, now);
-  if (!found) return null;
-  const most = Math.min(LIMITS.invite.atOnce, found.left);
+export const chosenFor = readableAhead(readChosen, (ownerId, eventId, selection) => [ownerId, eventId, selection]);
+
+async function readChosen(ownerId: string, eventId: string, selection: Selection, now: number): Promise<Chosen | null> {
+  const isOwned = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`;
   const email = sql`lower(trim(c.email))`;
-  const event = { eventId, server: kindServerOfType(found.event.type) };
-  const selected = sql`SELECT c.id, c.name, c.sort_name, ${email} AS email,
-    CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress' ELSE ${statusOf(email, event, now)} END AS status
-    FROM contacts c WHERE ${isSelected(ownerId, selection)}`;
-  const page = (offset: number) =>
-    sql<Person>`SELECT id, name, email FROM (${selected}) WHERE status = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
-  const [counts, first] = await runBatch([
-    sql<Count>`SELECT status, count(*) AS contacts, count(DISTINCT email) AS people FROM (${selected}) GROUP BY status`,
-    page(0),
+  const selected = (server: KindServer) => sql`SELECT c.id, c.name, c.sort_name, ${email} AS email,
+    CASE WHEN trim(coalesce(c.email, '')) = '' THEN 'noAddress' ELSE ${statusOf(email, { eventId, server }, now)} END AS status
+    FROM events e CROSS JOIN contacts c WHERE ${isOwned} AND ${isOfKind(server)} AND ${isSelected(ownerId, selection)}`;
+  const page = (server: KindServer, offset: number) =>
+    sql<Person>`SELECT id, name, email FROM (${selected(server)}) WHERE status = 'free' ORDER BY sort_name, id LIMIT ${LOOKED_AT} OFFSET ${offset}`;
+  const [found, [counted, pages]] = await inOneTrip(() => [
+    invitableEvent(ownerId, eventId, now),
+    runBatch([
+      eachKind(
+        (server) =>
+          sql<Count>`SELECT status, count(*) AS contacts, count(DISTINCT email) AS people FROM (${selected(server)}) GROUP BY status`,
+      ),
+      eachKind((server) => page(server, 0)),
+    ]),
   ]);
+  if (!found) return null;
+  const event = { eventId, server: kindServerOfType(found.event.type) };
+  const most = Math.min(LIMITS.invite.atOnce, found.left);
+  const counts = ofType(found.event.type, counted);
   const byEmail = new Map<string, Person>();
   let unsubscribed = 0;
-  let rows = first;
-  for (let offset = 0; rows.length > 0 && byEmail.size < most; offset += LOOKED_AT) {
-    if (offset > 0) [rows] = await runBatch([page(offset)]);
+  let rows = ofType(found.event.type, pages);
+  for (let offset = LOOKED_AT; rows.length > 0 && byEmail.size < most; offset += LOOKED_AT) {
     const emails = rows.map((person) => person.email);
     const statuses = await statusesOf(emails, event, now);
     for (const person of rows) {
@@ -43,6 +54,8 @@ export async function chosenFor(ownerId: string, eventId: string, selection: Sel
       if (statuses.get(person.email) !== "free") unsubscribed++;
       else byEmail.set(person.email, person);
     }
+    const isDone = rows.length < LOOKED_AT || byEmail.size >= most;
+    rows = isDone ? [] : (await runBatch([page(event.server, offset)]))[0];
   }
   const of = (name: Count["status"], field: "contacts" | "people") => counts.find((count) => count.status === name)?.[field] ?? 0;
   return {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
@@ -38,11 +40,7 @@ type Facts = {
  * on the list or wants no invitations is left out. The day's limit and the owner's budget let all of them through, or none.
  */
 export async function sendInvites(senderId: string, eventId: string, input: Invitation, now: number): Promise<InviteOutcome> {
-  const [type, recipients, budget] = await Promise.all([
-    typeOfOwned(senderId, eventId),
-    recipientsOf(senderId, input.key, input.contactIds, input.addresses),
-    mailBudgetOf(senderId, now),
-  ]);
+  const [type, recipients, budget] = await factsOfInvites(senderId, eventId, input, now);
   if (!type) return { outcome: "gone" };
   if (recipients.length > LIMITS.invite.atOnce) return { outcome: "tooMany" };
   const server = kindServerOfType(type);
@@ -75,6 +73,13 @@ export async function sendInvites(senderId: string, eventId: string, input: Invi
   ]);
   return outcomeOf(facts, recipients.length, left);
 }
+
+/** What is known before invitations are written: nothing of it decides who may invite. */
+export const factsOfInvites = readableAhead(
+  (senderId: string, eventId: string, { key, contactIds, addresses }: InvitesInput, now: number) =>
+    inOneTrip(() => [typeOfOwned(senderId, eventId), recipientsOf(senderId, key, contactIds, addresses), mailBudgetOf(senderId, now)]),
+  (senderId, eventId, { key, contactIds, addresses }) => [senderId, eventId, key, contactIds, addresses],
+);
 
 function isInvited(eventId: string, now: number): SQL {
   return alreadyInvited(of("email"), sql`${eventId}`, now);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { type PublicName, readPublicName } from "#app/accounts/public-name.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
-import { sendInvites } from "./commands.server.ts";
+import { factsOfInvites, sendInvites } from "./commands.server.ts";
 import { sendExampleInvites } from "./example.server.ts";
 import { notSent, skippedText } from "./labels.ts";
 import { refusalOf } from "./refusal.server.ts";
@@ -32,7 +33,7 @@ const INTENTS: Record<string, Intent<EventSubmission, Reply>> = {
 type Fields = Record<string, unknown>;
 
 async function send({ viewer: sender, eventId, locale, now }: EventSubmission, fields: Fields): Promise<Reply> {
-  const typed = (fields.to === "others" ? invitesToOthersSchema : invitesSchema).safeParse(fields);
+  const typed = readTyped(fields);
   const name = readPublicName(sender, fields.organizerName);
   if (!typed.success || !name.ok) return refused(422, { errors: problemsOf(typed.error, name) });
   await name.save();
@@ -40,6 +41,17 @@ async function send({ viewer: sender, eventId, locale, now }: EventSubmission, f
   if (result.outcome !== "sent") return refusalOf(result);
   const text = m.invites_sent_text({ count: result.sent, title: result.title });
   return sent([text, skippedText(result.skipped)].filter(Boolean).join(". "));
+}
+
+function readTyped(fields: Fields) {
+  return (fields.to === "others" ? invitesToOthersSchema : invitesSchema).safeParse(fields);
+}
+
+/** What new invitations ask first, whoever it is that sends them. */
+export async function readFactsOfInvites({ viewer, eventId, form, now }: Omit<EventSubmission, "locale">): Promise<void> {
+  const typed = readTyped(Object.fromEntries(form));
+  if (typed.success) await factsOfInvites(viewer.id, eventId, typed.data, now);
+  else await typeOfOwned(viewer.id, eventId);
 }
 
 /** What the example's dialog sends (product 12.2). */

@@ -5,7 +5,7 @@ const JSON_TYPE = "application/json";
 const REPLACEMENT = "\ufffd";
 
 /** A request's form; what is none, or is damaged on the way, is refused as a whole: 415 or 400. */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Pick<Request, "headers" | "arrayBuffer">): Promise<FormData> {
   const type = mediaType(request.headers);
   if (type !== FORM && type !== MULTIPART) throw new Response(null, { status: 415 });
   const bytes = new Uint8Array(await request.arrayBuffer());

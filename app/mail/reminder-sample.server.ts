@@ -3,14 +3,14 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import type { Offer } from "#app/event-types/offer.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
-import { allow, throttleKey } from "#app/lib/throttles.server.ts";
+import { countTry, isWithin, readCounts, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { type Locale, THROTTLES } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { scheduleOf } from "#app/reminders/queries.server.ts";
+import { scheduleAhead } from "#app/reminders/queries.server.ts";
 import { fallTogether } from "#app/reminders/rules.ts";
 import type { ReminderSettings, ReminderType } from "#app/reminders/schema.ts";
 
@@ -51,21 +51,22 @@ export async function sendTestReminder(
   if (!viewer.isVerified) return "unverified";
   const props = await sampleProps(viewer.id, request, now);
   if (!props) return "nothing";
-  const allowance = await allow(await throttleKey("test-mail", viewer.id), THROTTLES.testMail, now);
-  if (!allowance.ok) return "throttled";
   const { eventId, locale } = request;
+  const [key, limit] = [await throttleKey("test-mail", viewer.id), THROTTLES.testMail];
   const message = mail({
     ...{ template: "reminder-test", locale, toEmail: viewer.email, userId: viewer.id, eventId },
     ...{ props: JSON.stringify(props), dedupeKey: `reminder-test:${newId()}`, now },
   });
-  await runBatch([queueMails([sql`SELECT ${message} WHERE 1`])]);
+  const [counted] = await runBatch([countTry(key, limit, now), queueMails([sql`SELECT ${message} WHERE ${isWithin(key, limit, now)}`])]);
+  const [allowance] = readCounts([[key, limit]], [counted], now);
+  if (!allowance?.ok) return "throttled";
   return "sent";
 }
 
 /** For the next start. Where both reminders go out as one message, the sample has both custom messages. */
 async function sampleProps(ownerId: string, request: SampleRequest, now: number): Promise<MailProps["reminder-test"] | null> {
   const { eventId, settings, type } = request;
-  const event = await scheduleOf(ownerId, eventId);
+  const event = await scheduleAhead(ownerId, eventId);
   if (!event) return null;
   const server = kindServerOfType(event.type);
   const [[offer]] = await runBatch([

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { scheduleOf } from "./queries.server.ts";
+import { scheduleAhead, scheduleOf } from "./queries.server.ts";
 import { dueReminders, laterReminders } from "./rules.ts";
 import type { ReminderSettings } from "./schema.ts";
 
@@ -22,7 +22,7 @@ const TRIES = 5;
  */
 export async function saveReminderSettings(ownerId: string, eventId: string, settings: ReminderSettings, now: number): Promise<boolean> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const schedule = await scheduleOf(ownerId, eventId);
+    const schedule = await (attempt === 0 ? scheduleAhead : scheduleOf)(ownerId, eventId);
     if (!schedule) return false;
     const isScheduled = schedule.status === "published";
     const [, , [event]] = await runBatch([

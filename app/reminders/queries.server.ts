@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
 import type { EventRow } from "#app/db/schema.ts";
 import { eachKind, isOfKind, ofType } from "#app/kinds/registry.server.ts";
 import { logError } from "#app/lib/log.ts";
@@ -50,6 +51,9 @@ export async function scheduleOf(ownerId: string, eventId: string) {
   ]);
   return event ? { ...event, starts: ofType(event.type, starts).map(({ startsAt }) => startsAt) } : null;
 }
+
+/** The same, as it was when the request came. */
+export const scheduleAhead = readableAhead(scheduleOf, (ownerId, eventId) => [ownerId, eventId]);
 
 type ScheduledEvent = Pick<EventRow, "type" | "status" | "timeZone" | "version" | "scheduleVersion">;
 

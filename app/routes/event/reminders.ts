@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { typeOfOwned } from "#app/events/owned.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
@@ -10,6 +9,7 @@ import { logError } from "#app/lib/log.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { previewReminder, type SampleRequest, sendTestReminder } from "#app/mail/reminder-sample.server.ts";
 import { saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { scheduleAhead } from "#app/reminders/queries.server.ts";
 import { type ReminderAnswer, reminderFields } from "#app/reminders/schema.ts";
 import type { ToastText } from "#app/ui/toast.ts";
 
@@ -42,7 +42,7 @@ const INTENTS: Record<string, Intent<RemindersSubmission, Response>> = {
 /** A sample of a reminder, for the event's owner alone. */
 function ofOwn(show: (viewer: Viewer, sample: SampleRequest, now: number) => Promise<Response>) {
   return async ({ viewer, eventId, now }: RemindersSubmission, fields: Fields) => {
-    if ((await typeOfOwned(viewer.id, eventId)) === null) return answer({ toast: saveFailed() }, 404);
+    if (!(await scheduleAhead(viewer.id, eventId))) return answer({ toast: saveFailed() }, 404);
     return await show(viewer, { eventId, ...fields, locale: getLocale() }, now);
   };
 }

@@ -4,6 +4,8 @@ import { makeForm } from "../makers.ts";
 import { type Line, owner } from "./line.ts";
 import type { World } from "./world.ts";
 
+const SETTINGS = JSON.stringify(DEFAULT_REMINDER_SETTINGS);
+
 /** An owner's request about an event that nobody else needs. */
 function aboutNewEvent(form: Record<string, string>) {
   return async (world: World) => ({ path: `/event/${(await world.made("simple-rsvp")).eventId}/owner`, form });
@@ -42,9 +44,10 @@ export const OWNERS: Line[] = [
     "removes",
   ),
   owner("GET /event/:eventId/invite", 1),
-  owner("POST /event/:eventId/invite", 3, () => ({
-    form: { intent: "send", key: newId(), contactIds: "", message: "Come!", addresses: `${newId()}@invited.test` },
+  owner("POST /event/:eventId/invite", 2, ({ contactIds }) => ({
+    form: { intent: "send", key: newId(), contactIds: contactIds.join(","), message: "Come!", addresses: `${newId()}@invited.test` },
   })),
+  owner("POST /event/:eventId/invite", 2, () => ({ form: { intent: "remind" }, status: 409 }), "reminds"),
   owner("POST /contacts/save", 2, () => ({ form: { intent: "add", name: "New Person", email: `${newId()}@contact.test` } }), "adds"),
   owner("POST /contacts/import", 1, () => ({ form: {}, status: 422 })),
   owner("GET /contacts.csv", 1),
@@ -97,10 +100,15 @@ export const OWNERS: Line[] = [
   owner("GET /invites", 2),
   owner("POST /invites", 1, () => ({ form: { key: newId(), contactIds: "", message: "Come!", addresses: "a@invited.test" }, status: 422 })),
   owner("GET /invites/events", 1),
-  owner("POST /event/:eventId/chosen", 3, ({ contactIds }) => ({ form: { ids: contactIds.join(",") } })),
+  owner("POST /event/:eventId/chosen", 2, ({ contactIds, potluck }) => ({
+    path: `/event/${potluck.eventId}/chosen`,
+    form: { ids: contactIds.join(" ") },
+  })),
   owner("POST /feed", 2, () => ({ form: {} })),
   owner("GET /feed", 1),
-  owner("POST /event/:eventId/reminders", 3, () => ({ form: { intent: "save", settings: JSON.stringify(DEFAULT_REMINDER_SETTINGS) } })),
+  owner("POST /event/:eventId/reminders", 2, () => ({ form: { intent: "save", settings: SETTINGS } })),
+  owner("POST /event/:eventId/reminders", 4, () => ({ form: { intent: "preview", settings: SETTINGS } }), "previews"),
+  owner("POST /event/:eventId/reminders", 3, () => ({ form: { intent: "test", settings: SETTINGS } }), "tests"),
   owner("GET /locations", 1, () => ({ path: "/locations?q=town" })),
   owner("POST /pictures", 1, () => ({ form: {}, status: 415 })),
   owner("POST /pictures/generate", 1, () => ({ form: { title: "Walk", type: "simple-rsvp", turn: "0" } })),

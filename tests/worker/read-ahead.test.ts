@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { readAhead, withReadAhead } from "#app/db/read-ahead.server.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import { saveReminderSettings } from "#app/reminders/commands.server.ts";
+import { scheduleAhead } from "#app/reminders/queries.server.ts";
+import { Distance } from "#tests/support/distance.ts";
+import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
+import { settings } from "#tests/support/reminders.ts";
+
+async function owned() {
+  const ownerId = await makeUser();
+  const { eventId } = await makeEvent(makeForm("simple-rsvp"), { ownerId });
+  return { ownerId, eventId };
+}
+
+test("what was read ahead is told to whoever asks the same, and to nobody else", async () => {
+  const [{ ownerId, eventId }, other] = [await owned(), await owned()];
+  const ahead = await readAhead(() => typeOfOwned(ownerId, eventId));
+  using distance = new Distance();
+  const ask = (owner: string, event: string) => distance.measure(() => withReadAhead(ahead, () => typeOfOwned(owner, event)));
+  expect(await ask(ownerId, eventId)).toMatchObject({ answer: "simple-rsvp", inSequence: 0 });
+  expect(await ask(other.ownerId, eventId)).toMatchObject({ answer: null, inSequence: 1 });
+  expect(await ask(other.ownerId, other.eventId)).toMatchObject({ answer: "simple-rsvp", inSequence: 1 });
+});
+
+test("what could not be read ahead is read when it is asked for", async () => {
+  const { ownerId, eventId } = await owned();
+  const ahead = await readAhead(() => Promise.reject(new Error("overloaded")));
+  expect(await withReadAhead(ahead, () => typeOfOwned(ownerId, eventId))).toBe("simple-rsvp");
+});
+
+test("reminders saved with a schedule that an edit has overtaken are made anew", async () => {
+  const { ownerId, eventId } = await owned();
+  const ahead = await readAhead(() => scheduleAhead(ownerId, eventId));
+  const moved = Date.UTC(2027, 8, 1, 12);
+  await runBatch([
+    sql`UPDATE events SET version = version + 1, schedule_version = schedule_version + 1, starts_at = ${moved} WHERE id = ${eventId}`,
+  ]);
+  const card = settings({ hours: 6 });
+  expect(await withReadAhead(ahead, () => saveReminderSettings(ownerId, eventId, card, Date.UTC(2027, 1, 1)))).toBe(true);
+  const [queue] = await runBatch([
+    sql<{ startsAt: number; version: number }>`SELECT starts_at AS startsAt, schedule_version AS version FROM reminder_queue
+      WHERE event_id = ${eventId} AND status = 'pending'`,
+  ]);
+  expect(queue).toEqual([{ startsAt: moved, version: 1 }]);
+});

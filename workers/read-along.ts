@@ -1,0 +1,29 @@
+import { selectionOf } from "#app/contacts/intents.server.ts";
+import { selectionSchema } from "#app/contacts/schema.ts";
+import { typeOfOwned } from "#app/events/owned.server.ts";
+import { chosenFor } from "#app/invites/chosen.server.ts";
+import { readFactsOfInvites } from "#app/invites/intents.server.ts";
+import { readForm } from "#app/lib/body.server.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { scheduleAhead } from "#app/reminders/queries.server.ts";
+
+type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormData> };
+
+/** What goes along with the session of a write to an event, where its type alone isn't enough. It may only read. */
+const READS: Record<string, (write: Write) => Promise<unknown>> = {
+  reminders: ({ viewer, eventId }) => scheduleAhead(viewer.id, eventId),
+  invite: async ({ viewer, eventId, copyOfForm }) => readFactsOfInvites({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
+  chosen: async ({ viewer, eventId, copyOfForm }) => {
+    const picked = selectionSchema.safeParse(Object.fromEntries(await copyOfForm()));
+    return picked.success ? await chosenFor(viewer.id, eventId, selectionOf(picked.data), Date.now()) : null;
+  },
+};
+
+/** What to read for whoever the session's cookie names; null where the address is not that of a write to an event. */
+export function readAlongWith(request: Request): ((viewer: Viewer) => Promise<unknown>) | null {
+  const [, eventId, name = ""] = new URL(request.url).pathname.match(/^\/event\/(\w+)\/(?!\w+-rsvp)(\w*)/) ?? [];
+  if (!eventId) return null;
+  const read = Object.hasOwn(READS, name) ? READS[name] : undefined;
+  return async (viewer) =>
+    await (read ? read({ viewer, eventId, copyOfForm: () => readForm(request.clone()) }) : typeOfOwned(viewer.id, eventId));
+}
