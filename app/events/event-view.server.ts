@@ -3,6 +3,7 @@ import type { Value } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen } from "#app/kinds/guards.server.ts";
+import { EVENT_COLUMNS } from "./columns.server.ts";
 import { statusNow } from "./status.server.ts";
 import type { CurrentStatus } from "./status.ts";
 
@@ -59,12 +60,9 @@ export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "ha
 
 /** What stands between select and from for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
 export function eventFields(now: Value): SQL {
-  return sql`e.id, e.title, e.description, e.type, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen, e.signups_open_at AS opensAt,
-    e.signups_close_at AS closesAt, e.date,
-    e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
-    e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
-    e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList, e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.thumbnail_url AS thumbnailUrl, e.schedule_version AS scheduleVersion,
-    e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
+  return sql`${EVENT_COLUMNS}, e.description, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
+    e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
+    e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
+import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
 import { statusNow } from "#app/events/status.server.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
@@ -85,8 +86,5 @@ export function selectOwnedEvent(ownerId: string, eventId: string, now: number):
 }
 
 function ownedFields(now: number): SQL {
-  return sql`e.id, e.title, e.description, e.type, ${statusNow(now)} AS status, e.date, e.end_date AS endDate, e.start_time AS startTime,
-    e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt, e.ends_at AS endsAt, e.location,
-    e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.waiting, e.thumbnail_url AS thumbnailUrl, e.version,
-    e.created_at AS createdAt`;
+  return sql`${EVENT_COLUMNS}, e.description, ${statusNow(now)} AS status, e.waiting, e.version, e.created_at AS createdAt`;
 }

@@ -7,6 +7,7 @@ import type { Question } from "#app/questions/question.ts";
 import { readQuestions, selectQuestions } from "#app/questions/statements.server.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 import type { Series } from "#app/repeats/rules.ts";
+import { EVENT_COLUMNS } from "./columns.server.ts";
 import type { StoredOffer } from "./edit.ts";
 import { type FormRow, formOfRows } from "./form-of-rows.ts";
 import type { EventForm } from "./schema.ts";
@@ -52,12 +53,10 @@ export async function editableEvent(ownerId: string, eventId: string): Promise<E
 }
 
 function selectEvent(ownerId: string, eventId: string): SQL<EditableRow> {
-  return sql`SELECT e.id, e.type, e.status, e.version, e.schedule_version AS scheduleVersion, e.title, e.description, e.location,
-      e.time_zone AS timeZone, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.starts_at AS startsAt,
-      e.ends_at AS endsAt, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount,
-      e.hide_attendee_names AS hideAttendeeNames, e.thumbnail_url AS thumbnailUrl,
-      e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt, e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes, e.change_until_hours AS changeUntilHours,
-      e.max_per_person AS maxPerPerson, e.is_listed AS isListed,
+  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.version, e.schedule_version AS scheduleVersion, e.description,
+      e.hide_attendee_names AS hideAttendeeNames, e.signups_open_at AS signupsOpenAt, e.signups_close_at AS signupsCloseAt,
+      e.opens_weeks_before AS opensWeeksBefore, e.wait_list AS waitList, e.wait_list_hold_minutes AS holdMinutes,
+      e.change_until_hours AS changeUntilHours, e.max_per_person AS maxPerPerson, e.is_listed AS isListed,
       CASE WHEN r.event_id IS NOT NULL THEN json_object('enabled', ${bool(sql`r.enabled`)},
         'daysReminder', json_object('enabled', ${bool(sql`r.days_enabled`)}, 'daysBefore', r.days_before,
           'customMessage', coalesce(r.days_message, '')),

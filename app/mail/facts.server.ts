@@ -3,6 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { makeReading, type Reading } from "#app/db/reading.server.ts";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
+import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
@@ -130,11 +131,8 @@ function readEvent({ verifiedAt, createdAt, budget, reached, refused, ...event }
 }
 
 function eventFacts(ids: string): SQL<EventRecord> {
-  return sql`SELECT e.id, e.title, e.type, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff, e.schedule_version AS scheduleVersion, e.date,
-      e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime, e.time_zone AS timeZone, e.starts_at AS startsAt,
-      e.ends_at AS endsAt, e.location, e.max_attendees AS maxAttendees, e.attendee_count AS attendeeCount, e.thumbnail_url AS thumbnailUrl,
-      e.user_id AS ownerId, u.name AS ownerName,
-      u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
+  return sql`SELECT ${EVENT_COLUMNS}, e.status, e.deleted_at AS deletedAt, ${isCalledOff} AS isCalledOff,
+      e.schedule_version AS scheduleVersion, e.user_id AS ownerId, u.name AS ownerName, u.email AS ownerEmail, u.email_verified_at IS NOT NULL AS isOwnerVerified, r.days_message AS daysMessage, r.hours_message AS hoursMessage, ${OWNER_RECORD}
     FROM events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN event_reminder_settings r ON r.event_id = e.id
     WHERE e.id IN (SELECT value FROM json_each(${ids}))`;
 }
