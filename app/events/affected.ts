@@ -36,10 +36,10 @@ function untilItFits(offer: AffectedOffer, newestFirst: SignUp[]): string[] {
   if (offer.isRemoved) return newestFirst.map((person) => person.signupId);
   let tooMany = offer.tooMany;
   const ids: string[] = [];
-  for (const person of newestFirst) {
+  for (const party of Map.groupBy(newestFirst, ({ signupId, submissionId }) => submissionId ?? signupId).values()) {
     if (tooMany <= 0) break;
-    ids.push(person.signupId);
-    tooMany -= person.places;
+    ids.push(...party.map(({ signupId }) => signupId));
+    tooMany -= party.reduce((sum, { places }) => sum + places, 0);
   }
   return ids;
 }

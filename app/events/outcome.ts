@@ -3,6 +3,8 @@ import type { FormProblem } from "./schema.ts";
 /** A sign-up that an edit would cost its place; the newest first, whole parties. */
 export type AffectedPerson = {
   signupId: string;
+  /** The same for a party: people whom one form signed up. */
+  submissionId: string | null;
   offerId: string;
   offerTitle: string | null;
   name: string | null;

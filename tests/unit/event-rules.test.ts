@@ -126,7 +126,14 @@ test("the newest go first, whole parties, never more than needed; agreed ones on
   const person = fc.record({ places: fc.integer({ min: 0, max: 5 }), createdAt: fc.nat(20) });
   fc.assert(
     fc.property(fc.array(person, { maxLength: 12 }), fc.nat(20), fc.boolean(), (people, capacity, isRemoved) => {
-      const signUps = people.map((each, index) => ({ ...each, signupId: `s${index}`, offerId: "o", name: null, email: null }));
+      const signUps = people.map((each, index) => ({
+        ...each,
+        signupId: `s${index}`,
+        submissionId: null,
+        offerId: "o",
+        name: null,
+        email: null,
+      }));
       const taken = signUps.reduce((sum, each) => sum + each.places, 0);
       fc.pre(isRemoved || taken > capacity);
       const offers = [{ offerId: "o", title: null, isRemoved, tooMany: isRemoved ? taken : taken - capacity }];
@@ -151,4 +158,18 @@ test("the newest go first, whole parties, never more than needed; agreed ones on
     }),
     { seed: 3, numRuns: 300 },
   );
+});
+
+test("a family that signed up together goes together, unless the organizer picks one of it", () => {
+  const family = (name: string, createdAt: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ signupId: `${name}${index}`, submissionId: name, offerId: "o", name: null, email: null },
+      ...{ places: 1, createdAt },
+    }));
+  const signUps = [...family("old", 1, 2), ...family("new", 2, 3)];
+  const offers = [{ offerId: "o", title: null, isRemoved: false, tooMany: 1 }];
+  const listed = affectedPeople(offers, signUps);
+  expect(listed.filter(({ isSuggested }) => isSuggested).map(({ submissionId }) => submissionId)).toEqual(["new", "new", "new"]);
+  expect(neededOf(offers, signUps, ["old0", "new0", "new1", "new2"])?.sort()).toEqual(["new0", "new1", "new2"]);
+  expect(neededOf(offers, signUps, ["old1"])).toEqual(["old1"]);
 });
