@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { saveEvent } from "#app/events/commands.server.ts";
+import { eventFormSchema } from "#app/events/schema.ts";
+import { formOf, wizardOf } from "#app/events/ui/wizard/wizard.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { changeSchedule, copyOf, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
+import type { Scope } from "#app/kinds/series-edits.ts";
+import { datesOf } from "#app/repeats/dates.server.ts";
+import { ruleOf } from "#app/repeats/rules.ts";
+import { makeFamily, named } from "./family.ts";
+import { type MadeEvent, makeEvent, makeForm, makeOffer, readEvent } from "./makers.ts";
+import { makeSignUp } from "./sheet.ts";
+import type { Edit, Person } from "./sheet-model.ts";
+
+export const FIRST = "2027-01-03";
+const TODAY = "2026-12-01";
+
+/** An event with these offers on one date. */
+export async function makeDay(type: EventTypeId, offers: { title: string; capacity: number; startTime: string | null }[]) {
+  const dated = offers.map(({ startTime, ...offer }) =>
+    makeOffer({ ...offer, date: FIRST, category: "Other", startTime, endTime: startTime?.replace(":00", ":30") ?? null }),
+  );
+  return await makeEvent({ ...makeForm(type, { offers: dated }), date: null, dates: [FIRST] });
+}
+
+const TRIES = 4;
+
+/** The event's form in its owner's wizard with these changes, saved; whoever it would take off is agreed to, and what was saved meanwhile is looked at again. */
+export async function change(event: MadeEvent, changesOf: (schedule: Schedule) => ScheduleChange[], now: number): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    const { form, row } = await readEvent(event);
+    const state = wizardOf(event.eventId, form, row.version);
+    const schedule = changesOf(state.schedule).reduce(changeSchedule, state.schedule);
+    const sent = JSON.parse(JSON.stringify(formOf({ ...state, schedule }, "publish")));
+    const save = { form: eventFormSchema.parse(sent), version: row.version };
+    const asked = await saveEvent(event.ownerId, event.eventId, save, now);
+    const cancel = asked.outcome === "affects" ? asked.people.filter(({ isSuggested }) => isSuggested).map(({ signupId }) => signupId) : [];
+    const { outcome } = asked.outcome === "affects" ? await saveEvent(event.ownerId, event.eventId, { ...save, cancel }, now) : asked;
+    if (tries === TRIES || (outcome !== "stale" && outcome !== "affects" && outcome !== "busy")) return outcome;
+  }
+}
+
+/** An edit of one row, for these dates; a date without anything left goes, too. */
+export function editAt(at: number, scope: Scope, edit: Edit) {
+  return (schedule: Schedule): ScheduleChange[] => {
+    const { key, date } = schedule.offers[at % schedule.offers.length] as OfferRow;
+    const edits: ScheduleChange[] = [changeOf(key, edit), { change: "scope", key, scope, today: TODAY }];
+    const isLeft = edits.reduce(changeSchedule, schedule).offers.some((offer) => offer.date === date);
+    return isLeft ? edits : [...edits, { change: "remove date", date: date ?? "" }];
+  };
+}
+
+function changeOf(key: string, edit: Edit): ScheduleChange {
+  if (edit === "remove") return { change: "remove offer", key };
+  if ("startTime" in edit) return { change: "offer start", key, time: edit.startTime };
+  return { change: "edit offer", key, edit };
+}
+
+export function addDate(date: string) {
+  return ({ dates, offers }: Schedule): ScheduleChange[] =>
+    dates.includes(date)
+      ? []
+      : [{ change: "add date", date, offers: offers.filter((row) => row.date === dates[0]).map((row) => ({ ...copyOf(row), date })) }];
+}
+
+/** The first date's offers on these dates, a week apart. */
+export function repeatOn(dates: string[]) {
+  const [model = ""] = dates;
+  const rule = ruleOf({ every: "week", weekdays: [], monthly: "date", end: { until: dates.at(-1) ?? model } }, model);
+  return (): ScheduleChange[] => [
+    { change: "repeat", model, rule, dates: datesOf({ rule, startsOn: model, leftOut: [] }, 400), leftOut: [] },
+  ];
+}
+
+/** Several people at one offer, by one form; things are brought by one alone. */
+export function familyAt(event: MadeEvent, offerId: string, { guest, size, now }: { guest: number; size: number; now: number }) {
+  const { kind } = kindServerOfType(event.type);
+  const sheet = { ...event, offerId, kind: kind.id };
+  const email = `guest-${guest}@guest.test`;
+  if (kind.allowsRepeats) return makeSignUp(sheet, { name: "Child 0", email, quantity: size, now });
+  return { ...makeFamily(sheet, named(size), { email }), now };
+}
+
+export function peopleOf({ submissionId, offers }: ReturnType<typeof familyAt>): Person[] {
+  return offers.map(({ signupId, places, details: { name, email } }) => ({ signupId, submissionId, places, name, email: email ?? "" }));
+}
+
+/** Each offer as it is stored: its rule by its first date, and who stands there; and whom saves told of what. */
+export async function rowsOf(event: MadeEvent) {
+  const { offers, form } = await readEvent(event);
+  const people = await standing(event);
+  const hasTimes = kindServerOfType(event.type).kind.offerHas.includes("times");
+  const told = await toldBySaves(event);
+  return {
+    offers: offers.map(({ id, date, title, capacity, startTime, seriesId }) => ({
+      ...{ id, date, title, capacity, startTime: hasTimes ? (startTime?.slice(0, 5) ?? null) : null },
+      rule: form.series.find((series) => series.id === seriesId)?.startsOn,
+      people: people.flatMap(({ offerId, signupId }) => (offerId === id ? [signupId] : [])).sort(),
+    })),
+    affected: told.affected.sort(),
+    moved: told.moved.sort(),
+  };
+}
+
+/** Nothing oversold, nobody left on what was removed, everybody taken off told once and no family in part; and each rule's dates there once. */
+export async function expectSound(event: MadeEvent, message = ""): Promise<void> {
+  const { signupTable, offerTable, offerColumn, takenColumn, capacityColumn } = kindServerOfType(event.type);
+  const signUps = sql`FROM ${signupTable} s WHERE s.event_id = ${event.eventId}`;
+  const offers = sql`FROM ${offerTable} o WHERE o.event_id = ${event.eventId}`;
+  const sum = sql`(SELECT coalesce(sum(s.places), 0) ${signUps} AND s.${sql.raw(offerColumn)} = o.id)`;
+  const letters = sql`(SELECT count(*) FROM email_outbox m WHERE m.signup_id = s.id AND m.template = 'signup-affected')`;
+  const wasTaken = sql`s.status = 'cancelled' AND s.cancelled_by = 'organiser'`;
+  const [rows] = await runBatch([
+    sql`SELECT (SELECT count(*) ${offers} AND o.removed_at IS NULL AND o.${takenColumn} > o.${capacityColumn}) AS oversold,
+      (SELECT count(*) ${offers} AND o.${takenColumn} <> ${sum}) AS miscounted,
+      (SELECT count(*) ${offers} AND o.removed_at IS NOT NULL AND ${sum} > 0) AS stranded,
+      (SELECT count(*) ${signUps} AND ${letters} <> iif(${wasTaken}, 1, 0)) AS untold,
+      (SELECT count(*) ${signUps} AND ${wasTaken} AND s.submission_id IN (SELECT s.submission_id ${signUps} AND s.status = 'confirmed')) AS split`,
+  ]);
+  expect(rows[0], message).toEqual({ oversold: 0, miscounted: 0, stranded: 0, untold: 0, split: 0 });
+  const { form } = await readEvent(event);
+  for (const series of form.series) {
+    const dates = form.offers.flatMap(({ seriesId, date }) => (seriesId === series.id ? [date] : []));
+    expect(dates, `${message}: ${JSON.stringify(series)}`).toEqual(datesOf(series, 400));
+  }
+}
+
+/** Who stands at each of an event's offers, also at removed ones. */
+async function standing({ eventId, type }: MadeEvent): Promise<{ signupId: string; offerId: string; places: number }[]> {
+  const { signupTable, offerColumn } = kindServerOfType(type);
+  const [rows] = await runBatch([
+    sql<{ signupId: string; offerId: string; places: number }>`SELECT id AS signupId, ${sql.raw(offerColumn)} AS offerId, places
+      FROM ${signupTable} WHERE event_id = ${eventId} AND status <> 'cancelled'`,
+  ]);
+  return rows;
+}
+
+/** Whom saves told: of what they lost by sign-up, of another time by address; once each time. */
+async function toldBySaves({ eventId }: MadeEvent) {
+  const [rows] = await runBatch([
+    sql<{ template: string; signupId: string; email: string }>`SELECT template, signup_id AS signupId, to_email AS email
+      FROM email_outbox WHERE event_id = ${eventId}`,
+  ]);
+  const of = (template: string) => rows.filter((row) => row.template === template);
+  return {
+    affected: of("signup-affected").map(({ signupId }) => signupId),
+    moved: of("event-changed").map(({ email }) => email),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Scope } from "#app/kinds/series-edits.ts";
+import { addDays } from "#app/lib/wall-time.ts";
+
+export type Edit = { title: string } | { capacity: number } | { startTime: string } | "remove";
+
+export type Person = { signupId: string; submissionId: string; email: string; name: string; places: number };
+
+/** What makes offers repeat together: its first date tells it from others. */
+type Rule = { startsOn: string };
+export type Row = { date: string; title: string; capacity: number; startTime: string | null; rule: Rule | null; people: Person[] };
+
+/** Whose sign-ups a save takes, and the addresses it tells of another time. */
+export type Told = { affected: string[]; moved: string[] };
+
+/** A form on paper: a row for each offer on each date, which of them repeat together, and who stands where. */
+export class SheetModel {
+  rows: Row[];
+  readonly #mayRepeat: boolean;
+
+  /** `mayRepeat`: one person may stand at an offer twice. */
+  constructor(offers: Pick<Row, "date" | "title" | "capacity" | "startTime">[], mayRepeat: boolean) {
+    this.rows = offers.map((offer) => ({ ...offer, rule: null, people: [] }));
+    this.#mayRepeat = mayRepeat;
+  }
+
+  /** Everybody who doesn't stand there yet, or nobody. */
+  signUp(row: Row, family: Person[]): void {
+    const isThere = ({ email, name }: Person) => row.people.some((person) => person.email === email && person.name === name);
+    const comers = family.filter((person) => this.#mayRepeat || !isThere(person));
+    if (placesOf(row.people) + placesOf(comers) <= row.capacity) row.people.push(...comers);
+  }
+
+  cancel(signupId: string): void {
+    for (const row of this.rows) row.people = row.people.filter((person) => person.signupId !== signupId);
+  }
+
+  edit(row: Row, scope: Scope, edit: Edit): Told {
+    const together = this.#together(row);
+    const meant = this.meantBy(row, scope);
+    if (together.length > meant.length) {
+      const rule = scope === "this" ? null : { startsOn: meant[0]?.date ?? "" };
+      for (const each of meant) each.rule = rule;
+    }
+    if (edit === "remove") this.rows = this.rows.filter((each) => !meant.includes(each));
+    const moved = meant.filter(({ startTime }) => edit !== "remove" && "startTime" in edit && edit.startTime !== startTime);
+    return { affected: meant.flatMap((each) => this.write(each, edit)), moved: emailsOf(moved) };
+  }
+
+  /** What is on one date alone is meant alone, whatever was said. */
+  meantBy(row: Row, scope: Scope): Row[] {
+    if (scope === "this") return [row];
+    return this.#together(row).filter(({ date }) => scope === "all" || date >= row.date);
+  }
+
+  /** The first date's offers once more, on a date of no rule. */
+  addDate(date: string): void {
+    if (this.rows.every((row) => row.date !== date)) this.#insert(this.first.map((row) => ({ ...row, date, rule: null, people: [] })));
+  }
+
+  /** The first date's offers each week, until so many weeks past the last date there is. */
+  repeat(weeks: number): void {
+    const added = this.datesOfRepeat(weeks).filter((date) => this.rows.every((row) => row.date !== date));
+    for (const row of this.first) {
+      const rule = row.rule?.startsOn === row.date ? row.rule : { startsOn: row.date };
+      this.#insert(added.map((date) => ({ ...row, date, rule, people: [] })));
+      row.rule ??= rule;
+    }
+  }
+
+  datesOfRepeat(weeks: number): string[] {
+    const [{ date }] = this.rows as [Row];
+    const until = addDays(this.rows.at(-1)?.date ?? date, 7 * weeks);
+    const dates = [date];
+    while (addDays(dates.at(-1) ?? date, 7) <= until) dates.push(addDays(dates.at(-1) ?? date, 7));
+    return dates;
+  }
+
+  get first(): Row[] {
+    return this.rows.filter(({ date }) => date === this.rows[0]?.date);
+  }
+
+  /** Whoever signed up last goes first, with everybody of the same form, until the others fit. */
+  protected write(row: Row, edit: Edit): string[] {
+    const before = row.people;
+    if (edit === "remove") row.people = [];
+    else Object.assign(row, edit);
+    while (placesOf(row.people) > row.capacity) {
+      const last = row.people.at(-1)?.submissionId;
+      row.people = row.people.filter(({ submissionId }) => submissionId !== last);
+    }
+    return before.filter((person) => !row.people.includes(person)).map(({ signupId }) => signupId);
+  }
+
+  #together(row: Row): Row[] {
+    return this.rows.filter((each) => each === row || (row.rule !== null && each.rule === row.rule));
+  }
+
+  #insert(rows: Row[]): void {
+    this.rows = [...this.rows, ...rows].sort((one, other) => one.date.localeCompare(other.date));
+  }
+}
+
+function placesOf(people: Person[]): number {
+  return people.reduce((sum, { places }) => sum + places, 0);
+}
+
+function emailsOf(rows: Row[]): string[] {
+  return [...new Set(rows.flatMap(({ people }) => people.map(({ email }) => email)))];
+}
