@@ -110,22 +110,27 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
   return { ...answer, token: await linkToken("signup", answer.submissionId) };
 }
 
+type Hashed = Pick<SignUpRequest, "eventId" | "kind" | "contact" | "offers" | "answers" | "together" | "takesWhatFits" | "run">;
+
 /** The same content gives the same hash, however it was sent. */
-export function payloadHash({
-  eventId,
-  kind,
-  contact,
-  offers,
-  answers = {},
-}: Pick<SignUpRequest, "eventId" | "kind" | "contact" | "offers" | "answers">): Promise<string> {
+export function payloadHash({ eventId, kind, contact, offers, answers = {}, ...choice }: Hashed): Promise<string> {
   const sorted = offers.toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1));
   const content = sorted.map(({ offerId, details, answers: own }) => {
     const given = hashedAnswers(own);
     return [offerId, ...hashedValues(details), ...(given.length > 0 ? [given] : [])];
   });
   return sha256(
-    JSON.stringify([eventId, kind, content, hashedAnswers(answers), ...(contact ? [[contact.name, contact.email, contact.phone]] : [])]),
+    JSON.stringify([
+      ...[eventId, kind, content, hashedAnswers(answers)],
+      ...(contact ? [[contact.name, contact.email, contact.phone]] : []),
+      ...hashedChoice(choice),
+    ]),
   );
+}
+
+/** What several people chose; a run counts as asked for, for which places it then finds may differ from try to try. */
+function hashedChoice({ together, takesWhatFits, run }: Pick<Hashed, "together" | "takesWhatFits" | "run">): string[] {
+  return [together ? "together" : "", takesWhatFits ? "takesWhatFits" : "", run ? "backToBack" : ""].filter(Boolean);
 }
 
 function hashedAnswers(answers: Answers = {}) {

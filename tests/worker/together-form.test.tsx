@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { newId } from "#app/db/ids.ts";
+import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { standingWord } from "#app/roster/labels.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
 import { loader } from "#app/routes/s/link.tsx";
+import { payloadHash } from "#app/signups/commands.server.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { cancel, makeLine, makeParty } from "#tests/support/line.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
@@ -93,4 +95,25 @@ test("a program says how a family waits", async () => {
   expect((await post({ together: true })).status).toBe(202);
   expect((await post({ takeWhatFits: true })).status).toBe(201);
   expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+});
+
+test("the same form with another choice is another form; without any, hashes from before stay good", async () => {
+  const sheet = await makeLine("shift", 3);
+  const details = { ...unasked, name: "Ada Reed", email: "ada@guest.test" };
+  const offers = [{ offerId: sheet.offerId, details }];
+  const hashOf = (choice: object) => payloadHash({ eventId: sheet.eventId, kind: "shift", offers, ...choice });
+  const run = [{ offerId: sheet.offerId, startsAt: 1 }];
+  const choices = [{}, { together: true }, { takesWhatFits: true }, { run }, { together: true, takesWhatFits: true }];
+  const hashes = await Promise.all(choices.map(hashOf));
+  expect(new Set(hashes).size).toBe(choices.length);
+  expect(await hashOf({ together: false, takesWhatFits: undefined, run: undefined })).toBe(hashes[0]);
+  // Which places a run finds may differ from try to try.
+  expect(await hashOf({ run: [] })).toBe(await hashOf({ run }));
+
+  await makeParty(sheet, 1);
+  const family = { ...parent(), key: newId() };
+  expect(await sendSignUp(sheet, { ...family, waitList: "together" })).toHaveProperty("to");
+  expect(await sendSignUp(sheet, { ...family, waitList: "together" })).toHaveProperty("to");
+  expect(await sendSignUp(sheet, { ...family, waitList: "some" })).toMatchObject({ status: 409 });
+  expect(await countsOf(sheet)).toMatchObject({ taken: 1, submissions: 2 });
 });
