@@ -76,7 +76,7 @@ test("the verification link asks for the password where nobody is signed in", as
 
   await page.getByLabel("Password", { exact: true }).first().fill("not this one");
   await page.getByRole("button", { name: "Verify email" }).click();
-  await expect(page.getByText("That is not this account’s password.").first()).toBeVisible();
+  await expect(page.getByText("That isn't this account's password.").first()).toBeVisible();
   await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
   await page.getByRole("button", { name: "Verify email" }).click();
   await page.waitForURL("/dashboard");
@@ -150,7 +150,7 @@ test("a wrong password is told in a toast and at its field, and the address stay
   await expect(page.getByLabel("Email")).toBeFocused();
   await signIn(page, email);
   await expect(page.getByText("Sign in failed")).toBeVisible();
-  await expect(page.getByText("This email and password do not go together.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 

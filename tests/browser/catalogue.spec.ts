@@ -52,7 +52,7 @@ for (const isScripted of [true, false]) {
     await expect(page.getByRole("heading", { name: "Form Gallery" })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.goBack();
-    const screen = page.getByRole("img", { name: "The organizer’s list of everyone who signed up" });
+    const screen = page.getByRole("img", { name: "The organizer's list of everyone who signed up" });
     await screen.scrollIntoViewIfNeeded();
     await expect
       .poll(() => screen.evaluate((img: HTMLImageElement) => img.naturalWidth && img.currentSrc))

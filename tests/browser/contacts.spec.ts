@@ -139,7 +139,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expect(card("Grace B. Hopper")).toContainText("+14155550199");
 
   // Everybody selected: tagged as one, taken along as a file, deleted.
-  await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
+  await page.getByRole("checkbox", { name: "Select everyone on this page" }).check();
   const bar = page.getByRole("region", { name: "What to do with the selection" });
   await bar.getByRole("button", { name: "Tag", exact: true }).click();
   await page.getByRole("menuitem", { name: "Class 3" }).click();

@@ -34,7 +34,7 @@ test("a visitor filters the gallery, tries an example out, and takes it through 
   const free = demo.getByRole("button", { name: /^Book Slot/ });
   await expect(free).toHaveCount(6);
   await free.first().click();
-  await expectToast(demo, "You’re in", "This is an example: nothing is saved.");
+  await expectToast(demo, "You're in", "This is an example: nothing is saved.");
   await expect(free).toHaveCount(5);
   await demo.getByRole("button", { name: /^Undo/ }).click();
   await expect(free).toHaveCount(6);

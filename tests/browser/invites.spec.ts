@@ -54,7 +54,7 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await expect(row(page, "Lou Lantern")).toContainText("Signed up");
   await expect(row(page, "Lou Lantern").getByRole("button")).toHaveCount(0);
   // Nobody is reminded on the day they were invited; the page says from when on.
-  await expect(row(page, "Max Moon")).toContainText("Reminder possible from");
+  await expect(row(page, "Max Moon")).toContainText("Can be reminded from");
   await expect(page.getByRole("button", { name: /^Remind/ })).toHaveCount(0);
   await isWithdrawn(page, browser);
   await declinesWithoutScript(browser);
@@ -72,7 +72,7 @@ test("who was invited days ago is reminded; from the childcare example a contact
   await quiet.first().click();
   await expect(page.getByText("Reminder sent")).toBeVisible();
   await expect(row(page, name)).toContainText("Reminded");
-  await expect(row(page, name)).toContainText("Reminder possible from");
+  await expect(row(page, name)).toContainText("Can be reminded from");
   await open(page, "/demo/childcare-signup-system");
   await inviteFriends(page);
   await expect(page.getByRole("button", { name: "Send 0 Invites" })).toBeDisabled();
@@ -95,19 +95,19 @@ test("who was invited days ago is reminded; from the childcare example a contact
 /** Everybody selected in the contacts, and on to one of the events ahead with them. */
 async function fromTheAddressBook(page: Page): Promise<void> {
   await open(page, "/contacts");
-  await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
+  await page.getByRole("checkbox", { name: "Select everyone on this page" }).check();
   await page.getByRole("button", { name: "Invite…" }).click();
   await expect(page.getByRole("dialog", { name: "Invite to which event?" })).toContainText("2 contacts are selected. Nothing is sent yet.");
   await page.getByRole("dialog").getByRole("link", { name: "Lantern walk" }).click();
-  await expect(page.getByText("2 contacts brought along")).toBeVisible();
+  await expect(page.getByText("2 contacts selected")).toBeVisible();
   await expect(page.getByText("2 selected")).toBeVisible();
 }
 
 /** Asked before it is taken back; the link that went out says so. */
 async function isWithdrawn(page: Page, browser: Browser): Promise<void> {
   const guest = await (await browser.newContext(PHONE)).newPage();
-  const href = await linkOf(guest, oda, "invitation", "See what it is about and sign up");
-  await page.getByRole("button", { name: "Withdraw Oda Oops’s invitation" }).click();
+  const href = await linkOf(guest, oda, "invitation", "View invitation");
+  await page.getByRole("button", { name: "Withdraw Oda Oops's invitation" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Invitation withdrawn")).toBeVisible();
   await expect(row(page, "Oda Oops")).toContainText("Withdrawn");
@@ -120,7 +120,7 @@ async function isWithdrawn(page: Page, browser: Browser): Promise<void> {
 /** The guest reads the mail, says that it is them, and finds the form filled in. */
 async function signsUpOnThePhone(browser: Browser): Promise<void> {
   const phone = await (await browser.newContext(PHONE)).newPage();
-  await follow(phone, lou, "invitation", "See what it is about and sign up");
+  await follow(phone, lou, "invitation", "View invitation");
   await expect(phone).toHaveURL(/\/event\/\w+$/);
   await expect(phone.getByRole("heading", { name: /invites you/ })).toBeVisible();
   await expect(phone.getByText("Is this you?")).toBeVisible();

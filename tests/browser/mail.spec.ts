@@ -59,7 +59,7 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await follow(phone, "Yes, I'm coming");
   await expect(phone.getByRole("heading", { name: "Are you still coming?" })).toBeVisible();
   await phone.getByRole("button", { name: "Yes, I'm coming" }).click();
-  await expect(phone.getByText("You said you are coming")).toBeVisible();
+  await expect(phone.getByText("You said you're coming")).toBeVisible();
 
   await handsOver(phone, browser);
   await expect((await openMail(phone, friend, "signup-confirmation")).getByText("Hi Fia Friend")).toBeVisible();
@@ -74,25 +74,25 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
 /** Has the link mailed; a friend without script takes the place, and the link is used up. */
 async function handsOver(phone: Page, browser: Browser): Promise<void> {
   const mine = phone.url();
-  await phone.getByText("Hand my place over", { exact: true }).click();
-  await phone.getByRole("button", { name: "Mail it to me" }).click();
+  await phone.getByText("Give my spot to a friend", { exact: true }).click();
+  await phone.getByRole("button", { name: "Email it to me" }).click();
   await expect(phone.getByText("The link is on its way to you.")).toBeVisible();
   await openMail(phone, guest, "hand-over-link");
   await follow(phone, "/h/");
   const plain = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
   await plain.goto(phone.url());
-  await expect(plain.getByText("Lou Lantern can't make it and gives you this place.")).toBeVisible();
+  await expect(plain.getByText("Lou Lantern can't make it and is giving you this spot.")).toBeVisible();
   await plain.getByLabel("Your name").fill("Fia Friend");
   await plain.locator("[name=email]").fill(friend);
-  await plain.getByRole("button", { name: "Take this place" }).click();
+  await plain.getByRole("button", { name: "Take this spot" }).click();
   await plain.waitForURL(/\/s\/.+\?new=1/);
   await expect(plain.getByText("Going · 2 people")).toBeVisible();
   await plain.context().close();
   await phone.reload();
-  await expect(phone.getByRole("heading", { name: "This link was used already" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "This link was already used" })).toBeVisible();
   await phone.goto(mine);
   await expect(phone.getByText("You handed this place over to a friend.")).toBeVisible();
-  await expect((await openMail(phone, guest, "handed-over")).getByText("Your friend has your place")).toBeVisible();
+  await expect((await openMail(phone, guest, "handed-over")).getByText("Your friend has your spot")).toBeVisible();
 }
 
 /** Signs a new organizer in on this page; their published event starts at that instant. */

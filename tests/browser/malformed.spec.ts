@@ -66,7 +66,7 @@ test("what a form cannot send is said on the page, which keeps all that was type
   await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
   await notes.fill("x".repeat(1_000_000));
   await page.getByRole("button", { name: "Save Contact" }).click();
-  await expect(dialog.getByText("That’s more than we can take")).toBeVisible();
+  await expect(dialog.getByText("That's more than we can take")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Ada Lovelace");
 });
 
@@ -79,7 +79,7 @@ test("a guest's form that is too large leads to a page that says so", async ({ p
   await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
   await notes.fill("x".repeat(1_000_000));
   await form.evaluate((element: HTMLFormElement) => element.submit());
-  await expect(page.getByRole("heading", { name: "That’s more than we can take" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "That's more than we can take" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
 });
 

@@ -33,7 +33,7 @@ test("an organizer checks people in without a connection, and it is stored once 
   await test.step("the page that is open keeps what it cannot send", async () => {
     await context.setOffline(true);
     await page.getByRole("button", { name }).click();
-    await expect(page.getByText("Kept on this device")).toBeVisible();
+    await expect(page.getByText("Saved on this device")).toBeVisible();
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   });
 
@@ -47,7 +47,7 @@ test("an organizer checks people in without a connection, and it is stored once 
 
   await test.step("opened anew, the list as it was last seen is there", async () => {
     await page.goto(list);
-    await expect(page.getByText("You’re offline")).toBeVisible();
+    await expect(page.getByText("You're offline")).toBeVisible();
     await expect(page.getByText(/^Last seen /)).toBeVisible();
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByRole("button", { name })).toContainText("waiting to be sent");
@@ -59,7 +59,7 @@ test("an organizer checks people in without a connection, and it is stored once 
 
   await test.step("back online it is sent, and stands in the list", async () => {
     await context.setOffline(false);
-    await expect(page.getByText("You’re back online")).toBeVisible();
+    await expect(page.getByText("You're back online")).toBeVisible();
     await page.getByRole("link", { name: "Open the list" }).click();
     for (const who of [name, "Sofia Delgado"])
       await expect(page.getByRole("button", { name: who })).toHaveAttribute("aria-pressed", "true");
@@ -69,10 +69,10 @@ test("an organizer checks people in without a connection, and it is stored once 
     await expect.poll(() => keptLists(page)).toContain(list.split("/")[2]);
     await context.setOffline(true);
     await page.getByRole("button", { name }).click();
-    await expect(page.getByText("Kept on this device").first()).toBeVisible();
+    await expect(page.getByText("Saved on this device").first()).toBeVisible();
     await onAnotherDevice(browser, list, name);
     await context.setOffline(false);
-    await expect(page.getByText("Priya Raman was checked in again meanwhile and stays in.")).toBeVisible();
+    await expect(page.getByText("Priya Raman was checked in again in the meantime and stays in.")).toBeVisible();
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   });
 
@@ -86,7 +86,7 @@ test("an organizer checks people in without a connection, and it is stored once 
     expect(await keptLists(page)).toEqual([]);
     await signInAnew(page);
     await page.goto(list);
-    await expect(page.getByText("The lists kept here were removed. Check-ins that had not been sent: 1")).toBeVisible();
+    await expect(page.getByText("The lists saved here were removed. Check-ins that hadn't been sent: 1")).toBeVisible();
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   });
 

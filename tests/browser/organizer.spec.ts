@@ -148,7 +148,7 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await open(page, page.url().replace(/\/share$/, ""));
   await expect(async () => {
     await page.getByRole("button", { name: "End event" }).click({ timeout: 1_000 });
-    await expect(page.getByRole("alertdialog")).toContainText("Nobody has to be told.", { timeout: 2_000 });
+    await expect(page.getByRole("alertdialog")).toContainText("No one will be emailed.", { timeout: 2_000 });
   }).toPass();
   await page.getByRole("alertdialog").getByRole("button", { name: "End event" }).click();
   await expect(page.getByText("Event called off")).toBeVisible();

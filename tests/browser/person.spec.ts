@@ -73,7 +73,7 @@ test("where the check is refused or cannot load, the address is asked", async ({
   const page = await phone(browser);
   await answering(page, "robot");
   await signUpFor(page, "Corn bread", "robot@guest.test");
-  await expect(page.getByRole("heading", { name: "One more step: check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "One more step: check your email" })).toBeVisible();
   await expectAccessible(page);
   await page.unroute("https://challenges.cloudflare.com/**");
   await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
@@ -86,13 +86,13 @@ test("without script the mail's link asks, and its button signs up", async ({ br
   await signUpFor(page, "Corn bread", "plain@guest.test");
   await expect(page.getByText("No place is held for you until then.")).toBeVisible();
   await page.goto(await mailedPath(outbox, "plain@guest.test", "confirm-sign-up", "/c/"));
-  await expect(page.getByText("You are signing up as Nora Newcomer, plain@guest.test.")).toBeVisible();
+  await expect(page.getByText("You're signing up as Nora Newcomer, plain@guest.test.")).toBeVisible();
   await outbox.goto(page.url());
   await expectAccessible(outbox);
   await page.getByRole("button", { name: "Yes, sign me up" }).click();
   await page.waitForURL(/\/s\/.+\?new=1/);
   await outbox.goto(await mailedPath(outbox, "plain@guest.test", "confirm-sign-up", "/c/"));
-  await expect(outbox.getByRole("heading", { name: "This link was used already" })).toBeVisible();
+  await expect(outbox.getByRole("heading", { name: "This link was already used" })).toBeVisible();
 });
 
 const ITEM = { description: "", category: "Main Dish", date: null, startTime: null, endTime: null, capacity: 3 };

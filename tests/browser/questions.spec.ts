@@ -63,7 +63,7 @@ test("a guest brings several things, each in its own number, without script; of 
   const guest = await phone(browser, false);
   await guest.goto(`/event/${eventId}/item-rsvp`);
   for (const dish of ["Salad", "Bread"]) await guest.getByRole("checkbox", { name: dish }).check();
-  await guest.getByRole("button", { name: "Sign up for what I selected" }).click();
+  await guest.getByRole("button", { name: "Sign up for what I checked" }).click();
   await page.goto(guest.url());
   await expectAccessible(page);
   await guest.getByLabel("How many: Salad").fill("2");
@@ -88,7 +88,7 @@ test("a guest brings several things, each in its own number, without script; of 
   await guest.waitForURL(/\/s\/.+new=1/);
   await expect(guest.getByText("Bringing: 2")).toBeVisible();
   await expect(guest.getByText("Bringing: 1")).toBeVisible();
-  await expect(guest.getByText("Only 1 of Bread is left by now.")).toBeVisible();
+  await expect(guest.getByText("Only 1 of Bread is left now.")).toBeVisible();
   await guest.context().close();
 });
 
@@ -158,7 +158,7 @@ async function asksInTheWizard(page: Page, eventId: string): Promise<void> {
   await page.getByRole("textbox", { name: "Question 2" }).fill("Which team?");
   await page.getByLabel("Answer", { exact: true }).nth(1).selectOption("One of a list");
   await page.getByLabel("Options", { exact: true }).fill("Red\nBlue");
-  await page.getByRole("switch", { name: "Must be answered" }).nth(1).check();
+  await page.getByRole("switch", { name: "Required" }).nth(1).check();
   await page.getByRole("button", { name: "Update Event" }).click();
   await expect(page.getByText("Sign-ups must close after they open.").first()).toBeVisible();
   await page.getByLabel("Sign-ups open").fill("");
@@ -174,7 +174,7 @@ async function phone(browser: Browser, isScripted: boolean): Promise<Page> {
 /** Of those that still have a box. */
 async function selectsFirstTwo(page: Page, eventId: string): Promise<void> {
   await page.goto(`/event/${eventId}/time-slot-rsvp`);
-  const go = page.getByRole("button", { name: "Sign up for what I selected" });
+  const go = page.getByRole("button", { name: "Sign up for what I checked" });
   await expect(go).toBeHidden();
   for (const index of [0, 1]) await page.getByRole("checkbox").nth(index).check();
   await go.click();

@@ -35,7 +35,7 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which da
   await act(page.getByRole("button", { name: "Repeat" }).click());
   await act(page.getByLabel("How many times").fill("13"));
   await expect(page.getByText("That adds 12 sign-ups. 387 more fit: a form has up to 400.")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "there already" })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: "already there" })).toBeDisabled();
   await act(page.getByRole("button", { name: "Add 12 dates" }).click());
   await act(page.getByRole("button", { name: "Create & Share" }).click());
   await page.waitForURL(/share$/);
@@ -93,7 +93,7 @@ test("a book fair from Monday to Friday has two roles each day, and its copy is 
   await page.getByLabel("How many times").fill("5");
   await page.getByRole("button", { name: "Add 4 dates" }).click();
   await page.getByRole("button", { name: "Add shift" }).click();
-  await page.getByRole("group", { name: "Add what’s new on" }).getByRole("radio", { name: "all dates" }).check();
+  await page.getByRole("group", { name: "Add what's new on" }).getByRole("radio", { name: "all dates" }).check();
   await page.getByLabel("Name of shift 2").fill("Cashiers");
   await page.getByLabel("Your name").fill("Olivia Organizer");
   await page.getByRole("button", { name: "Create & Share" }).click();

@@ -53,7 +53,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await reload(page);
   const part = (title: string) => page.locator("tbody", { has: page.getByRole("rowheader", { name: title }) });
   await expect(part("Set up")).toContainText("2 of 3");
-  await expect(part("Till")).toContainText("Nobody yet");
+  await expect(part("Till")).toContainText("No one yet");
   await expectAccessible(page);
 
   // Somebody said so on the phone; without an address, and once more where there is no room.
@@ -111,7 +111,7 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await dialog.getByLabel("Message", { exact: true }).fill("Behind the gym, please.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send to 2 people" }).click();
-  await expect(page.getByText("It is on its way to 2 people.")).toBeVisible();
+  await expect(page.getByText("It's on its way to 2 people.")).toBeVisible();
 
   await page.getByRole("link", { name: "By shift" }).click();
   await choose(page, "Paul Phone", "Remove…");
@@ -144,7 +144,7 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await expect(page.getByText("of 2 expected")).toBeVisible();
   const line = page.getByRole("button", { name: "Ada Lovelace" });
   await line.click();
-  await expect(page.getByText("1 in", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 here", { exact: true })).toBeVisible();
   await expect(line).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
   await reload(page);
@@ -155,12 +155,12 @@ test("at the door people are checked in on a phone", async ({ page }) => {
     await route.continue();
   });
   await line.click();
-  await expect(page.getByText("0 in", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 here", { exact: true })).toBeVisible();
   await expect(line).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("searchbox").fill("hopper");
   await expect(line).toBeHidden();
   await page.getByRole("button", { name: "Grace Hopper" }).click();
-  await expect(page.getByText("1 in", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 here", { exact: true })).toBeVisible();
 });
 
 test("somebody else's list is not found, whatever is asked of it", async ({ page, browser }) => {

@@ -59,8 +59,8 @@ test("from the landing page's box through signing in to a draft in the form buil
   await field(page).press("Enter");
   await expect(log(page)).toContainText("3:00 – 6:00 PM");
   await log(page).getByRole("link", { name: "Open in the form builder" }).last().click();
-  await expect(page.getByRole("heading", { name: "You left a form half-filled" })).toBeVisible();
-  await page.getByRole("button", { name: "Go on with “My own potluck”" }).click();
+  await expect(page.getByRole("heading", { name: "You have an unfinished form" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue with “My own potluck”" }).click();
   await expect(title).toHaveValue("My own potluck");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByLabel("Start time")).toHaveValue("18:00");

@@ -28,17 +28,17 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
 
   expect((await request.delete(`/api/signups/${taken}`)).status()).toBe(200);
   await follows(nora, toNora);
-  await expect(nora.getByRole("heading", { name: "A place is free for you" })).toBeVisible();
+  await expect(nora.getByRole("heading", { name: "A spot opened for you" })).toBeVisible();
   await expectAccessible(nora);
-  await nora.getByRole("button", { name: "Confirm my place" }).click();
-  await expect(nora.getByText("The place is yours.", { exact: true })).toBeVisible();
+  await nora.getByRole("button", { name: "Confirm my spot" }).click();
+  await expect(nora.getByText("The spot is yours.", { exact: true })).toBeVisible();
   await expect(nora.getByText("Cancel this sign-up", { exact: true })).toBeVisible();
 
   await nora.getByText("Cancel this sign-up", { exact: true }).click();
   await nora.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(nora.getByText("This sign-up is canceled.")).toBeVisible();
   await follows(ben, toBen);
-  await ben.getByRole("button", { name: "Confirm my place" }).click();
+  await ben.getByRole("button", { name: "Confirm my spot" }).click();
   await expect(ben.getByRole("link", { name: "Google" })).toBeVisible();
   await expect((await openMail(ben, toBen, "place-confirmed")).getByText("the place is yours").last()).toBeVisible();
 
@@ -63,7 +63,7 @@ async function publishWithOnePlace(page: Page): Promise<string> {
   await page.getByLabel("Max attendees").fill("1");
   await page.getByText("More options").click();
   await page.getByLabel("Wait list").check();
-  await page.getByLabel("How long a free place is held").selectOption("12 hours");
+  await page.getByLabel("How long an open spot is held").selectOption("12 hours");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create & Share" }).click();
   await page.waitForURL(/\/event\/[0-9a-z]{26}\/share$/);
@@ -105,7 +105,7 @@ async function answersMaybeFirst(page: Page, eventId: string, name: string, emai
 /** From the mail that offers the place to the page where it is confirmed. */
 async function follows(page: Page, address: string): Promise<void> {
   const mail = await openMail(page, address, "place-offered");
-  const href = await mail.getByRole("link", { name: "Confirm my place" }).getAttribute("href");
+  const href = await mail.getByRole("link", { name: "Confirm my spot" }).getAttribute("href");
   await page.goto(href ?? "");
 }
 

@@ -76,12 +76,12 @@ const FILL: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText("10 time slots")).toBeVisible();
     await page.getByRole("button", { name: "Fill a range" }).click();
     await page.getByLabel("Each lasts").selectOption("15 minutes");
-    await expect(page.getByText("These slots are all there already.")).toBeVisible();
+    await expect(page.getByText("These slots are already there.")).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
   },
   Custom: async (page) => {
     await expect(page.getByText("Times are optional: without them a date counts as one whole day.")).toBeVisible();
-    await expect(page.getByText("Add a date to go on.").first()).toBeAttached();
+    await expect(page.getByText("Add a date to continue.").first()).toBeAttached();
     await expect(page.getByText("with at least one time slot")).toHaveCount(0);
     await addDate(page, dateIn(10));
     await expect(page.getByText("The whole day, unless you add times.")).toBeVisible();
@@ -102,7 +102,7 @@ for (const [template, fill] of Object.entries(FILL)) {
     await expect(page.getByText("Event Created!")).toBeVisible();
     await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
     await page.goto("/create");
-    await expect(page.getByText("You left a form half-filled")).toBeHidden();
+    await expect(page.getByText("You have an unfinished form")).toBeHidden();
   });
 }
 
@@ -150,7 +150,7 @@ test("a half-filled form survives Back, a reload and a session that ended", asyn
   await expect(page.getByText("User not authenticated")).toBeVisible();
   await signIn(page);
   await page.goto("/create");
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue with it" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByLabel("Name of item 1")).toHaveValue("Lasagne");
 });
@@ -202,7 +202,7 @@ test("an edit keeps the sign-ups, and asks before it takes a place away", async 
   await dialog.getByRole("checkbox", { name: "Lou Late" }).uncheck();
   await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: "Ada Early" }).check();
-  await dialog.getByRole("button", { name: "Save and tell 1 person" }).click();
+  await dialog.getByRole("button", { name: "Save and email 1 person" }).click();
   await page.waitForURL(`/event/${eventId}`);
   await expect(page.getByText("Event Updated!")).toBeVisible();
   await expect(page.getByText("Your event changes have been saved!")).toBeVisible();

@@ -141,7 +141,7 @@ test("an example brings all its dates, outings and places along, and says what i
     expect(roles.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(outing.volunteers.length);
     expect(roles.every(({ description }) => description === outing.location)).toBe(true);
   }
-  expect(youth.leftOut).toContain("permission slips and rides aren’t");
+  expect(youth.leftOut).toContain("permission slips and rides aren't");
   expect(made("community-food-drive").leftOut).toContain("the two helper shifts aren’t in it");
   expect(made("classroom-volunteer-coordinator").form.offers[0]?.description).toContain("Gym");
   expect(made("parent-teacher-conferences").form.description?.split("\n- ")).toHaveLength(4);

@@ -32,7 +32,7 @@ const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as un
 const TYPES = { rsvp: "rsvp", item: "potluck", shift: "volunteer", slot: "time-slots" } as const;
 /** What a page may not say or offer once an event is off. */
 const OFFERS =
-  /Thank you|Add to Calendar|Available spots|Hand my place|Take this|data-share|spots left|of \d+ left|Nobody yet|Who&#x27;s coming/;
+  /Thank you|Add to Calendar|Available spots|Hand my place|Take this|data-share|spots left|of \d+ left|No one yet|Who&#x27;s coming/;
 
 type Made = MadeEvent & { kind: KindId; offerId: string; signupId: string; token: string; email: string };
 

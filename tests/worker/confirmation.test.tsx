@@ -97,7 +97,7 @@ test.each(["volunteer", "time-slots", "potluck"] as const)(
     const several = await justSignedUp(eventId, page, { ...asked, email, also: last });
     expect(several.path).toContain(`missed=${last}`);
     expect(several.path.includes(`held=${first}`)).toBe(!kind.allowsRepeats);
-    await expectSame(several, /Someone was quicker|quicker/i);
+    await expectSame(several, /Someone beat you to it|quicker/i);
   },
 );
 

@@ -227,7 +227,7 @@ test("what goes out comes in again the same, as a table in any language and as c
 
 test("a hopeless file says what is the matter", async () => {
   const owner = await makeUser();
-  await expect(read(owner, "")).rejects.toThrow("There is nobody in it.");
+  await expect(read(owner, "")).rejects.toThrow("There's no one in it.");
   await expect(read(owner, "Colour,Size\nred,3\n")).rejects.toThrow("No column of names or email addresses was found.");
   await expect(read(owner, `Name\n${"Ada Lovelace\n".repeat(10_001)}`)).rejects.toThrow("At most 10000 people at once.");
   const cut = await read(owner, 'Name,Email\nAda,ada@x.test\nBen,"ben@x.test\nCy,cy@x.test\n', { intent: "preview" });

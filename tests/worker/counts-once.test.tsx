@@ -55,6 +55,6 @@ test("the mail to an address that signed up before suggests only what can be don
   const { letters } = await everyLetter("en");
   const text = letters.get("signup-already")?.text ?? "";
   expect(text).not.toMatch(/bring more|choose something else/i);
-  expect(text).toContain("The button above opens your sign-up, to change or cancel it.");
+  expect(text).toContain("Use the button above to change or cancel your sign-up.");
   expect(text).toContain("To sign up someone else, fill in the form again with their name. The same email address is fine.");
 });

@@ -83,7 +83,7 @@ test("what is thrown and is no error at all is said to be unexpected", async () 
 
 test.each([
   ["delete", "Failed to delete event", "There was an error deleting the event. Please try again."],
-  ["publish", "That did not work", "Nothing was changed. Please try again."],
+  ["publish", "That didn't work", "Nothing was changed. Please try again."],
 ])("an owner who cannot %s is told so", async (intent, title, description) => {
   breakDatabase();
   const answer = await answerOf(owner, form("/event/x/owner", { intent }), { eventId: "x" });

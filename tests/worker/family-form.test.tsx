@@ -50,7 +50,7 @@ test("a name twice, or one that is none, is said at its row", async () => {
   const sent = await sendSignUp(sheet, { name: "Ada Reed", email: "ada@guest.test", "person-2": "ADA  reed", "person-3": "A".repeat(200) });
   expect(sent).toMatchObject({
     status: 422,
-    html: expect.stringMatching(/This person is on the form already.*person-3-error[^>]*>[^<]+</s),
+    html: expect.stringMatching(/This person is already on the form.*person-3-error[^>]*>[^<]+</s),
   });
   expect(await countsOf(sheet)).toMatchObject({ signups: 0 });
 });

@@ -56,7 +56,7 @@ test("a long sheet comes a day at a time, and what is selected goes along", asyn
   expect(checkboxesOf(render({}))).toEqual({ selected: [], carried: [], listed: A_DAY });
   const second = render({ offerIds: ["3", "45"], pageAsked: 2 });
   expect(checkboxesOf(second)).toEqual({ selected: ["45"], carried: ["3"], listed: A_DAY });
-  expect(second).toContain("1 more is selected on another page.");
+  expect(second).toContain("1 more is checked on another page.");
   expect(second).toMatch(
     /<button[^>]*formAction="#offers"[^>]*name="page"[^>]*value="3"|<button[^>]*name="page"[^>]*value="3"[^>]*form[aA]ction="#offers"/,
   );

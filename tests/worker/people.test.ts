@@ -91,7 +91,7 @@ test("only a proven address becomes Reply-To, and nobody can pass another's off 
     const { mails } = await received(ownerId, viewer, { email: "mia@example.org" });
     expect(mails[0]?.reply_to).toBeUndefined();
     expect(mails[0]?.text).toContain("mia@example.org");
-    expect(mails[0]?.text).toContain("We have not checked");
+    expect(mails[0]?.text).toContain("We haven't checked");
   }
 });
 

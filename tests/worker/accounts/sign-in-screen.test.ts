@@ -38,7 +38,7 @@ test.each([
     "/auth?step=signup",
     { email: "ann@example.org", password: "Password1" },
     "Sign up failed",
-    "That password is one of the first to be guessed. Please choose another.",
+    "That password is one of the first people guess. Please choose another.",
   ],
   ["/auth?step=forgot", { email: " " }, "Missing email", "Please enter your email address."],
   ["/auth?step=forgot", { email: "ann@" }, "Invalid email", "Please enter a valid email address."],
@@ -59,7 +59,7 @@ test.each([
   [
     { password: "sea breeze 7", confirmation: "sea breeze 7" },
     "Reset failed",
-    "This link was used already or is too old. Ask for a new one.",
+    "This link was already used or has expired. Ask for a new one.",
   ],
 ])("a reset with %j is refused in the product's order (product 3.3)", async (form, title, description) => {
   const { data } = await send("/reset-password", { token: "none", ...(form as Record<string, string>) }, reset);
