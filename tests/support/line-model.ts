@@ -39,7 +39,7 @@ export class LineModel {
     const heads = this.#parties.filter((party) => party.status === "waiting" && groupOf(party)[0] === party);
     return this.#parties
       .filter(({ status }) => status !== "refused")
-      .map((party) => (party.status === "waiting" ? `waiting ${1 + heads.findIndex((head) => head === groupOf(party)[0])}` : party.status));
+      .map((party) => (party.status === "waiting" ? `waiting ${1 + heads.indexOf(groupOf(party)[0] ?? party)}` : party.status));
   }
 
   get #free(): number {
