@@ -1,19 +1,30 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { listens } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
+
+const ALL = /\/assets\/(?!early).*\.js$/;
+
+/** Scripts at these addresses don't come until the returned function is called. */
+async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  const { promise: isAwaited, resolve: letGo } = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route(addresses, async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  return letGo;
+}
 
 test("a button pressed before the page listens does its work once it does", async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   const eventOf = await sampleSheets(page);
-  await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const letGo = await holdBack(page, ALL);
   await page.goto(eventOf("book fair"), { waitUntil: "commit" });
   await page.getByRole("button", { name: "End event" }).click();
   await expect(page.getByRole("button", { name: "End event" })).toHaveAttribute("aria-busy", "true");
+  letGo();
   await expect(page.getByRole("alertdialog")).toContainText("people will be told by email", { timeout: 15_000 });
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "End event" })).not.toHaveAttribute("aria-busy");
@@ -21,24 +32,22 @@ test("a button pressed before the page listens does its work once it does", asyn
 });
 
 for (const [what, isSlow] of [
-  ["the whole page", /\/assets\/(?!early).*\.js$/],
+  ["the whole page", ALL],
   ["a part of it", /\/assets\/(later-steps|thumbnail-chooser|preview).*\.js$/],
 ] as const) {
   test(`what is typed into a form before it listens stays, while ${what} still loads`, async ({ page }) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     const eventId = (await sampleSheets(page))("book fair").split("/")[2];
-    await page.route(isSlow, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
     for (const [address, key] of [
       [`/create?edit=${eventId}`, `turnout.form.${eventId}`],
       ["/create-simple", "turnout.simple.new"],
     ] as const) {
+      const letGo = await holdBack(page, isSlow);
       await page.goto(address, { waitUntil: "commit" });
       const [title, location] = [page.getByLabel("Title"), page.getByRole("combobox", { name: "Location" })];
       await title.fill("Typed early");
+      letGo();
       await listens(title);
       await location.fill("Somewhere else");
       await title.press("End");
@@ -57,13 +66,11 @@ test("Next pressed while parts of the page still load goes on, and Back leads ba
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   await sampleSheets(page);
-  await page.route(/\/assets\/(thumbnail-chooser|preview).*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/assets\/(thumbnail-chooser|preview).*\.js$/);
   await page.goto("/create?template=rsvp", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: "Location" }).fill("The hall");
   await page.getByRole("button", { name: "Next" }).click();
+  letGo();
   await expect(page.getByRole("button", { name: "Create & Share" })).toBeVisible();
   await expect(page).toHaveURL(/#step-3$/);
   await page.waitForLoadState("networkidle");
