@@ -1,13 +1,10 @@
 import { type BrowserContext, expect, type Page, type Response } from "@playwright/test";
-import { DEMOS } from "../../scripts/pages.ts";
+import { inFull } from "../support/prove.ts";
 import { violationsOf } from "./access.ts";
 import { dateIn, newOrganizer, publish } from "./organizers.ts";
-import { unsubscribePath } from "./secret.ts";
 import { sampleSheets } from "./sheets.ts";
+import { guestStops, next, organizerStops, type Sheets, visitorStops } from "./stops.ts";
 import { test } from "./test.ts";
-
-type Stop = { path: string; onward?: (page: Page) => Promise<void> };
-type Sheets = Awaited<ReturnType<typeof sampleSheets>>;
 
 let sheets: Sheets;
 let profile: string;
@@ -37,7 +34,7 @@ for (const [who, stopsOf] of Object.entries({ "a visitor": visitorStops, "a gues
     if (stopsOf === organizerStops) await context.addCookies(signedIn.cookies);
     const page = await context.newPage();
     const problems = watch(page);
-    for (const { path, onward } of stopsOf(sheets)) {
+    for (const { path, onward } of stopsOf(sheets, profile)) {
       const answer = await page.goto(path);
       if (answer) problems.push(...(await trustedTypesOf(answer)));
       // What a page's own script shows is there by then.
@@ -113,75 +110,6 @@ test("words and links that know no break stay inside an organizer's phone", asyn
   await context.close();
 });
 
-function visitorStops(): Stop[] {
-  const pages = ["/gallery", "/about", "/terms", "/privacy", "/offline", "/settings/email?token=over"];
-  const tabs = ["overview", "revenue", "users", "events"].map((tab) => `/admin?tab=${tab}`);
-  return [...pages, ...tabs, ...DEMOS.map((demo) => `/demo/${demo}`)].map(pathOnly);
-}
-
-function guestStops(eventOf: Sheets): Stop[] {
-  const types = ["Maya turns", "pizza night", "Harvest", "Coats and", "book fair", "Tigers", "Blood drive", "Ms. Rivera", "Nguyen"];
-  return [
-    ...["/", "/auth", "/auth?step=signup", "/auth?step=forgot", "/reset-password", "/no-such-page", "/u/unknown"].map(pathOnly),
-    { path: unsubscribePath(eventOf("Harvest").split("/")[2] ?? "") },
-    ...types.map(eventOf).map(pathOnly),
-    ...[eventOf("Fall trail"), eventOf("support circle"), eventOf("Cookie decorating"), "/event/unknown"].map(pathOnly),
-    { path: `${eventOf("pizza night")}/simple-rsvp` },
-    { path: `${eventOf("Harvest")}/item-rsvp`, onward: openOffer },
-    { path: `${eventOf("book fair")}/volunteer-rsvp`, onward: openOffer },
-    { path: `${eventOf("Tigers")}/time-slot-rsvp`, onward: openOffer },
-    ...[profile, `${profile}/message`, "/dev/outbox"].map(pathOnly),
-  ];
-}
-
-function organizerStops(eventOf: Sheets): Stop[] {
-  const lists = [
-    "/dashboard",
-    "/events",
-    "/events?tab=attending",
-    "/events?tab=upcoming",
-    "/create",
-    "/create-simple",
-    "/contacts",
-    "/profile",
-    "/settings",
-    "/ai-chat",
-    "/admin",
-  ];
-  return [
-    ...lists.map(pathOnly),
-    ...["rsvp", "potluck", "volunteer", "time-slots"].map((template) => ({ path: `/create?template=${template}`, onward: toStepThree })),
-    { path: `/create?edit=${eventOf("book fair").split("/")[2]}`, onward: next },
-    ...["", "/share", "/invite", "/signups", "/signups?view=door", "/print"].map((end) => ({ path: eventOf("book fair") + end })),
-    { path: `${eventOf("Harvest")}/signups` },
-    { path: eventOf("Fall trail") },
-    { path: eventOf("Spring auction") },
-    { path: `${eventOf("Spring auction")}/share` },
-  ];
-}
-
-function pathOnly(path: string): Stop {
-  return { path };
-}
-
-async function openOffer(page: Page) {
-  await page
-    .getByRole("link", { name: /^(Sign Up|Book This Slot): / })
-    .first()
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-}
-
-async function toStepThree(page: Page) {
-  await page.getByLabel("Location").fill("12 Elm Street");
-  await next(page);
-}
-
-async function next(page: Page) {
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Step 3 of 3")).toBeVisible();
-}
-
 /** What the browser complains of, and whatever it asks of anybody else. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
@@ -218,9 +146,9 @@ const LOOKS: Look[] = [
 let turn = 0;
 
 /** All of them with the full counts; else the first two by turns. */
-function looksNow(): Look[] {
+function looksNow(): readonly Look[] {
   turn = 1 - turn;
-  return process.env.PROVE ? LOOKS : LOOKS.slice(turn, turn + 1);
+  return inFull(LOOKS, LOOKS.slice(turn, turn + 1));
 }
 
 async function look(page: Page, where: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { mailedPath } from "./mailbox.ts";
-import { post, register } from "./organizers.ts";
+import { post, register, registerOrganizer } from "./organizers.ts";
 import { SAMPLE } from "./prepared.ts";
 import { test } from "./test.ts";
 
@@ -68,21 +68,6 @@ test("registering a known address with another password, Continue says what sign
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 
-test("the verification link asks for the password where nobody is signed in", async ({ page }) => {
-  const email = newAddress();
-  await signUp(page, email);
-  await page.getByRole("link", { name: "Back to Sign In" }).click();
-  await page.goto(await mailedPath(page, email, "verify-email"));
-
-  await page.getByLabel("Password", { exact: true }).first().fill("not this one");
-  await page.getByRole("button", { name: "Verify email" }).click();
-  await expect(page.getByText("That isn't this account's password.").first()).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
-  await page.getByRole("button", { name: "Verify email" }).click();
-  await page.waitForURL("/dashboard");
-  await expect(page.getByText("Your email is confirmed")).toBeVisible();
-});
-
 test("a forgotten password is reset by the mailed link, once", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
@@ -115,12 +100,8 @@ test("a forgotten password is reset by the mailed link, once", async ({ page }) 
 });
 
 test("a recovery link works from the fragment, too, and the token leaves the address bar", async ({ page }) => {
-  const email = newAddress();
-  await signUp(page, email);
-  await page.goto("/auth?step=forgot");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send reset link" }).click();
-  await expect(page.getByRole("dialog", { name: "Reset link sent!" })).toBeVisible();
+  const email = await register(page);
+  await post(page, "/auth?step=forgot", { form: { email } });
   const token = new URL(await mailedPath(page, email, "reset-password"), "http://localhost").searchParams.get("token");
 
   await page.goto(`/reset-password#access_token=${token}&refresh_token=unused&type=recovery`);
@@ -155,8 +136,7 @@ test("a wrong password is told in a toast and at its field, and the address stay
 });
 
 test("a signed-out visitor comes back to the protected page, and never to another site", async ({ page }) => {
-  const email = newAddress();
-  await signUp(page, email, "/auth?step=signup&redirect=%2Fevents%3Ftab%3Dattending");
+  const email = await register(page);
   await page.goto("/events?tab=attending");
   await page.waitForURL("/auth?redirect=%2Fevents%3Ftab%3Dattending");
   await signIn(page, email);
@@ -168,11 +148,8 @@ test("a signed-out visitor comes back to the protected page, and never to anothe
 });
 
 test("a session that ended while the page was open is told at the next action", async ({ page, context }) => {
-  const email = newAddress();
-  await signUp(page, email);
-  await page.goto("/auth");
-  await signIn(page, email);
-  await page.waitForURL("/dashboard");
+  await registerOrganizer(page);
+  await page.goto("/dashboard");
   await context.clearCookies({ name: "__Host-session" });
   await page.getByRole("button", { name: "Send the link again" }).click();
   await page.waitForURL("/auth?redirect=%2Fdashboard");
@@ -197,12 +174,19 @@ test("signing up, in and out works without JavaScript", async ({ browser }) => {
   await page.context().close();
 });
 
-test("where too many wrong passwords were tried, a mailed link is the way in, once", async ({ page, context }) => {
+test("the verification link asks for the password where nobody is signed in; after too many wrong ones a mailed link is the way in, once", async ({
+  page,
+  context,
+}) => {
   const email = await register(page);
   await page.goto(await mailedPath(page, email, "verify-email"));
+  await page.getByLabel("Password", { exact: true }).first().fill("not this one");
+  await page.getByRole("button", { name: "Verify email" }).click();
+  await expect(page.getByText("That isn't this account's password.").first()).toBeVisible();
   await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
   await page.getByRole("button", { name: "Verify email" }).click();
   await page.waitForURL("/dashboard");
+  await expect(page.getByText("Your email is confirmed")).toBeVisible();
   await context.clearCookies();
   // As many as it takes: attempts are counted by the quarter of an hour, which may begin meanwhile.
   const attempt = async () => (await post(page, "/auth", { form: { email, password: "not this one" } })).text();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { inFull } from "../support/prove.ts";
 import { newOrganizer, publishSimple } from "./organizers.ts";
 import { open, ready } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
@@ -31,7 +32,8 @@ test("pages for everyone", async ({ page }) => {
   await expectWords(page, ["For testing: Use any email/password combination to create an account"]);
 });
 
-for (const isScripted of [true, false]) {
+// With script, too, it is seen where Sally is asked from it (sally.spec.ts).
+for (const isScripted of inFull([true, false], [false])) {
   test(`the landing page on a phone, ${isScripted ? "with" : "without"} script: every link leads somewhere`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark", javaScriptEnabled: isScripted });
     const page = await context.newPage();

@@ -49,7 +49,7 @@ test("a visitor filters the gallery, tries an example out, and takes it through 
   await expect(demo.getByText("8 time slots")).toHaveCount(2);
 });
 
-test("the youth group's example: counts where there is something to count, roles, slips and rides", async ({ page }) => {
+test("the youth group's example: counts where there is something to count, roles, slips and rides", { tag: "@prove" }, async ({ page }) => {
   await open(page, "/demo/youth-group-activities");
   for (const text of ["35 active youth", "12 volunteers needed", "Transportation help needed"])
     await expect(page.getByText(text)).toBeVisible();

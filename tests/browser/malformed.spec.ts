@@ -4,12 +4,13 @@ import { corpus, type Malformed } from "../support/malformed/corpus.ts";
 import { send } from "../support/malformed/send.ts";
 import { targetsOf, vocabulary } from "../support/malformed/targets.ts";
 import { startWorld, type World } from "../support/malformed/world.ts";
+import { isProving } from "../support/prove.ts";
 import { newOrganizer } from "./organizers.ts";
 import { open } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
 const SEED = 20_261_122;
-const COUNT = process.env.PROVE ? 4000 : 100;
+const COUNT = isProving ? 4000 : 60;
 const PORT = 8791;
 
 test.use({ baseURL: `http://localhost:${PORT}` });

@@ -21,7 +21,7 @@ async function choose(page: Page, title: string, item: string) {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("a signed-out visitor is sent to sign in and back", async ({ page }) => {
+test("a signed-out visitor is sent to sign in and back", { tag: "@prove" }, async ({ page }) => {
   await page.goto("/events?tab=attending");
   await page.waitForURL("/auth?redirect=%2Fevents%3Ftab%3Dattending");
 });
@@ -160,7 +160,7 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await expect(page.getByRole("button", { name: "End event" })).toBeVisible();
 });
 
-test("somebody else's event is not found", async ({ page, browser }) => {
+test("somebody else's event is not found", { tag: "@prove" }, async ({ page, browser }) => {
   await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Board dinner" });
   const stranger = await (await browser.newContext()).newPage();

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { FLAGS, findHeadlessShell } from "../../scripts/chromium.ts";
+import { isProving } from "../support/prove.ts";
 
 const PORT = 8788;
 
@@ -8,6 +9,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/browser",
   workers: 2,
+  ...(!isProving && { grepInvert: /@prove/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-results/playwright.json" }]],

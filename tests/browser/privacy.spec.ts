@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { inFull } from "../support/prove.ts";
 import { dateIn, newSender, publish } from "./organizers.ts";
 import { test } from "./test.ts";
 
@@ -15,7 +16,7 @@ const KINDS = [
 ] as const;
 
 // The one that asks most, and the one without offers; all of them with the full counts.
-for (const { type, page: signUpPage, asks, form } of process.env.PROVE ? KINDS : [KINDS[0], KINDS[2]]) {
+for (const { type, page: signUpPage, asks, form } of inFull(KINDS, [KINDS[0], KINDS[2]])) {
   test(`of who signed up for ${type}, others see the name alone, and only where names are shown`, async ({ request, baseURL }) => {
     const email = `canary-address-${crypto.randomUUID()}@guest.example`;
     const given = { email, ...Object.fromEntries(asks.map((field) => [field, CANARY[field]])) };

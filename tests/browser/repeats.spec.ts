@@ -72,7 +72,7 @@ test("a coffee rota for 13 Sundays takes nine actions, an edit asks for which da
   await guest.close();
 });
 
-test("a book fair from Monday to Friday has two roles each day, and its copy is published for the year after", async ({
+test("a book fair from Monday to Friday has two roles each day, and its copy is published for the year after", { tag: "@prove" }, async ({
   page,
   browser,
   request,

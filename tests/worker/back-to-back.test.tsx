@@ -1,16 +1,15 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { compile, runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { NOW } from "#tests/support/sheet.ts";
 import { sendSignUp } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
-const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
 const RACES = isProving ? 40 : 3;
 
 /** Conferences of one evening, ten minutes each. */

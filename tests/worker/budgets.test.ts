@@ -1,14 +1,14 @@
-import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { eventPage } from "#app/events/event-page.server.ts";
 import { planSignUp } from "#app/signups/sign-up.server.ts";
 import { crowd, elsewhere, rowsOf, rowsRead } from "#tests/support/crowd.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
 
 const SHOWN = 51;
 const ALLOWANCE = 30;
-const CROWD = (env as unknown as { PROVE?: string }).PROVE === "1" ? 100_000 : 5_000;
+const CROWD = isProving ? 100_000 : 5_000;
 /** A search of an index may touch the row next to what it looks for, or not. */
 const NEIGHBOURS = 2;
 const PATIENCE = 120_000;

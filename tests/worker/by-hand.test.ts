@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -10,10 +9,11 @@ import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { addPerson, reassignSignUp, removeSignUp } from "#app/roster/commands.server.ts";
 import type { ReassignOutcome } from "#app/signups/reassign.server.ts";
 import { type Guest, type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { tally } from "#tests/support/sheet.ts";
 
 const NOW = Date.UTC(2027, 1, 1);
-const RUNS = (env as unknown as { PROVE?: string }).PROVE === "1" ? 200 : 8;
+const RUNS = isProving ? 200 : 5;
 
 type Sheet = { event: MadeEvent; from: string; to: string };
 

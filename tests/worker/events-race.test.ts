@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,9 +11,9 @@ import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import { runPlan, runPlans } from "#app/room/plan.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeSignUp, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 
-const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
 const NOW = Date.UTC(2027, 2, 1, 12);
 /** One without offers and one with them; the others' tables are proven with the full counts. */
 const TYPES: EventTypeId[] = isProving ? ["rsvp", "potluck", "volunteer", "time-slots"] : ["rsvp", "potluck"];
@@ -206,6 +205,6 @@ test("whatever is signed up, cancelled and edited in whatever order, nothing is 
       const truth = await truthOf(event);
       expect(truth).toMatchObject({ wrong: 0, counted: truth.places });
     }),
-    { numRuns: isProving ? 300 : 10, seed: 17 },
+    { numRuns: isProving ? 300 : 6, seed: 17 },
   );
 }, 600_000);

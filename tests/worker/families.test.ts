@@ -9,12 +9,12 @@ import { planSignUp, type SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { crowd } from "#tests/support/crowd.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
-const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
-const ROUNDS = isProving ? 40 : 3;
+const ROUNDS = isProving ? 40 : 1;
 const KINDS_OF_PEOPLE = KIND_IDS.filter((kind) => kind !== "item");
 
 test.each(KINDS_OF_PEOPLE)("%s: the people of a family are signed up all or none, by one submission with one receipt", async (kind) => {

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,11 +8,11 @@ import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { makeFamily, named } from "#tests/support/family.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
-const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
-const RUNS = isProving ? 300 : 15;
+const RUNS = isProving ? 300 : 8;
 
 /** What people do to a sheet, in any order and all at once. */
 const step = fc.oneof(

@@ -14,12 +14,12 @@ import type { SignUpCommand } from "#app/signups/sign-up.server.ts";
 import { unconfirmedOfLink } from "#app/signups/unconfirmed.server.ts";
 import { emptyOutbox, openResendAccount } from "#tests/support/mailbox.ts";
 import { makeEvent, makeForm, makeOffer, makeSignUps, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/prove.ts";
 import type { Mail } from "#tests/support/resend-server.ts";
 import { api } from "#workers/api/api.ts";
 
 const NOW = Date.parse("2027-02-01T18:00:00Z");
 const { day: DAY, hour: HOUR, minute: MINUTE } = DURATIONS;
-const PROVE = (env as unknown as { PROVE?: string }).PROVE === "1";
 const ATTACK = "BUY NOW cheap-pills.example";
 const NEUTRAL = "Confirm your sign-up";
 
@@ -63,7 +63,7 @@ function post(sheet: Sheet, email: string): Promise<Response> {
 
 test("300 sign-ups through the API at an unverified owner's event turn no mail on strangers", async () => {
   const now = Date.now();
-  const count = PROVE ? 300 : 60;
+  const count = isProving ? 300 : 60;
   const resend = openResendAccount();
   const sheet = await sheetOf({ emailVerifiedAt: null, createdAt: now });
   const strangers = families(count);
@@ -102,7 +102,7 @@ test("a trusted owner's subject names the event", async () => {
 });
 
 test("the families of a school on one evening behind one network each have their place and one mail", async () => {
-  const count = PROVE ? 800 : 150;
+  const count = isProving ? 800 : 150;
   const resend = openResendAccount();
   const sheet = await sheetOf({}, "potluck", "School picnic");
   const between = (2 * HOUR) / 800;

@@ -5,10 +5,10 @@ import { DURATIONS, OUTBOX, THROTTLES } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { Distance } from "#tests/support/distance.ts";
 import { address, addresses, emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
+import { isProving } from "#tests/support/prove.ts";
 import type { Step } from "#tests/support/resend-server.ts";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");
-const PROVE = (env as unknown as { PROVE?: string }).PROVE === "1";
 const MINUTE = DURATIONS.minute;
 
 type Account = ReturnType<typeof openResendAccount>;
@@ -42,11 +42,11 @@ const MORE_OUTAGES: [string, Step][] = [
   ["no answer", { answer: "hang" }],
 ];
 
-test.each(PROVE ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
+test.each(isProving ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
   "an hour of %s costs little, and mail goes within a minute of its end, once",
   async (_, always) => {
     using __ = silenceErrors();
-    const resend = openResendAccount({ patience: always.answer.endsWith("hang") ? 50 : 20_000 });
+    const resend = openResendAccount({ patience: always.answer.endsWith("hang") ? 10 : 20_000 });
     const to = addresses(330);
     await resend.script({ always });
     await queue(...to.map((each) => ({ to: each, now: NOW })));
@@ -98,7 +98,7 @@ test("security mail is tried while other batches wait, and before them", async (
   expect((await resend.books()).accepted[0]?.to).toBe(to);
 });
 
-test.each(PROVE ? (["500", "hang"] as const) : (["500"] as const))(
+test.each(isProving ? (["500", "hang"] as const) : (["500"] as const))(
   "one message the provider breaks on (%s) ends up alone; everybody else gets theirs, once",
   async (breaksBy) => {
     using _ = silenceErrors();
@@ -149,7 +149,7 @@ test("what became outdated without an answer takes nobody else's message along",
 
 test("a run ends before D1's limit and the next goes on", async () => {
   const resend = openResendAccount({ patience: 20_000 });
-  const count = (env as unknown as { PROVE: string }).PROVE ? 10_000 : 500;
+  const count = isProving ? 10_000 : 500;
   await env.DB.prepare(
     `INSERT INTO email_outbox (id, template, locale, to_email, priority, dedupe_key, next_attempt_at, created_at)
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)

@@ -8,11 +8,12 @@ import { cancelReminderStatements, saveReminderSettings } from "#app/reminders/c
 import { queueDueReminders } from "#app/reminders/due.server.ts";
 import { action } from "#app/routes/unsubscribe.tsx";
 import { emptyOutbox, openResendAccount, queue, silenceErrors, standings } from "#tests/support/mailbox.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { answer, at, fill, makeTimedEvent, move, settings, type TimedEvent } from "#tests/support/reminders.ts";
 
 const START = "2026-06-20 09:00";
 const DUE = at("2026-06-19 09:00");
-const COUNT = (env as unknown as { PROVE: string }).PROVE ? 10_000 : 1_000;
+const COUNT = isProving ? 10_000 : 500;
 const CARD = settings({ days: 1 });
 
 beforeEach(emptyOutbox);

@@ -25,11 +25,11 @@ import {
   partyOf,
 } from "#tests/support/line.ts";
 import { FAMILY_WAYS, LineModel } from "#tests/support/line-model.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
 
-const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
-const RUNS = isProving ? 300 : 5;
+const RUNS = isProving ? 300 : 3;
 const PATIENCE = isProving ? 600_000 : 30_000;
 /** Each look comes after whatever the one before it may have held anew. */
 const AFTER_THE_HOLD = 2 * HOUR;

@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import { DEMOS } from "../../scripts/pages.ts";
+import { inFull } from "../support/prove.ts";
+import { unsubscribePath } from "./secret.ts";
+import type { sampleSheets } from "./sheets.ts";
+
+/** A page that is looked at, and where one goes from it to be looked at again. */
+export type Stop = { path: string; onward?: (page: Page) => Promise<void> };
+export type Sheets = Awaited<ReturnType<typeof sampleSheets>>;
+
+export function visitorStops(): Stop[] {
+  // One of each template.
+  const papers = inFull(["/about", "/terms", "/privacy"], ["/terms"]);
+  const tabs = inFull(["overview", "revenue", "users", "events"], ["overview"]).map((tab) => `/admin?tab=${tab}`);
+  const demos = inFull(DEMOS, DEMOS.slice(0, 1)).map((demo) => `/demo/${demo}`);
+  return ["/gallery", ...papers, "/offline", "/settings/email?token=over", ...tabs, ...demos].map(pathOnly);
+}
+
+export function guestStops(eventOf: Sheets, profile: string): Stop[] {
+  // One of each kind of event, and two that take nobody.
+  const types = ["Maya turns", "pizza night", "Harvest", "Coats and", "book fair", "Tigers", "Blood drive", "Ms. Rivera", "Nguyen"];
+  const closed = ["Fall trail", "support circle", "Cookie decorating"];
+  const entrances = ["/", "/auth", "/auth?step=signup", "/auth?step=forgot", "/reset-password", "/no-such-page", "/u/unknown"];
+  // guest.spec.ts looks at the forms, and at what follows them.
+  const forms = [
+    { path: `${eventOf("pizza night")}/simple-rsvp` },
+    { path: `${eventOf("Harvest")}/item-rsvp`, onward: openOffer },
+    { path: `${eventOf("book fair")}/volunteer-rsvp`, onward: openOffer },
+    { path: `${eventOf("Tigers")}/time-slot-rsvp`, onward: openOffer },
+  ];
+  return [
+    ...inFull(entrances, ["/", "/auth?step=signup", "/reset-password", "/no-such-page"]).map(pathOnly),
+    { path: unsubscribePath(eventOf("Harvest").split("/")[2] ?? "") },
+    ...inFull(types, ["pizza night", "Harvest", "book fair", "Tigers"]).map(eventOf).map(pathOnly),
+    ...inFull(closed, ["Fall trail", "support circle"]).map(eventOf).map(pathOnly),
+    pathOnly("/event/unknown"),
+    ...inFull(forms, forms.slice(-1)),
+    ...inFull([profile, `${profile}/message`, "/dev/outbox"], [`${profile}/message`]).map(pathOnly),
+  ];
+}
+
+export function organizerStops(eventOf: Sheets): Stop[] {
+  const lists = [
+    "/dashboard",
+    "/events",
+    "/events?tab=attending",
+    "/events?tab=upcoming",
+    "/create",
+    "/create-simple",
+    "/contacts",
+    "/profile",
+    "/settings",
+    "/ai-chat",
+    "/admin",
+  ];
+  const ends = ["", "/share", "/invite", "/signups", "/signups?view=door", "/print"];
+  const others = [`${eventOf("Harvest")}/signups`, eventOf("Fall trail"), eventOf("Spring auction"), `${eventOf("Spring auction")}/share`];
+  return [
+    // The others are looked at where their stories are told: organizer, contacts, settings, sally and roster.spec.ts.
+    ...inFull(lists, ["/events?tab=upcoming", "/create", "/create-simple", "/profile"]).map(pathOnly),
+    ...inFull(["rsvp", "potluck", "volunteer", "time-slots"], ["potluck", "time-slots"]).map((template) => ({
+      ...{ path: `/create?template=${template}`, onward: toStepThree },
+    })),
+    ...inFull([{ path: `/create?edit=${eventOf("book fair").split("/")[2]}`, onward: next }], []),
+    ...inFull(ends, ["", "/invite", "/signups", "/print"]).map((end) => ({ path: eventOf("book fair") + end })),
+    ...inFull(others, others.slice(-1)).map(pathOnly),
+  ];
+}
+
+function pathOnly(path: string): Stop {
+  return { path };
+}
+
+async function openOffer(page: Page) {
+  await page
+    .getByRole("link", { name: /^(Sign Up|Book This Slot): / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function toStepThree(page: Page) {
+  await page.getByLabel("Location").fill("12 Elm Street");
+  await next(page);
+}
+
+export async function next(page: Page) {
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Step 3 of 3")).toBeVisible();
+}
