@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -13,10 +12,10 @@ import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
 import type { Series } from "#app/repeats/rules.ts";
 import { addDate, change, editAt, expectSound, FIRST, familyAt, makeDay, peopleOf, repeatOn, rowsOf } from "#tests/support/edited-sheet.ts";
 import { type MadeEvent, readEvent } from "#tests/support/makers.ts";
+import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { type Edit, type Person, type Row, SheetModel, type Told } from "#tests/support/sheet-model.ts";
 
-const isProving = (env as unknown as { PROVE?: string }).PROVE === "1";
 const RUNS = isProving ? 150 : 2;
 const PATIENCE = isProving ? 900_000 : 60_000;
 const NOW = Date.UTC(2026, 11, 1, 12);
