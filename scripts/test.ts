@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { seed } from "../tests/browser/seed.ts";
@@ -7,7 +8,7 @@ import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./local.ts";
 import { errorIn, type Part, type Report, readPlaywright, readVitest, summary } from "./test-report.ts";
 
-type Options = { read?: () => Report; env?: Record<string, string> };
+type Options = { read?: () => Report; env?: Record<string, string>; isPatient?: boolean };
 
 const RESULTS = join(ROOT, "test-results");
 const VITEST = [
@@ -27,22 +28,24 @@ mkdirSync(RESULTS, { recursive: true });
 
 const linted = check("Format and lint", ["biome", "check", "."]);
 await check("Messages", ["node", "scripts/messages.ts"]);
-const built = check("Build", ["remix", "vite:build", "--logLevel", "error"])
-  .then(() => part("Seed", () => seed().then(onePassed)))
-  .then(() => check("Page weights", ["node", "scripts/weights.ts"]))
-  .then(() => check("Types", ["node", "node_modules/typescript-native/bin/tsc", "--noEmit"]));
+const built = check("Build", ["remix", "vite:build", "--logLevel", "error"]).then(() => part("Seed", () => seed().then(onePassed)));
 const tested = check("Unit, architecture and worker tests", VITEST, { read: () => readVitest(result("vitest.json"), ROOT) });
 await Promise.all([linted, built, tested]);
-// They need both cores: a browser that starves misses what it is asked to see.
-await check("Browser tests", PLAYWRIGHT, { read: () => readPlaywright(result("playwright.json")), env: { IS_SEEDED: "yes" } });
+// They need both cores: a browser that starves misses what it is asked to see. What has time takes what they leave.
+const seen = check("Browser tests", PLAYWRIGHT, { read: () => readPlaywright(result("playwright.json")), env: { IS_SEEDED: "yes" } });
+const weighed = check("Page weights", ["node", "scripts/weights.ts"], { isPatient: true }).then(() =>
+  check("Types", ["node", "node_modules/typescript-native/bin/tsc", "--noEmit"], { isPatient: true }),
+);
+await Promise.all([seen, weighed]);
 
 console.log(`\n${summary(parts)}`);
 process.exit(parts.every(({ failures }) => failures.length === 0) ? 0 : 1);
 
 /** Runs a command; where it says more than whether it succeeded, `read` takes it from the report it wrote. */
-function check(name: string, [command = "", ...args]: string[], { read = onePassed, env }: Options = {}): Promise<void> {
+function check(name: string, [command = "", ...args]: string[], { read = onePassed, env, isPatient = false }: Options = {}): Promise<void> {
   return part(name, async () => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const output: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on("line", (line) => {
