@@ -29,7 +29,7 @@ async function askAxe(page: Page, rules?: string[]): Promise<Violation[]> {
   return await page.evaluate(
     async ({ runOnly, preload }) => {
       const { axe } = globalThis as unknown as { axe: Axe };
-      const { violations } = await axe.run({ resultTypes: ["violations"], preload, ...(runOnly && { runOnly }) });
+      const { violations } = await axe.run({ resultTypes: ["violations"], selectors: false, preload, ...(runOnly && { runOnly }) });
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
     },
     { runOnly: rules, preload },

@@ -110,7 +110,8 @@ test.each(LETTERS)("an address of %s is looked up at its full length", async (le
   expect([asked, place]).toEqual([[full(letter, LIMITS.location.max)], full(letter, LIMITS.location.max)]);
 });
 
-test.each(LETTERS)("a form of %s is kept as it is: every text, all things and 60 choices", async (letter) => {
+// Short and long; a form is the longest text there is, and takes a second each.
+test.each(inFull(LETTERS, ["a", "𠮷"]))("a form of %s is kept as it is: every text, all things and 60 choices", async (letter) => {
   const text = (max: number) => full(letter, max);
   const offers = Array.from({ length: LIMITS.offers.max }, (_, index) =>
     makeOffer({ title: `${index} ${text(LIMITS.offerTitle.max - 4)}`, description: text(LIMITS.text.max), category: "Other" }),
