@@ -32,11 +32,14 @@ export function repeatOffers(schedule: Schedule, repeating: Repeating): Schedule
     const known = schedule.series.find(({ id }) => id === offer.seriesId);
     const isContinued = known?.startsOn === model && isSamePattern(known.rule, rule);
     const id = isContinued ? known.id : `series-${nextKey++}`;
-    const has = (date: string) => added.includes(date) || date === model || (isContinued && isOn(schedule, id, date));
-    const later = isContinued && weeksAhead ? known.leftOut.filter((date) => date > end) : [];
-    const leftOut = [...repeating.dates.filter((date) => !has(date)), ...later];
-    made.push({ id, rule, startsOn: model, leftOut, ...(weeksAhead && { weeksAhead }) });
     const isFirst = !known && repeating.dates.includes(model);
+    const isModelIn = isContinued || isFirst;
+    const has = (date: string) => added.includes(date) || (date === model && isModelIn) || (isContinued && isOn(schedule, id, date));
+    // What is there already stays, also past the end that is asked for now.
+    const last = isContinued && !weeksAhead ? lastDateOf(schedule.offers, id, end) : end;
+    const later = isContinued ? known.leftOut.filter((date) => date > end && (weeksAhead || date < last)) : [];
+    const leftOut = [...repeating.dates.filter((date) => !has(date)), ...later];
+    made.push({ id, rule: last > end ? ruleUntil(rule, last) : rule, startsOn: model, leftOut, ...(weeksAhead && { weeksAhead }) });
     const { isAdded: _isAdded, ...row } = offer;
     const first: OfferRow = { ...row, date: model, ...(isFirst && { seriesId: id }) };
     const copies = added.map((date): OfferRow => {
@@ -78,12 +81,13 @@ export function inSeries(offers: OfferInput[], dates: string[]): SeriesForm {
 /** A series that goes on as one that ends with its last date. */
 export function stopped({ weeksAhead, ...series }: Series, offers: OfferRow[]): Series {
   if (weeksAhead === undefined) return series;
-  const last = offers
-    .filter(({ seriesId }) => seriesId === series.id)
-    .map(({ date }) => date ?? "")
-    .sort()
-    .at(-1);
-  return { ...series, rule: ruleUntil(series.rule, last ?? series.startsOn) };
+  return { ...series, rule: ruleUntil(series.rule, lastDateOf(offers, series.id, series.startsOn)) };
+}
+
+/** The last date there is of a series, or that other date where it is later. */
+function lastDateOf(offers: OfferRow[], seriesId: string, other: string): string {
+  const dates = offers.flatMap((offer) => (offer.seriesId === seriesId && offer.date ? [offer.date] : []));
+  return [other, ...dates].sort().at(-1) ?? other;
 }
 
 type SeriesForm = { offers: OfferInput[]; series: Series[] };

@@ -58,6 +58,26 @@ test("what is left out, or there already, is no date of the series; a longer rul
   expect(more.series).toMatchObject([{ rule: longer, leftOut: [SECOND, THIRD] }]);
 });
 
+test("a repeat that ends before dates there are keeps them in its rule, and one from a date of another rule leaves that out", () => {
+  const made = after(rota("Coffee"), { change: "remove date", date: "2027-01-24" });
+  const shorter = after(made, {
+    change: "repeat",
+    model: FIRST,
+    rule: "FREQ=WEEKLY;BYDAY=SU;COUNT=2",
+    dates: [FIRST, SECOND],
+    leftOut: [],
+  });
+  expect(shorter.series).toMatchObject([{ rule: "FREQ=WEEKLY;BYDAY=SU;UNTIL=20270131", leftOut: ["2027-01-24"] }]);
+  expect(shown(shorter)).toEqual(shown(made));
+  const begun = after(rota("Coffee"), { change: "remove date", date: FIRST });
+  const rule = "FREQ=WEEKLY;BYDAY=SU;COUNT=5";
+  const dates = [...SUNDAYS.slice(1), "2027-02-07"];
+  const again = after(begun, { change: "repeat", model: SECOND, rule, dates, leftOut: [] });
+  const [known, next] = again.series;
+  expect(shown(again)).toEqual([...SUNDAYS.slice(1).map((date) => `${date.slice(5)} Coffee 0`), "02-07 Coffee 1"]);
+  expect([known?.leftOut, next?.leftOut]).toEqual([[FIRST], SUNDAYS.slice(1)]);
+});
+
 test("an edit is for this date until it is said to be for more", () => {
   const made = rota("Coffee", "Cake");
   const key = keyOf(made, THIRD, "Coffee");

@@ -16,7 +16,7 @@ import { isProving } from "#tests/support/prove.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { type Edit, type Person, type Row, SheetModel, type Told } from "#tests/support/sheet-model.ts";
 
-const RUNS = isProving ? 150 : 2;
+const RUNS = isProving ? 100 : 2;
 const PATIENCE = isProving ? 900_000 : 60_000;
 const NOW = Date.UTC(2026, 11, 1, 12);
 const TYPES: EventTypeId[] = ["potluck", "volunteer", "time-slots"];
