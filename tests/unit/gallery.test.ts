@@ -142,7 +142,14 @@ test("an example brings all its dates, outings and places along, and says what i
     expect(roles.every(({ description }) => description === outing.location)).toBe(true);
   }
   expect(youth.leftOut).toContain("permission slips and rides aren't");
-  expect(made("community-food-drive").leftOut).toContain("the two helper shifts aren’t in it");
+  const drive = made("community-food-drive");
+  expect(drive.leftOut).toContain("the two helper shifts are on the same list");
+  expect(drive.form.offers.slice(-2).map(({ title, capacity }) => [title, capacity])).toEqual([
+    ["Sort and pack · 9:00 AM – 12:00 PM", 6],
+    ["Drive to the pantry · 12:00 – 2:00 PM", 3],
+  ]);
+  const { groups } = section("community-food-drive", "cards");
+  expect(groups[0]?.places.map(({ title, when }) => `${title} · ${when}`)).toEqual(drive.form.offers.slice(-2).map(({ title }) => title));
   expect(made("classroom-volunteer-coordinator").form.offers[0]?.description).toContain("Gym");
   expect(made("parent-teacher-conferences").form.description?.split("\n- ")).toHaveLength(4);
   expect(made("school-pickup-schedule").form.description?.split("\n- ")).toHaveLength(5);

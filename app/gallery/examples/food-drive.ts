@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Example } from "../example.ts";
 import { item } from "../offers.ts";
-import type { Goal } from "../sections.ts";
+import type { Goal, Place } from "../sections.ts";
 
 export const foodDrive: Example = {
   name: "community-food-drive",
@@ -35,30 +35,11 @@ export const foodDrive: Example = {
         groups: [
           {
             title: day.long(day.next(6)),
-            places: [
-              {
-                id: "sorting",
-                title: m.demo_food_sorting(),
-                text: m.demo_food_sorting_text(),
-                when: day.times(["09:00", "12:00"]),
-                status: "partial",
-                places: 6,
-                people: ["Olivia Grant", "Dmitri Volkov", "Sofia Reyes", "Yusuf Demir"].map((name) => ({
-                  name,
-                  status: "confirmed" as const,
-                })),
-              },
-              {
-                id: "driving",
-                title: m.demo_food_driving(),
-                text: m.demo_food_driving_text(),
-                needs: m.demo_food_driving_needs(),
-                when: day.times(["12:00", "14:00"]),
-                status: "urgent",
-                places: 3,
-                people: [],
-              },
-            ],
+            places: helpers().map(({ times, people, ...helper }) => ({
+              ...helper,
+              when: day.times(times),
+              people: people.map((name) => ({ name, status: "confirmed" as const })),
+            })),
           },
         ],
       },
@@ -72,10 +53,42 @@ export const foodDrive: Example = {
     dates: [],
     startTime: "09:00",
     endTime: "14:00",
-    offers: goals().map(({ category, offerCategory, goal, unit }) => item(category, offerCategory, goal, unit)),
+    offers: [
+      ...goals().map(({ category, offerCategory, goal, unit }) => item(category, offerCategory, goal, unit)),
+      ...helpers().map(({ title, times, places, text, needs }) =>
+        item(`${title} · ${day.times(times)}`, "Other", places, [text, needs].filter(Boolean).join(" · ")),
+      ),
+    ],
   }),
   leftOut: m.gallery_food_left_out,
 };
+
+type Helper = Omit<Place, "when" | "people"> & { places: number; times: readonly [string, string]; people: string[] };
+
+/** The two shifts of the day. */
+function helpers(): Helper[] {
+  return [
+    {
+      id: "sorting",
+      title: m.demo_food_sorting(),
+      text: m.demo_food_sorting_text(),
+      times: ["09:00", "12:00"],
+      status: "partial",
+      places: 6,
+      people: ["Olivia Grant", "Dmitri Volkov", "Sofia Reyes", "Yusuf Demir"],
+    },
+    {
+      id: "driving",
+      title: m.demo_food_driving(),
+      text: m.demo_food_driving_text(),
+      needs: m.demo_food_driving_needs(),
+      times: ["12:00", "14:00"],
+      status: "urgent",
+      places: 3,
+      people: [],
+    },
+  ];
+}
 
 /** Donation goals, with the wizard's own category of each. */
 function goals(): (Goal & { offerCategory: string })[] {
