@@ -20,6 +20,7 @@ import { action } from "#app/routes/s/link.tsx";
 import { AnswersCard } from "#app/signups/ui/answers-card.tsx";
 import { answersAt, linkOf, makeAsked } from "#tests/support/asked.ts";
 import { type MadeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
+import { inRoom } from "#tests/support/room.ts";
 import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
@@ -126,6 +127,25 @@ test("behind the private link what was agreed stays as it was until it is taken 
   expect(await send(fields(ada?.id, "1"))).toEqual({ "Ada Carter": { [photos]: before }, "Zoe Carter": {} });
   expect(await send(fields(zoe?.id, "1"))).toEqual({ "Ada Carter": { [photos]: before }, "Zoe Carter": {} });
   expect(await send(fields(zoe?.id, "2"))).toEqual({ "Ada Carter": {}, "Zoe Carter": { [photos]: { ...BY_HAND, version: 2 } } });
+});
+
+test("somebody given another name keeps what was agreed for them, signed as it was typed", async () => {
+  const { event, photos, token } = await signedUp();
+  const { signups, id: submissionId } = await linkOf(token);
+  const [ada, zoe] = signups;
+  const renamed = { ...unasked, name: "Ada Reed", email: null };
+  const change = { eventId: event.eventId, kind: "shift", submissionId, places: 1, details: renamed, now: Date.now() } as const;
+  expect(await inRoom({ do: "change", signupId: ada?.id ?? "", version: ada?.version ?? 0, ...change })).toMatchObject({
+    outcome: "changed",
+  });
+  const amended = { signupId: zoe?.id ?? "", version: zoe?.version ?? 0, details: { ...renamed, name: "Zoe Reed" } };
+  await amendSignUp(event.ownerId, event.eventId, { ...amended, answers: {}, asked: [] }, Date.now());
+  expect((await answersAt(token)).people).toEqual({ "Ada Reed": { [photos]: BY_HAND }, "Zoe Reed": { [photos]: BY_HAND } });
+  const roster = await rosterOf(event.ownerId, event.eventId, readRosterFilter(new URLSearchParams()), Date.now(), "en");
+  const rows = roster?.groups.flatMap((group) => group.rows) ?? [];
+  expect(rows.map(({ name, answers }) => `${name}: ${answers[0]?.text}`)).toEqual(
+    ["Ada Reed", "Zoe Reed"].map((name) => expect.stringContaining(`${name}: Agreed by Ben Carter`)),
+  );
 });
 
 test("the organizer reads who agreed to what, on the list, in the file and on paper, and agrees for nobody", async () => {
