@@ -193,6 +193,20 @@ test("a repeat that goes on has no end until it is stopped, and goes on in what 
   expect(seriesSchema.safeParse({ ...stopped.series[0], weeksAhead: 4 }).success).toBe(false);
 });
 
+test("a repeat whose dates are all changed one by one goes on with what its last one has", () => {
+  const endless = "FREQ=WEEKLY;BYDAY=SU";
+  const started = after({ ...emptySchedule(), date: FIRST }, { change: "add offers", offers: [offer({ title: "Coffee" })] });
+  const made = after(started, { change: "repeat", model: FIRST, rule: endless, dates: SUNDAYS, leftOut: [], weeksAhead: 4 });
+  for (const order of [SUNDAYS, SUNDAYS.toReversed()]) {
+    const changed = order.reduce((schedule, date, index) => {
+      const key = keyOf(schedule, date, "Coffee");
+      return { ...after(schedule, { change: "edit offer", key, edit: { title: `Tea ${index}` } }), seriesEdits: null };
+    }, made);
+    expect(knownSeries(changed).series).toMatchObject([{ rule: endless, weeksAhead: 4, leftOut: order.slice(0, -1).sort() }]);
+    expect(changed.offers.filter(({ seriesId }) => seriesId).map(({ date, title }) => [date, title])).toEqual([[order.at(-1), "Tea 4"]]);
+  }
+});
+
 test("a past date removed with all others ends the rule after the last date that stays", () => {
   const made = rota("Coffee");
   const [, , , FOURTH = "", FIFTH = ""] = SUNDAYS;
