@@ -12,7 +12,13 @@ export function addPeople(): void {
     const row = filled(sample.firstElementChild, { number: String(number) });
     sample.parentNode?.insertBefore(row, sample);
     sample.previousElementSibling?.querySelector("input")?.focus();
-    for (const hidden of list.querySelectorAll<HTMLElement>(":scope > div[hidden]")) hidden.hidden = false;
+    loadOwnOffers(list.querySelector<HTMLElement>("[data-takes]")?.dataset.takes);
+    for (const hidden of list.querySelectorAll<HTMLElement>(":scope > div[hidden]:not([data-takes])")) hidden.hidden = false;
     if (number >= Number(list.dataset.people)) button.remove();
   });
+}
+
+/** Where it doesn't come, everyone takes the same. */
+function loadOwnOffers(script: string | undefined): void {
+  if (script) import(/* @vite-ignore */ script).catch(() => undefined);
 }

@@ -13,6 +13,7 @@ import { askAddress, type Pending, pendingReading, readPending, settlePending } 
 import { questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
 import { payloadHash, type SignUpAnswer, type SignUpRequest, signUpAndRead } from "./commands.server.ts";
 import { type OfferAnswer, type SignUpOutcome, worstOf } from "./outcome.ts";
+import { takenOf } from "./people.ts";
 import { leftOf } from "./rules.ts";
 import { placedOffers } from "./runs.ts";
 
@@ -68,7 +69,7 @@ function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits
     return left === null || waits || placesAt(offerId) <= left || (takesWhatFits && left > 0) ? null : { offerId, outcome: "full", left };
   });
   const { maxPerPerson } = page.event;
-  if (maxPerPerson !== null && wanted.length > maxPerPerson)
+  if (maxPerPerson !== null && takenOf(offers).some(({ length }) => length > maxPerPerson))
     return { outcome: "limit", offers: wanted.map((offerId) => ({ offerId, outcome: "limit", left: null })) };
   const reasons = refused.filter((each) => each !== null);
   if (reasons.length < offers.length) return null;

@@ -11,10 +11,20 @@ export const HELD_FIELDS = ["id", "title", "date", "startTime", "endTime", "star
 /** What somebody has already. */
 export type HeldOffer = Pick<Offer, (typeof HELD_FIELDS)[number]>;
 
-/** Those of several offers that are at the same time, in pairs; things to bring never are. */
-export function clashesOf<T extends Timed>({ offerHas }: Pick<Kind, "offerHas">, offers: T[]): [T, T][] {
+/**
+ * Those of several offers that are at the same time, in pairs; things to bring never are. Where people take different ones, what
+ * nobody takes both of is none.
+ */
+export function clashesOf<T extends Timed & { id: string }>(
+  { offerHas }: Pick<Kind, "offerHas">,
+  offers: T[],
+  taken: string[][] = [],
+): [T, T][] {
   if (!offerHas.includes("times")) return [];
-  return offers.flatMap((one, index) => offers.slice(index + 1).flatMap((other): [T, T][] => (overlap(one, other) ? [[one, other]] : [])));
+  const isOnePersons = (one: T, other: T) => taken.length === 0 || taken.some((ids) => ids.includes(one.id) && ids.includes(other.id));
+  return offers.flatMap((one, index) =>
+    offers.slice(index + 1).flatMap((other): [T, T][] => (overlap(one, other) && isOnePersons(one, other) ? [[one, other]] : [])),
+  );
 }
 
 /** Each of several offers with what somebody has already at the same time. */

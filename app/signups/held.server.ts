@@ -32,6 +32,8 @@ type Asked = {
   kind: Kind;
   eventId: string;
   offerIds: string[];
+  /** What each of its people asks for. */
+  taken: string[][];
   /** What the form said was shown with it. */
   seen: FormDataEntryValue | null;
 };
@@ -40,7 +42,10 @@ type Asked = {
  * Whether offers that are asked for are at the same time as each other, or as what is held, and nobody was told: a page's script
  * tells, and so does the form for what it was made for. Only beyond that it costs a read.
  */
-export async function hasUnseenClash({ kind, eventId, offerIds, seen }: Asked, holding: () => Promise<Holder | null>): Promise<boolean> {
+export async function hasUnseenClash(
+  { kind, eventId, offerIds, taken, seen }: Asked,
+  holding: () => Promise<Holder | null>,
+): Promise<boolean> {
   const known = String(seen ?? "").split(" ");
   if (!kind.offerHas.includes("times") || known.includes(SEEN_ALL) || offerIds.every((id) => known.includes(id))) return false;
   const holder = await holding();
@@ -48,9 +53,9 @@ export async function hasUnseenClash({ kind, eventId, offerIds, seen }: Asked, h
   const server = KIND_SERVERS[kind.id];
   const asked = sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o JOIN json_each(${JSON.stringify(offerIds)}) j ON o.id = j.value
     WHERE +o.event_id = ${eventId}`;
-  if (!holder) return clashesOf(kind, await timesOf(asked, offerIds.length)).length > 0;
+  if (!holder) return clashesOf(kind, await timesOf(asked, offerIds.length), taken).length > 0;
   const [offers, rows] = await runBatch([asked, selectHeld(kind, eventId, holder)]);
-  return clashesOf(kind, offers).length > 0 || clashesWithHeld(offers, await provenOf(rows, holder)).length > 0;
+  return clashesOf(kind, offers, taken).length > 0 || clashesWithHeld(offers, await provenOf(rows, holder)).length > 0;
 }
 
 /** When offers are is seldom news: a copy nearby says it, unless it has not heard of all of them. */

@@ -5,14 +5,19 @@ import { personKey } from "#app/lib/person-key.ts";
 import { answersOf, familyErrors } from "#app/questions/form.ts";
 import type { Question } from "#app/questions/question.ts";
 import { type GivenAnswers, questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
-import { BACK_TO_BACK, ownerOf, PERSON_FIELDS } from "./person-fields.ts";
+import { offersOfPeople } from "./own-offers.ts";
+import { BACK_TO_BACK, OWN_OFFERS, ownerOf, PERSON_FIELDS, SHOWN_OFFERS, takesField } from "./person-fields.ts";
 import { SOME, TOGETHER } from "./wait-choice.ts";
 
-/** The people of a form beside whoever writes, as typed: each row there is, and whether they come instead. */
+/** The people of a form beside whoever writes, as typed: each row there is, whether they come instead, and who takes what. */
 export function typedPeople(kind: Kind, form: FormData): Record<string, string> {
   if (kind.allowsRepeats) return {};
-  const fields = [...PERSON_FIELDS, "only", BACK_TO_BACK].filter((field) => form.has(field));
-  return Object.fromEntries(fields.flatMap((field) => (typeof form.get(field) === "string" ? [[field, String(form.get(field))]] : [])));
+  const fields = [...PERSON_FIELDS, "only", BACK_TO_BACK, OWN_OFFERS, SHOWN_OFFERS].filter((field) => typeof form.get(field) === "string");
+  const takes = ["name", ...PERSON_FIELDS].map(takesField).filter((field) => form.has(field));
+  return Object.fromEntries([
+    ...fields.map((field) => [field, String(form.get(field))]),
+    ...takes.map((field) => [field, form.getAll(field).join(" ").trim()]),
+  ]);
 }
 
 /** The same form with a row more. */
@@ -79,6 +84,17 @@ export function isBackToBack(values: Record<string, string>): boolean {
 /** Who is asked for, and where to answer. */
 export function whoOf(offers: { details: { name: string; email: string | null } }[]): { names: string[]; email: string } {
   return { names: namesOf(offers), email: offers[0]?.details.email ?? "" };
+}
+
+/** Which offers each of them asks for. */
+export function takenOf(offers: { offerId: string; details: { name: string } }[]): string[][] {
+  return namesOf(offers).map((name) => offers.flatMap(({ offerId, details }) => (details.name === name ? [offerId] : [])));
+}
+
+/** The same of a form that came back. */
+export function takenIn(values: Record<string, string>, offers: { id: string }[]): string[][] {
+  const offerIds = offers.map(({ id }) => id);
+  return offersOfPeople(values, readPeople(values).fields, offerIds);
 }
 
 /** Everybody who is asked for, once. */

@@ -6,6 +6,12 @@ export const PERSON_FIELDS = Array.from({ length: LIMITS.people.max - 1 }, (_, i
 /** Selected, each of several people asks for a place of their own, one after the other. */
 export const BACK_TO_BACK = "backToBack";
 
+/** Selected, each person has their own of the offers that are asked for. */
+export const OWN_OFFERS = "ownOffers";
+
+/** The offers that each person could be given or not when the form was made, with spaces between. */
+export const SHOWN_OFFERS = "ownShown";
+
 /** `number` counts whoever writes as the first; the page's sample has a place for it instead. */
 export function personField(number: number | string): string {
   return `person-${number}`;
@@ -14,4 +20,9 @@ export function personField(number: number | string): string {
 /** How the fields of somebody's own answers begin, by the field of their name. */
 export function ownerOf(field: string): string {
   return field === "name" ? "" : `${field}-`;
+}
+
+/** The field of what somebody takes of the offers that are asked for: there, however little they take. */
+export function takesField(field: string): string {
+  return `${ownerOf(field)}takes`;
 }

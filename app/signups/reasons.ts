@@ -12,6 +12,9 @@ export const NO_RUN = "noRun";
 /** A form that asks for things at the same time, which nobody was told before. */
 export const CLASH = "clash";
 
+/** A form whose people take different things, which doesn't say yet who takes what. */
+export const WHO = "who";
+
 /** All of a submission's sign-ups at once, in the same place. */
 export const ALL = "all";
 
@@ -36,6 +39,7 @@ export function problemOf({ outcome, left, values }: Refused, instead: string): 
   if (outcome === "full") return { title: m.signup_refused_full_title(), body: instead };
   if (outcome === "limit") return { title: m.signup_refused_limit_title(), body: m.signup_refused_limit_body() };
   if (outcome === CLASH) return { title: m.signup_clash_title(), body: m.signup_clash_check() };
+  if (outcome === WHO) return { title: m.signup_takes_title(), body: m.signup_takes_check() };
   if (outcome === "closed") return { title: m.signup_refused_closed_title(), body: m.signup_refused_closed_body() };
   if (outcome === "gone") return { title: m.signup_refused_gone_title(), body: m.signup_refused_gone_body() };
   if (outcome === "unanswered") return { title: m.signup_unanswered_title(), body: m.signup_unanswered_body() };
@@ -74,7 +78,16 @@ export function changeProblemOf({ outcome, left }: Refused): Problem {
   return { title: m.signup_change_failed_title(), body: m.signup_change_failed_body() };
 }
 
-const STATUS: Record<string, number> = { [ADDING]: 200, [CLASH]: 200, invalid: 422, gone: 410, throttled: 429, busy: 503, failed: 500 };
+const STATUS: Record<string, number> = {
+  [ADDING]: 200,
+  [CLASH]: 200,
+  [WHO]: 200,
+  invalid: 422,
+  gone: 410,
+  throttled: 429,
+  busy: 503,
+  failed: 500,
+};
 const RETRY_AFTER: Record<string, string> = { throttled: "60", busy: "5" };
 
 /** The HTTP answer that says the same. */

@@ -6,7 +6,9 @@ import { SIGN_UP_SCHEMAS } from "#app/kinds/sign-up-schemas.ts";
 import { pick } from "#app/lib/pick.ts";
 import { typedAnswers } from "#app/questions/form.ts";
 import type { Answers } from "#app/questions/question.ts";
+import { isToBeAsked, offersOfPeople, ownOfferErrors } from "./own-offers.ts";
 import { answersOfPeople, readPeople, typedPeople } from "./people.ts";
+import { WHO } from "./reasons.ts";
 import { quantityField, typedQuantities } from "./sign-up-path.ts";
 
 /** Minted with the form; anything else is replaced by a new one. */
@@ -31,15 +33,18 @@ export type ReadOffers =
       ok: true;
       contact?: Contact;
       offers: { offerId: string; details: SignUpDetails; answers?: Answers }[];
-      /** How the fields of each person's own answers begin, in the order of an offer's people. */
+      /** How the fields of each person's own answers begin, in the order of `offers`. */
       owners: string[];
     }
-  | { ok: false; errors: Record<string, string> };
+  | { ok: false; errors: Record<string, string>; outcome?: typeof WHO };
 
-/** The same for several offers and people at once: each offer with its own number where it was given one. */
+/** The same for several offers and people at once: each offer with its own number where it was given one, each person with theirs. */
 export function readOffers(kind: Kind, offerIds: string[], values: Record<string, string>): ReadOffers {
   const { names, fields, errors } = readPeople(values);
   const { people, owners } = answersOfPeople(values, fields);
+  const taken = offersOfPeople(values, fields, offerIds);
+  Object.assign(errors, ownOfferErrors(values, fields, offerIds));
+  if (offerIds.length === 0) Object.assign(errors, errorsWithout(kind, values));
   let contact: Contact | undefined;
   const offers = offerIds.flatMap((offerId) => {
     const field = quantityField(offerId);
@@ -47,18 +52,30 @@ export function readOffers(kind: Kind, offerIds: string[], values: Record<string
     const read = readSignUp(kind, own === undefined ? values : { ...values, quantity: own });
     if (read.ok) {
       contact = pick(read.details, ["name", "email", "phone"]);
-      return names.map((name, place) => {
+      return names.flatMap((name, place) => {
         const answers = people[place];
-        return { offerId, details: { ...shareOf(read.details, place, names.length), name }, ...(answers && { answers }) };
+        const details = { ...shareOf(read.details, place, names.length), name };
+        return taken[place]?.includes(offerId) ? { place, offer: { offerId, details, ...(answers && { answers }) } } : [];
       });
     }
     const { quantity, ...rest } = read.errors;
     Object.assign(errors, rest, quantity && { [own === undefined ? "quantity" : field]: quantity });
     return [];
   });
-  return Object.keys(errors).length > 0
-    ? { ok: false, errors }
-    : { ok: true, ...(names.length > 1 || names[0] !== contact?.name ? { contact } : {}), offers, owners };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (isToBeAsked(values, fields, offerIds)) return { ok: false, errors, outcome: WHO };
+  return {
+    ok: true,
+    ...(names.length > 1 || names[0] !== contact?.name ? { contact } : {}),
+    offers: offers.map(({ offer }) => offer),
+    owners: offers.map(({ place }) => owners[place] ?? ""),
+  };
+}
+
+/** Whoever chose nothing is told what else is missing, too. */
+function errorsWithout(kind: Kind, values: Record<string, string>): Record<string, string> {
+  const read = readSignUp(kind, values);
+  return { ...(read.ok ? {} : read.errors), offer: m.signup_nothing_chosen() };
 }
 
 /** A change asks everything but the address, which stays whose sign-up it is. */

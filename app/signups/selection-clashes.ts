@@ -31,8 +31,11 @@ function tell(form: HTMLFormElement): void {
   const selected = [form, ...form.querySelectorAll<HTMLElement>(`${OFFERS}:checked:enabled`)].flatMap(marked);
   const held = [...notice.querySelectorAll<HTMLElement>("[data-id]")].flatMap(marked);
   const { both = "", held: already = "" } = notice.dataset;
+  // Where each takes their own, what different people take is no clash.
+  const takes = form.dataset.taken?.split("|").map((ids) => ids.split(" "));
+  const isOnePersons = (...two: Marked[]) => !takes || takes.some((ids) => two.every(({ id }) => ids.includes(id)));
   const texts = selected.flatMap((one, index) => [
-    ...selected.slice(index + 1).flatMap((other) => (overlap(one, other) ? [sayIn(both, one, other)] : [])),
+    ...selected.slice(index + 1).flatMap((other) => (overlap(one, other) && isOnePersons(one, other) ? [sayIn(both, one, other)] : [])),
     ...held.flatMap((other) => (!held.some(({ id }) => id === one.id) && overlap(one, other) ? [sayIn(already, one, other)] : [])),
   ]);
   notice.hidden = texts.length === 0;
@@ -43,9 +46,14 @@ function tell(form: HTMLFormElement): void {
 function marked(element: HTMLElement): Marked[] {
   const { from, to, label, id } = element.dataset;
   if (!from || !to) return [];
-  const facts = [...(element.closest("label")?.querySelectorAll(".fact-line > span") ?? [])].map((fact) => fact.textContent?.trim());
   const value = element instanceof HTMLInputElement ? element.value : (id ?? "");
-  return [{ id: value, label: label ?? facts.join(" · "), startsAt: Number(from), endsAt: Number(to) }];
+  return [{ id: value, label: label ?? labelOf(element), startsAt: Number(from), endsAt: Number(to) }];
+}
+
+/** What is written beside a checkbox. */
+export function labelOf(box: Element): string {
+  const facts = [...(box.closest("label")?.querySelectorAll(".fact-line > span") ?? [])].map((fact) => fact.textContent?.trim());
+  return facts.join(" · ");
 }
 
 function sayIn(text: string, one: Marked, other: Marked): string {

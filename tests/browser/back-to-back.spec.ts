@@ -36,8 +36,40 @@ test("a parent of three books conferences back to back, and cancels for one chil
   await page.goto(`/event/${eventId}/signups`);
   for (const name of ["Ada Reed", "Cora Reed"]) await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByText("Ben Reed")).toBeHidden();
+
+  const fair = await publish(page, { type: "volunteer", title: "Spring fair", date: dateIn(20), offers: ["Gate", "Bar"].map(shiftOf) });
+  for (const one of [scripted, plain]) await takesTheirOwn(one, fair, one === scripted);
+  await page.goto(`/event/${fair}/signups`);
+  for (const name of ["Grace Reed", "Ada Reed"]) await expect(page.getByText(name, { exact: true })).toHaveCount(2);
   for (const one of [scripted, plain]) await one.context().close();
 });
+
+function shiftOf(title: string) {
+  return { title, startTime: "09:00", endTime: "10:00", capacity: 5 };
+}
+
+/** The parent at the gate, the child at the bar, in one form; without script it comes back to ask. */
+async function takesTheirOwn(page: Page, eventId: string, isScripted: boolean): Promise<void> {
+  const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
+  await page.goto(`/event/${eventId}/volunteer-rsvp?shift=${event.offers[0]?.id}`);
+  const form = page.locator("form[data-guard]");
+  const send = form.locator("button[type=submit]");
+  await form.getByLabel("Your name").fill("Grace Reed");
+  await form.locator("[name=email]").fill(`parent-${crypto.randomUUID()}@guest.example`);
+  await expect(form.getByLabel("Choose who takes what")).toBeHidden();
+  await form.getByRole("button", { name: "Add another person" }).click();
+  await form.getByLabel("Name of person 2").fill("Ada Reed");
+  await form.getByText("Take more than one shift").click();
+  await form.getByLabel("Bar").check();
+  await form.getByLabel("Choose who takes what").check();
+  if (!isScripted) await send.click();
+  await form.getByRole("group", { name: "Grace Reed" }).getByLabel("Bar").uncheck();
+  await form.getByRole("group", { name: "Ada Reed" }).getByLabel("Gate").uncheck();
+  await expectAccessible(page);
+  await send.click();
+  await page.waitForURL(/\/s\/.+new=1/);
+  await expect(page.getByText(/^(Grace|Ada) Reed$/)).toHaveCount(2);
+}
 
 /** Seven times of ten minutes, of one place each. */
 async function publishConferences(page: Page): Promise<string> {

@@ -26,9 +26,13 @@ export async function signUpPage(event: Event, sent: Partial<Parameters<typeof S
   return renderToString(<SignUpPage {...data.view} refused={null} homeHref="/" {...sent} />);
 }
 
+/** What is typed, and of checkboxes of one name all that are checked. */
+export type Typed = Record<string, string | string[]>;
+
 /** Sends the form as that browser does: where it leads to, or the page that comes back. */
-export async function sendSignUp(event: Event, typed: Record<string, string>): Promise<{ to: string } | { html: string; status: number }> {
-  const body = new URLSearchParams({ key: newId(), ...typed });
+export async function sendSignUp(event: Event, typed: Typed): Promise<{ to: string } | { html: string; status: number }> {
+  const fields = Object.entries({ key: newId(), ...typed });
+  const body = new URLSearchParams(fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
   const request = new Request(addressOf(event), { method: "POST", body });
   try {
     const answer = await action({ request, params: { eventId: event.eventId }, context: CONTEXT } as ActionFunctionArgs);

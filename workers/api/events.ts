@@ -44,19 +44,17 @@ eventRoutes.post("/:eventId/signups", async (c) => {
   const body = signUpBody.safeParse(sent.value);
   const { offerId = eventId, offers = [{ offerId }], submissionKey = "", waitList, answers = {} } = body.data ?? {};
   const given = fieldsOf(body.data ?? sent.value);
-  const people: { name: unknown; answers?: Answers | undefined }[] = (!KINDS[kind].allowsRepeats && body.data?.people) || [
-    { name: given.name },
-  ];
+  const people: { name: unknown; answers?: Answers | undefined; offers?: string[] | undefined }[] = (!KINDS[kind].allowsRepeats &&
+    body.data?.people) || [{ name: given.name }];
   // Whoever names people says for each what is asked for each.
   const own = people.map((person) => (body.data?.people ? (person.answers ?? {}) : undefined));
   const schema = SIGN_UP_SCHEMAS[kind];
   const contact = schema.safeParse(given);
-  const read = offers.flatMap((offer) =>
-    people.map(({ name }, place) => ({
-      offerId: offer.offerId,
-      place,
-      details: schema.safeParse({ ...given, name, quantity: offer.quantity ?? given.quantity }),
-    })),
+  const read = offers.flatMap(({ offerId, quantity }) =>
+    people.flatMap(({ name, offers: own }, place) => {
+      const details = schema.safeParse({ ...given, name, quantity: quantity ?? given.quantity });
+      return !own || own.includes(offerId) ? { offerId, place, details } : [];
+    }),
   );
   const parsed = [contact, ...read.map(({ details }) => details), body];
   if (parsed.some(({ success }) => !success)) {
@@ -64,6 +62,8 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     const questions = questionsFor(page?.questions ?? [], read[0]?.details.data?.response);
     return (page && refusalOf(parsed, readFamilyAnswers(questions, { answers: answersOf(given), people: own }))) ?? notFound();
   }
+  const idle = people.findIndex((_, place) => !read.some((one) => one.place === place));
+  if (idle >= 0) return problem(422, "Some fields are not valid", { fields: { [`people.${idle}.offers`]: ["None of the offers"] } });
   const wanted = read.flatMap(({ offerId, place, details }) =>
     details.success ? { offerId, details: shareOf(details.data, place, people.length), ...(own[place] && { answers: own[place] }) } : [],
   );
@@ -85,7 +85,10 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     address: c.req.header("CF-Connecting-IP") ?? null,
     now,
   });
-  return answerWith(answer, eventId, now);
+  if (!("problems" in answer) || !answer.people) return answerWith(answer, eventId, now);
+  // What was wrong at each offer is said once of each person.
+  const wrong = people.map((_, place) => Object.assign({}, ...(answer.people ?? []).filter((_, at) => read[at]?.place === place)));
+  return answerWith({ ...answer, people: wrong }, eventId, now);
 });
 
 /** One place turns an outcome into the API's status. The event is read only for what cannot be said without it. */

@@ -121,14 +121,24 @@ export const signUpEnvelope = z
       .max(10)
       .optional(),
     people: z
-      .array(z.object({ name: z.string().min(1).max(LIMITS.name.max), answers: answers.optional() }))
+      .array(
+        z.object({
+          name: z.string().min(1).max(LIMITS.name.max),
+          answers: answers.optional(),
+          offers: z
+            .array(z.string().max(64))
+            .min(1)
+            .optional()
+            .meta({ description: "Which of the offers are theirs, by offerId, where not all of them are" }),
+        }),
+      )
       .min(1)
       .max(LIMITS.people.max)
       .refine((people) => new Set(people.map(({ name }) => personKey(name))).size === people.length)
       .optional()
       .meta({
         description:
-          "Whom to sign up for each offer, all or none of them, where that isn't just whoever writes; each name once. Not for items, which take a quantity.",
+          "Whom to sign up for each offer, all or none of those who take it, where that isn't just whoever writes; each name once. Not for items, which take a quantity.",
       }),
     waitList: z.boolean().optional().meta({ description: "Wait for what is full, where the event has a wait list." }),
     together: z

@@ -17,9 +17,9 @@ import { inARun } from "#app/signups/back-to-back.server.ts";
 import { signUpOrAsk } from "#app/signups/by-mail.server.ts";
 import { toConfirmation } from "#app/signups/confirmation-cookie.server.ts";
 import { hasUnseenClash, heldOffers, holderOf } from "#app/signups/held.server.ts";
-import { isBackToBack, namesOf, waitingOf, whoOf, withAnotherPerson } from "#app/signups/people.ts";
+import { isBackToBack, namesOf, takenOf, waitingOf, whoOf, withAnotherPerson } from "#app/signups/people.ts";
 import { ADDING, answerOf, CLASH, NO_RUN, type Refused } from "#app/signups/reasons.ts";
-import { readOffers, readSignUp, submissionKeySchema, typedValues } from "#app/signups/schema.ts";
+import { readOffers, submissionKeySchema, typedValues } from "#app/signups/schema.ts";
 import { kindOfPath, offersAskedFor, offersOfAddress } from "#app/signups/sign-up-path.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { CheckEmailPage } from "#app/signups/ui/check-email-page.tsx";
@@ -59,12 +59,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const [offerId = null] = offerIds;
   const again = { left: null, errors: {}, offerId, values };
   if (form.has("add")) return refuse({ ...again, outcome: ADDING, values: withAnotherPerson(values) }, offerIds, key);
-  const read = offerId ? readOffers(kind, offerIds, values) : readSignUp(kind, values);
-  if (!read.ok || !("offers" in read)) {
-    const errors = { ...(read.ok ? {} : read.errors), ...(offerId ? {} : { offer: m.signup_nothing_chosen() }) };
-    return refuse({ ...again, outcome: "invalid", errors }, offerIds, key);
-  }
-  const asked = { kind, eventId, offerIds, seen: form.get("seen") };
+  const read = readOffers(kind, offerIds, values);
+  if (!read.ok) return refuse({ ...again, outcome: read.outcome ?? "invalid", errors: read.errors }, offerIds, key);
+  const asked = { kind, eventId, offerIds, taken: takenOf(read.offers), seen: form.get("seen") };
   if (await hasUnseenClash(asked, async () => holderOf(request, await context.viewer())))
     return refuse({ ...again, outcome: CLASH }, offerIds, key);
   const placed = await inARun({ eventId, kind, isBackToBack: isBackToBack(values), offers: read.offers }, Date.now());

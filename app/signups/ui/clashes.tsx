@@ -5,13 +5,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import { clashesOf, clashesWithHeld, type HeldOffer } from "../clashes.ts";
 import { offerLabel } from "./offer-label.ts";
 
-type ClashesProps = { kind: Kind; offers: OfferView[]; held: HeldOffer[] };
+type ClashesProps = {
+  kind: Kind;
+  offers: OfferView[];
+  held: HeldOffer[] /** Where people take different offers, each person's. */;
+  taken?: string[][];
+};
 
 /** Two things at the same time can be meant, but are more often a slip. The page's script says it anew with each selection (signups/selection-clashes.ts). */
-export function Clashes({ kind, offers, held }: ClashesProps) {
+export function Clashes({ kind, offers, held, taken = [] }: ClashesProps) {
   if (!kind.offerHas.includes("times")) return null;
   const [first, ...more] = [
-    ...clashesOf(kind, offers).map(([one, other]) => m.signup_clash({ one: offerLabel(one), other: offerLabel(other) })),
+    ...clashesOf(kind, offers, taken).map(([one, other]) => m.signup_clash({ one: offerLabel(one), other: offerLabel(other) })),
     ...clashesWithHeld(offers, held).map(([offer, each]) => m.signup_clash_held({ held: offerLabel(each), offer: offerLabel(offer) })),
   ];
   const texts = {

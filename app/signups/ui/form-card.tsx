@@ -9,7 +9,7 @@ import { LinkedText } from "#app/ui/linked-text.tsx";
 import type { HeldOffer } from "../clashes.ts";
 import { formDeadline } from "../form-deadline.ts";
 import { limitText } from "../limit-text.ts";
-import { answerErrorsOf } from "../people.ts";
+import { answerErrorsOf, takenIn } from "../people.ts";
 import { CLASH, type Problem, type Refused } from "../reasons.ts";
 import { canWait, isFull, type Line, leftOf } from "../rules.ts";
 import { Clashes } from "./clashes.tsx";
@@ -90,7 +90,7 @@ export function FormCard({
         hidesNames={event.hidesNames}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0 }}
-        clash={<Clashes kind={kind} offers={all} held={held} />}
+        clash={<Clashes kind={kind} offers={all} held={held} taken={refused ? takenIn(refused.values, all) : []} />}
         submit={refused?.outcome === CLASH ? m.signup_clash_anyway() : undefined}
         chosen={kind.offerHas.includes("times") ? chosen : undefined}
         deadline={formDeadline(event, all.length > 0 ? all : free)}

@@ -1,3 +1,4 @@
+import type { Offer } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { isWrong } from "#app/questions/form.ts";
@@ -8,6 +9,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { BACK_TO_BACK, ownerOf, PERSON_FIELDS, personField } from "../person-fields.ts";
+import { OwnOffers } from "./own-offers.tsx";
 import type { PersonFieldsProps } from "./sign-up-form.tsx";
 
 type PeopleFieldsProps = PersonFieldsProps & { /** What is asked for each person. */ questions: Question[] };
@@ -16,7 +18,11 @@ type PeopleFieldsProps = PersonFieldsProps & { /** What is asked for each person
  * Further people of the same form. Without script the button brings the form back with a row more; with it the row comes from
  * the sample (signups/add-person.ts).
  */
-export function PeopleFields({ hasRuns, ...form }: PeopleFieldsProps & { hasRuns: boolean }) {
+export function PeopleFields({
+  hasRuns,
+  offers,
+  ...form
+}: PeopleFieldsProps & { hasRuns: boolean /** What the form asks for, if it may ask for several. */; offers: Offer[] | null }) {
   const { values } = form;
   const rows = PERSON_FIELDS.filter((field) => values[field] !== undefined);
   return (
@@ -41,6 +47,7 @@ export function PeopleFields({ hasRuns, ...form }: PeopleFieldsProps & { hasRuns
           />
         </div>
       )}
+      {offers && <OwnOffers values={values} errors={form.errors} offers={offers} />}
       {rows.length < PERSON_FIELDS.length && (
         <div>
           <input

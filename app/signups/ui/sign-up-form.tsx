@@ -14,13 +14,11 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PersonCheck } from "#app/ui/person-check.tsx";
-import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
 import { timesOf } from "./clashes.tsx";
-import { OfferCheckboxes, SampleCheckbox } from "./offer-checkboxes.tsx";
+import { Choices, Runs, Several } from "./form-choices.tsx";
 import { offerLabel } from "./offer-label.ts";
-import { OverLimit } from "./over-limit.tsx";
 import { PeopleFields, WritersQuestions } from "./people-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
 
@@ -102,7 +100,16 @@ export function SignUpForm({
       {more.choices && <Choices kind={kind} {...more.choices} limit={limit} values={values} errors={errors} />}
       <PersonFields prefix={kind} values={values} errors={errors} />
       <WritersQuestions prefix={kind} values={values} errors={errors} questions={own} />
-      {hasPeople && <PeopleFields prefix={kind} values={values} errors={errors} questions={own} hasRuns={KINDS[kind].hasRuns} />}
+      {hasPeople && (
+        <PeopleFields
+          prefix={kind}
+          values={values}
+          errors={errors}
+          questions={own}
+          hasRuns={KINDS[kind].hasRuns}
+          offers={severalOf(words, more)}
+        />
+      )}
       <AskedFields
         kind={kind}
         prefix={kind}
@@ -126,6 +133,15 @@ export function SignUpForm({
       </div>
     </form>
   );
+}
+
+/** What is selected; null where nothing more can be. */
+function severalOf(
+  { several }: Pick<(typeof GUEST_WORDS)[KindId], "several">,
+  { choices, others = [] }: Pick<SignUpFormProps, "choices" | "others">,
+): Offer[] | null {
+  if (!several || (others.length === 0 && (choices?.offers.length ?? 0) < 2)) return null;
+  return choices?.areSelected ? choices.offers : [];
 }
 
 /** Shown by the page's script before anything is sent; the server says the same. */
@@ -179,70 +195,5 @@ export function NameField({ prefix, values, errors }: PersonFieldsProps) {
         />
       )}
     </Field>
-  );
-}
-
-type ChoicesProps = Pick<SignUpFormProps, "limit"> & {
-  kind: KindId;
-  offers: Offer[];
-  areSelected: boolean;
-  values: FormValues;
-  errors: Record<string, string>;
-};
-
-function Choices({ kind, offers, areSelected, limit, values, errors }: ChoicesProps) {
-  const words = GUEST_WORDS[kind];
-  if (words.several) {
-    return (
-      <fieldset aria-describedby={errors.offer ? "offer-error" : undefined}>
-        <legend className="mb-1 font-medium text-sm">{areSelected ? m.signup_several_chosen() : m.signup_still_free()}</legend>
-        <div className="-m-1 grid max-h-80 overflow-y-auto p-1">
-          <OfferCheckboxes kind={kind} name="offer" offers={offers} areSelected={areSelected} values={values} errors={errors} />
-        </div>
-        <p id="offer-error" aria-live="polite" className="text-danger-ink text-sm not-empty:mt-1.5">
-          {errors.offer}
-        </p>
-        {limit && <OverLimit limit={limit.text} isOver={!errors.offer && areSelected && offers.length > limit.max} />}
-      </fieldset>
-    );
-  }
-  const options = offers.map((offer) => ({
-    value: offer.id,
-    label: offerLabel(offer),
-    hint: offer.capacity === null ? undefined : words.left({ left: offer.capacity - offer.taken, capacity: offer.capacity }),
-  }));
-  return <RadioCards name="offer" legend={m.signup_still_free()} options={options} error={errors.offer} className="sm:grid-cols-1" />;
-}
-
-/** Chosen by where they begin. */
-function Runs({ runs }: { runs: Offer[][] }) {
-  const options = runs.flatMap((run) => {
-    const [first, last] = [run[0], run.at(-1)];
-    return first && last ? [{ value: first.id, label: offerLabel({ ...first, endTime: last.endTime }) }] : [];
-  });
-  return <RadioCards name="offer" legend={m.signup_runs()} options={options} defaultValue={options[0]?.value} className="sm:grid-cols-1" />;
-}
-
-type SeveralProps = Pick<SignUpFormProps, "limit"> & {
-  kind: KindId;
-  label: string;
-  offers: Offer[] | "onThePage";
-  values: FormValues;
-  errors: Record<string, string>;
-};
-
-function Several({ kind, label, offers, limit, values, errors }: SeveralProps) {
-  return (
-    <details className="rounded-md border border-line px-4 py-1">
-      <summary className="tap flex items-center py-2 font-medium text-accent-ink text-sm">{label}</summary>
-      <div className="-mx-1 grid max-h-64 overflow-y-auto px-1 pb-2">
-        {offers === "onThePage" ? (
-          <SampleCheckbox kind={kind} />
-        ) : (
-          <OfferCheckboxes kind={kind} name="also" offers={offers} areSelected={false} values={values} errors={errors} />
-        )}
-      </div>
-      {limit && <OverLimit limit={limit.text} />}
-    </details>
   );
 }

@@ -1,3 +1,4 @@
+import type { Offer } from "#app/event-types/offer.ts";
 import type { EventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { guestText, saysSomething } from "#app/kinds/field-words.ts";
@@ -7,7 +8,8 @@ import { answersOf } from "#app/questions/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ownerOf, PERSON_FIELDS } from "../person-fields.ts";
+import { readPeople, takenIn } from "../people.ts";
+import { OWN_OFFERS, ownerOf, PERSON_FIELDS } from "../person-fields.ts";
 import type { Problem, Refused } from "../reasons.ts";
 import { quantityField } from "../sign-up-path.ts";
 import { offerLabel } from "./offer-label.ts";
@@ -71,5 +73,18 @@ function typedLines({ event, offers, questions }: EventPage, offerIds: string[],
       return [{ label, text: values[field] }, ...answers];
     }),
   ];
+  if (values[OWN_OFFERS] !== undefined) lines.push(...takenLines(asked, values));
   return lines.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+}
+
+/** Who was to take what. */
+function takenLines(asked: Offer[], values: Refused["values"]): Line[] {
+  const taken = takenIn(values, asked);
+  return readPeople(values).fields.map((field, place) => ({
+    label: `${values[field]} · ${m.signup_what()}`,
+    text: asked
+      .filter(({ id }) => taken[place]?.includes(id))
+      .map(offerLabel)
+      .join("\n"),
+  }));
 }

@@ -1,0 +1,78 @@
+import { filled } from "./offer-dialog.ts";
+import { labelOf } from "./selection-clashes.ts";
+import { OFFERS } from "./selection-limit.ts";
+
+type Person = { takes: string; name: string };
+type Shown = { offer: string; label: string };
+
+/** Who takes what, kept up with the people a form names and what is selected in it: a script of its own, for few forms need it. */
+document.addEventListener("click", showAll);
+// Before those who go by what each person takes.
+document.addEventListener("change", showAll, true);
+showAll();
+
+function showAll(): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-takes]")) {
+    const form = part.closest("form");
+    if (form) show(form, part);
+  }
+}
+
+function show(form: HTMLFormElement, part: HTMLElement): void {
+  const [people, offers] = [peopleOf(form), offersOf(form)];
+  const [list, sample] = [part.querySelector("[data-takes-list]"), part.querySelector("[data-takes-sample]")];
+  const shown = part.querySelector<HTMLInputElement>("input[name=ownShown]");
+  if (!list || !sample || !shown) return;
+  part.hidden = people.length < 2 || offers.length < 2;
+  shown.value = offers.map(({ offer }) => offer).join(" ");
+  for (const own of fieldsetsIn(list)) if (!people.some(({ takes }) => takes === own.name)) own.remove();
+  for (const person of people) {
+    const own = fieldsetsIn(list).find(({ name }) => name === person.takes) ?? added(list, filled(sample, person).firstChild);
+    showOffers(own, sample, person, offers);
+  }
+  const isApart = part.checkVisibility() && part.querySelector<HTMLInputElement>("input[name=ownOffers]")?.checked;
+  if (isApart) form.dataset.taken = fieldsetsIn(list).map(takenIn).join("|");
+  else delete form.dataset.taken;
+}
+
+/** Everybody who is named, as the form's fields stand; of whoever writes, unless only the others come. */
+function peopleOf(form: HTMLFormElement): Person[] {
+  const isOnlyOthers = form.querySelector("input[name=only]:checked") !== null;
+  return [...form.elements].flatMap((input) => {
+    if (!(input instanceof HTMLInputElement) || !/^(name|person-\d+)$/.test(input.name)) return [];
+    if (input.name !== "name") return input.value.trim() ? [{ takes: `${input.name}-takes`, name: input.value.trim() }] : [];
+    return isOnlyOthers ? [] : [{ takes: "takes", name: input.value.trim() || input.labels?.[0]?.textContent || "" }];
+  });
+}
+
+/** What the form is for, and what is selected in it. */
+function offersOf(form: HTMLFormElement): Shown[] {
+  const selected = [...form.querySelectorAll<HTMLInputElement>(`${OFFERS}:checked:enabled`)];
+  const { id, label = "" } = form.dataset;
+  return [...(id ? [{ offer: id, label }] : []), ...selected.map((box) => ({ offer: box.value, label: labelOf(box) }))];
+}
+
+function showOffers(own: Element, sample: Element, { takes, name }: Person, offers: Shown[]): void {
+  const legend = own.querySelector("legend");
+  if (legend) legend.textContent = name;
+  const boxes = () => [...own.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  for (const box of boxes()) if (!offers.some(({ offer }) => offer === box.value)) box.closest("label")?.remove();
+  const row = sample.querySelector("label");
+  for (const one of offers) {
+    if (!row || boxes().some(({ value }) => value === one.offer)) continue;
+    own.insertBefore(filled(row, { takes, ...one }), own.lastElementChild);
+  }
+}
+
+function added(list: Element, own: Node | null): Element {
+  if (own) list.insertBefore(own, null);
+  return list.lastElementChild ?? list;
+}
+
+function fieldsetsIn(list: Element): HTMLFieldSetElement[] {
+  return [...list.querySelectorAll("fieldset")];
+}
+
+function takenIn(own: Element): string {
+  return [...own.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value).join(" ");
+}
