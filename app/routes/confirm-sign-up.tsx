@@ -42,7 +42,10 @@ export async function action({ params, context }: ActionFunctionArgs) {
   });
   if ("token" in answer) throw await toConfirmation(answer);
   const { offerId = null } = link.content.offers[0] ?? {};
-  if (answer.outcome === "already") return data({ refused: null, already: { ...whoOf(link.content.offers), offerId } });
+  if (answer.outcome === "already") {
+    const already = { ...whoOf(link.content.offers, answer.offers), offerId, answers: answer.offers };
+    return data({ refused: null, already });
+  }
   const refused: Refused = { outcome: answer.outcome, left: answer.offers[0]?.left ?? null, values: {}, errors: {}, offerId };
   return data({ refused, already: null }, answerOf(answer.outcome));
 }

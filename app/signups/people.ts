@@ -5,6 +5,7 @@ import { personKey } from "#app/lib/person-key.ts";
 import { answersOf, familyErrors } from "#app/questions/form.ts";
 import type { Question } from "#app/questions/question.ts";
 import { type GivenAnswers, questionsFor, readFamilyAnswers } from "#app/questions/rules.ts";
+import type { OfferAnswer } from "./outcome.ts";
 import { offersOfPeople } from "./own-offers.ts";
 import { BACK_TO_BACK, OWN_OFFERS, ownerOf, PERSON_FIELDS, SHOWN_OFFERS, takesField } from "./person-fields.ts";
 import { SOME, TOGETHER } from "./wait-choice.ts";
@@ -81,9 +82,12 @@ export function isBackToBack(values: Record<string, string>): boolean {
   return values[BACK_TO_BACK] !== undefined;
 }
 
-/** Who is asked for, and where to answer. */
-export function whoOf(offers: { details: { name: string; email: string | null } }[]): { names: string[]; email: string } {
-  return { names: namesOf(offers), email: offers[0]?.details.email ?? "" };
+type Asked = { offerId: string; details: { name: string; email: string | null } };
+
+/** Who is asked for, and where to answer; not who is for nothing but what was missed. */
+export function whoOf(offers: Asked[], answers: OfferAnswer[] = []): { names: string[]; email: string } {
+  const missedIds = answers.flatMap(({ offerId, outcome }) => (outcome === "already" ? [] : [offerId]));
+  return { names: namesOf(offers.filter(({ offerId }) => !missedIds.includes(offerId))), email: offers[0]?.details.email ?? "" };
 }
 
 /** Which offers each of them asks for. */

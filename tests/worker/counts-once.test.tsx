@@ -7,9 +7,11 @@ import { eventPage } from "#app/events/event-page.server.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { loader } from "#app/routes/s/link.tsx";
 import { signUp } from "#app/signups/commands.server.ts";
+import { whoOf } from "#app/signups/people.ts";
 import { AlreadyPage } from "#app/signups/ui/already-page.tsx";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { everyLetter } from "#tests/support/letters.ts";
+import { makeEvent, makeForm, makeOffer, makeSignUp, readEvent } from "#tests/support/makers.ts";
 import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 
 const FAMILY = "family@guest.test";
@@ -49,6 +51,28 @@ test.each(KIND_IDS)("%s: a second child is signed up, and reads the same when it
   const again = renderToString(<AlreadyPage page={page} offerId={sheet.offerId} names={["Second Child"]} email={FAMILY} homeHref="/" />);
   for (const shown of [confirmation, again]) expect(shown).toMatch(NOTE);
   expect(await pageBehind(second.token, "")).not.toMatch(NOTE);
+});
+
+test("of several offers those held and those somebody else has are both named", async () => {
+  const offers = ["Gate", "Bar"].map((title) => makeOffer({ title, startTime: "09:00:00", endTime: "10:00:00", capacity: 1 }));
+  const event = await makeEvent(makeForm("volunteer", { offers }));
+  const [gate = "", bar = ""] = (await readEvent(event)).offers.map(({ id }) => id);
+  const guest = { name: "Ada Guest", email: FAMILY };
+  for (const [id, who] of [
+    [gate, guest],
+    [bar, { name: "Ben Guest" }],
+  ] as const)
+    await makeSignUp(event, id, { ...who, now: NOW });
+  const asked = [gate, bar].map((offerId) => ({ offerId, details: { ...unasked, ...guest } }));
+  const ids = { eventId: event.eventId, kind: "shift" as const, submissionKey: newId() };
+  const answer = await signUp({ ...ids, offers: asked, answers: {}, locale: "en", source: "guest", address: null, now: NOW });
+  expect(answer.outcome).toBe("already");
+  const page = await eventPage(event.eventId, null, NOW);
+  if (!page) throw new Error("There is no page");
+  const told = { offerId: gate, answers: answer.offers, ...whoOf(asked, answer.offers) };
+  const html = renderToString(<AlreadyPage page={page} {...told} homeHref="/" />).replaceAll("<!-- -->", "");
+  expect(html).toMatch(/>Gate<.*Bar[^<]* was taken/s);
+  expect(html).not.toMatch(/Gate[^<]* was taken/);
 });
 
 test("the mail to an address that signed up before suggests only what can be done", async () => {

@@ -79,8 +79,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   });
   if ("token" in answer) throw await toConfirmation(answer);
   context.shown = "page" in answer ? answer.page : null;
-  if (answer.outcome === "already" || answer.outcome === "confirmByMail")
-    return data({ refused: null, offerIds, key, told: { outcome: answer.outcome, ...whoOf(read.offers), offerId } });
+  if (answer.outcome === "already" || answer.outcome === "confirmByMail") {
+    const told = { outcome: answer.outcome, answers: answer.offers, ...whoOf(read.offers, answer.offers), offerId };
+    return data({ refused: null, offerIds, key, told });
+  }
   if ("problems" in answer) return refuse({ ...again, outcome: "invalid", errors: familyErrors(answer, read.owners) }, offerIds, key);
   const outcome = placed.run && answer.outcome === "full" ? NO_RUN : answer.outcome;
   const refused = { ...again, outcome, left: answer.offers[0]?.left ?? null };

@@ -2,17 +2,32 @@ import type { EventPage } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import type { OfferAnswer } from "../outcome.ts";
 import { CountsOnce, Done, NextSteps, SignupFacts } from "./confirmation.tsx";
+import { MissedOffers } from "./missed-offers.tsx";
 
-type AlreadyPageProps = { page: EventPage; offerId: string | null; names: string[]; email: string; homeHref: string };
+type AlreadyPageProps = {
+  page: EventPage;
+  offerId: string | null;
+  /** What became of each of several offers. */
+  answers?: OfferAnswer[];
+  names: string[];
+  email: string;
+  homeHref: string;
+};
 
-/** The person had signed up before: the usual confirmation; the private link goes by e-mail alone. */
-export function AlreadyPage({ page: { event, offers }, offerId, names, email, homeHref }: AlreadyPageProps) {
-  const offer = offers.find(({ id }) => id === offerId);
+/** The person had signed up before: the usual confirmation, and what they didn't get beside it; the private link goes by e-mail alone. */
+export function AlreadyPage({ page: { event, offers }, offerId, answers = [], names, email, homeHref }: AlreadyPageProps) {
+  const missedIds = answers.flatMap((answer) => (answer.outcome === "already" ? [] : [answer.offerId]));
+  const heldIds = answers.length > 0 ? answers.map((answer) => answer.offerId) : [offerId];
+  const held = offers.filter(({ id }) => heldIds.includes(id) && !missedIds.includes(id));
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <Done title={GUEST_WORDS[event.kind].done(null)} email={email}>
-        {offer && <SignupFacts event={event} offer={offer} />}
+        {held.map((offer, index) => (
+          <SignupFacts key={offer.id} event={event} offer={offer} isCommonHidden={index < held.length - 1} />
+        ))}
+        <MissedOffers offers={offers.filter(({ id }) => missedIds.includes(id))} />
         <CountsOnce event={event} names={names} />
         <NextSteps event={event} homeHref={homeHref} />
       </Done>
