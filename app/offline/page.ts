@@ -44,7 +44,7 @@ async function showList(roster: KeptRoster): Promise<void> {
   find("[data-when]", section).textContent = roster.when;
   fill(find("[data-time]", section), "time", { time: time.format(roster.seenAt) });
   find("[data-cut]", section).hidden = !roster.isTruncated;
-  find<HTMLAnchorElement>("[data-open]").href = `/event/${roster.eventId}/signups?view=door`;
+  find<HTMLAnchorElement>("[data-open]").href = `/event/${roster.eventId}/door`;
   const waiting = new Map((await checkIns()).map((checkIn) => [checkIn.signupIds.join(" "), checkIn]));
   const template = find<HTMLTemplateElement>("template", section);
   for (const person of roster.people)

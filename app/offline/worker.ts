@@ -43,7 +43,7 @@ const CACHE = "offline";
 const PAGE = "/offline";
 /** Where only organizers are; the event's own page is a guest's too. */
 const ORGANIZERS =
-  /^\/(?:dashboard|events|attending|contacts|profile|settings|ai-chat|create|create-simple|event\/[^/]+\/(?:signups|share|invite))\/?$/;
+  /^\/(?:dashboard|events|attending|contacts|profile|settings|ai-chat|create|create-simple|event\/[^/]+\/(?:overview|signups|door|messages|share|invite|settings))\/?$/;
 
 worker.addEventListener("install", (event: Waiting) => event.waitUntil(keepPage().then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (event: Waiting) => event.waitUntil(worker.clients.claim()));

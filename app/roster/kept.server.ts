@@ -3,13 +3,13 @@ import { LIMITS } from "#app/limits.ts";
 import type { KeptPerson, KeptRoster } from "#app/offline/store.ts";
 import { companionWords, nameOf, partWithDay } from "./labels.ts";
 import { type Roster, rosterOf } from "./queries.server.ts";
-import { headsOf, readRosterFilter } from "./rules.ts";
+import { headsOf, readDoorFilter } from "./rules.ts";
 
 /** Everybody who is expected, as a device keeps them for the door: names and what they come for, no address, no number. */
 export async function keptRosterOf(ownerId: string, eventId: string, now: number, locale: string): Promise<KeptRoster | null> {
   const pages: Roster[] = [];
   for (let page = 1; page <= LIMITS.keptDoorPages && page <= (pages[0]?.pages ?? 1); page++) {
-    const filter = { ...readRosterFilter(new URLSearchParams({ view: "door" })), page };
+    const filter = { ...readDoorFilter(new URLSearchParams()), page };
     const roster = await rosterOf(ownerId, eventId, filter, now, locale);
     if (!roster) return null;
     pages.push(roster);

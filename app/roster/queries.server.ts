@@ -1,19 +1,14 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { newId } from "#app/db/ids.ts";
-import type { KindId } from "#app/event-types/offer.ts";
-import { eventType } from "#app/event-types/registry.ts";
-import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
-import { eachKind, kindServerOfType, ofType } from "#app/kinds/registry.server.ts";
+import { selectOwnedEvent } from "#app/events/owned.server.ts";
+import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { ORGANIZERS_FIELDS, unsaid } from "#app/kinds/sign-up-fields.ts";
 import { pick } from "#app/lib/pick.ts";
-import { dayText } from "#app/lib/schedule.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { Question } from "#app/questions/question.ts";
-import { readQuestions, selectQuestionsEver, stillAsked } from "#app/questions/statements.server.ts";
+import { readQuestions, selectQuestionsEver } from "#app/questions/statements.server.ts";
 import { type ListField, listFields } from "./list-fields.server.ts";
 import type { Scope } from "./matching.server.ts";
-import { type PartView, partsOf, type StatusTotals, selectOffers, selectTotals, statusTotals } from "./parts.server.ts";
+import { type PartView, selectOffers, selectTotals } from "./parts.server.ts";
 import {
   countHeads,
   countPeople,
@@ -27,23 +22,15 @@ import {
   selectRowsOfPeople,
 } from "./rows.server.ts";
 import { isJoined, partsOnPage, type RosterFilter } from "./rules.ts";
+import { readSheet, type Sheet } from "./sheet.server.ts";
 
 /** Who signed up, as the owner looks at it. */
-export type Roster = {
-  event: RosterEvent;
-  kind: KindId;
+export type Roster = Sheet & {
   /** What this kind asks beyond name and email. */
   fields: ListField[];
   filter: RosterFilter;
-  /** What the organizer asks besides, of their own. */
-  questions: Question[];
-  /** Everything there is to sign up for, or every answer, whether anybody did or not. */
-  parts: PartView[];
-  totals: StatusTotals;
   groups: RosterGroup[];
   people: RosterPerson[];
-  /** For the next person added by hand. */
-  key: string;
   /** How many are expected at the door, and how many of them are in; null elsewhere. */
   door: Door | null;
   /** How many sign-ups, or people, match in all, and on how many pages they stand. */
@@ -52,11 +39,6 @@ export type Roster = {
 };
 
 export type Door = { heads: number; headsIn: number };
-
-export type RosterEvent = Pick<OwnedEvent, "id" | "title" | "status" | "attendeeCount" | "waiting" | "location"> & {
-  day: string | null;
-  typeName: string;
-};
 
 export type RosterGroup = { part: PartView; rows: RosterRow[] };
 
@@ -89,22 +71,16 @@ export async function rosterOf(
     filter.view === "door" ? scopes.map((scope) => countHeads(scope, filter)) : [],
   ]);
   if (!event) return null;
-  const server = kindServerOfType(event.type);
+  const { sheet, all } = readSheet(event, { questions, offers, totals }, locale);
   const ofEvent = <Row>(results: Row[][]) => ofType(event.type, results);
-  const parts = partsOf(server, ofEvent(offers), ofEvent(totals), locale);
   const found = ofEvent<{ found: number }>(counts)[0]?.found ?? 0;
   const asked = readQuestions(questions);
   const read = (record: RowRecord) => readRow(record, asked, event.timeZone, locale);
   return {
-    event: eventView(event, locale),
-    kind: server.kind.id,
-    fields: listFields(server.kind.id),
-    questions: readQuestions(stillAsked(questions)),
+    ...sheet,
+    fields: listFields(sheet.kind),
     filter,
-    key: newId(),
-    parts: parts.filter((part) => !part.isRemoved),
-    totals: statusTotals(ofEvent(totals)),
-    groups: byParts ? groupsOf(parts, ofEvent(rows), filter, size, read) : [],
+    groups: byParts ? groupsOf(all, ofEvent(rows), filter, size, read) : [],
     people: peopleOf(ofEvent(people), ofEvent(rows), filter.view === "door" ? (record) => atDoor(read(record)) : read),
     door: ofEvent(heads)[0] ?? null,
     found,
@@ -147,9 +123,4 @@ function peopleOf(people: { person: string }[], records: RowRecord[], read: (rec
     const isFollowed = record !== undefined && isJoined(record, own[at + 1]?.[0]);
     return { key: person, rows: (own[at] ?? []).map(read), ...(isFollowed && { isJoined: true }) };
   });
-}
-
-function eventView(event: OwnedEvent, locale: string): RosterEvent {
-  const { id, title, type, status, attendeeCount, waiting, location } = event;
-  return { id, title, status, attendeeCount, waiting, location, day: dayText(event, locale), typeName: eventType(type).badge() };
 }

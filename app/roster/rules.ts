@@ -2,9 +2,8 @@ import { pageNumberOf } from "#app/lib/page-number.ts";
 import { clipped } from "#app/lib/text.ts";
 import { DURATIONS, LIMITS } from "#app/limits.ts";
 
-/** The three ways to look at an event's sign-ups: by what they are for, by person, and at the door. */
-export const VIEWS = ["parts", "people", "door"] as const;
-export type RosterView = (typeof VIEWS)[number];
+/** The ways to look at an event's sign-ups: by what they are for, by person, and at the door, which has an address of its own. */
+export type RosterView = "parts" | "people" | "door";
 
 /** Without a status everybody who stands on the list is meant; "all" adds who was cancelled. */
 export const STATUS_FILTERS = ["confirmed", "waiting", "offered", "cancelled", "all"] as const;
@@ -23,7 +22,7 @@ export type RosterFilter = {
 /** Reads a page's address; whatever it does not know is left out. */
 export function readRosterFilter(query: URLSearchParams): RosterFilter {
   return {
-    view: VIEWS.find((view) => view === query.get("view")) ?? "parts",
+    view: query.get("view") === "people" ? "people" : "parts",
     search: clipped((query.get("q") ?? "").trim(), LIMITS.email.max),
     part: clipped(query.get("part") ?? "", LIMITS.name.max),
     status: STATUS_FILTERS.find((status) => status === query.get("status")) ?? null,
@@ -31,11 +30,15 @@ export function readRosterFilter(query: URLSearchParams): RosterFilter {
   };
 }
 
+export function readDoorFilter(query: URLSearchParams): RosterFilter {
+  return { ...readRosterFilter(query), view: "door", status: null };
+}
+
 /** The address that wants this, from the question mark on; another filter starts at its first page again. */
 export function addressOf(filter: RosterFilter, change: Partial<RosterFilter> = {}): string {
   const { view, search, part, status, page } = { ...filter, page: 1, ...change };
   const query = new URLSearchParams({
-    ...(view !== "parts" && { view }),
+    ...(view === "people" && { view }),
     ...(search && { q: search }),
     ...(part && { part }),
     ...(status && { status }),

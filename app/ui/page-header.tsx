@@ -10,11 +10,14 @@ type PageHeaderProps = {
   back?: { to: string; label: string };
   /** Buttons, the main one last. */
   actions?: ReactNode;
+  /** A part of a page whose name stands above it already. */
+  isPart?: boolean;
   className?: string;
 };
 
-/** A page's one h1 with what can be done here. */
-export function PageHeader({ title, text, back, actions, className }: PageHeaderProps) {
+/** A page's one h1, or the heading of a part, with what can be done here. */
+export function PageHeader({ title, text, back, actions, isPart = false, className }: PageHeaderProps) {
+  const Title = isPart ? "h2" : "h1";
   return (
     <header className={cn("mb-8 grid gap-3", className)}>
       {back && (
@@ -28,7 +31,7 @@ export function PageHeader({ title, text, back, actions, className }: PageHeader
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:flex-nowrap">
         <div className="grid min-w-0 gap-1.5">
-          <h1 className="display text-2xl md:text-3xl">{title}</h1>
+          <Title className={cn("display text-2xl", !isPart && "md:text-3xl")}>{title}</Title>
           {text && <div className="max-w-2xl text-balance text-muted">{text}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 fill-lines lg:shrink-0">{actions}</div>}

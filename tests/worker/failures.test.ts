@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#app/db/ids.ts";
-import { RemindersError } from "#app/events/ui/owner-panel.tsx";
+import { RemindersError } from "#app/events/ui/reminders-error.tsx";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { action as signOut } from "#app/routes/auth/sign-out.ts";
 import { action as auth } from "#app/routes/auth.tsx";
@@ -118,7 +118,7 @@ test("reminders that cannot be saved are said not to be, and those that cannot b
   });
   const owned = { ...context, viewer: async () => ({ ...viewer, id: sheet.ownerId }) } as unknown as AppLoadContext;
   const page = await eventPage({ request: request("/event/x", { method: "GET" }), params: { eventId: sheet.eventId }, context: owned });
-  expect(page.data.view?.reminders).toBe("failed");
+  expect(page.data.view?.owners?.reminders).toBe("failed");
   const html = renderToString(RemindersError());
   expect(html).toContain("Error loading reminders");
   expect(html).toContain("Could not load reminder settings.");

@@ -2,6 +2,7 @@ import type { TypeLabel } from "#app/event-types/registry.ts";
 import type { CurrentStatus } from "#app/events/status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { cn } from "#app/ui/cn.ts";
 
 const TONES = { published: "green", draft: "yellow", ended: "grey", calledOff: "red" } as const;
 const NAMES = {
@@ -16,6 +17,19 @@ export function StatusBadge({ status }: { status: CurrentStatus }) {
     <Badge tone={TONES[status]} dot>
       {NAMES[status]()}
     </Badge>
+  );
+}
+
+const DOTS = { published: "bg-go", draft: "bg-wait", ended: "bg-idle", calledOff: "bg-danger" };
+const INKS = { published: "text-go-ink", draft: "text-wait-ink", ended: "text-idle-ink", calledOff: "text-danger-ink" };
+
+/** The same without a badge's ground, among other facts. */
+export function StatusDot({ status }: { status: CurrentStatus }) {
+  return (
+    <span className={cn("inline-flex shrink-0 items-center gap-1.5 font-medium", INKS[status])}>
+      <span aria-hidden="true" className={cn("badge-dot", DOTS[status])} />
+      {NAMES[status]()}
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ export function Share({ invitation, needsName }: { invitation: Invitation; needs
   return (
     <>
       <div className="print:hidden">
-        <PageHeader className="mb-6" title={m.share_title()} text={m.share_text()} />
+        <PageHeader isPart className="mb-6" title={m.share_title()} text={m.share_text()} />
         <StatusNotice event={event} needsName={needsName} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:block">

@@ -32,19 +32,7 @@ export function InvitePage(props: InvitePageProps) {
   const canInvite = event.status === "published" && isVerified;
   return (
     <>
-      <PageHeader
-        className="mb-6"
-        back={{ to: `/event/${event.id}/signups`, label: m.organizer_signups_title() }}
-        title={
-          <>
-            <span className="sr-only">{m.invites_title()}: </span>
-            <a href={`/event/${event.id}`} className="hover:underline">
-              {event.title}
-            </a>
-          </>
-        }
-        text={m.invites_text()}
-      />
+      <PageHeader isPart className="mb-6" title={m.invites_title()} text={m.invites_text()} />
       {!canInvite && (
         <Suspense>
           <Obstacle event={event} isVerified={isVerified} needsName={needsName} />

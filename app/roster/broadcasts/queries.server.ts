@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
@@ -13,14 +13,14 @@ export type Reach = { people: number; unsubscribed: number; withoutAddress: numb
 /** A message that was sent. */
 export type SentBroadcast = { id: string; subject: string; people: number; sentAt: string; audience: string };
 
-type SentRow = Omit<SentBroadcast, "sentAt"> & { createdAt: number };
+type SentRecord = Omit<SentBroadcast, "sentAt"> & { createdAt: number; timeZone: string };
 
 export type Broadcasting = { reach: Reach; sent: SentBroadcast[] };
 
 /** What the dialog shows before a message is sent; null when the event is not this owner's. */
 export async function broadcastingOf(ownerId: string, eventId: string, audience: string, locale: string): Promise<Broadcasting | null> {
   const [[event], addresses, nameless, sent] = await runBatch([
-    sql<{ type: string; timeZone: string }>`SELECT type, time_zone AS timeZone FROM events
+    sql<{ type: string }>`SELECT type FROM events
       WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
     eachKind(
       (server) => sql<{ email: string }>`SELECT DISTINCT s.user_email AS email FROM ${server.signupTable} s
@@ -30,8 +30,7 @@ export async function broadcastingOf(ownerId: string, eventId: string, audience:
       (server) => sql<{ count: number }>`SELECT count(DISTINCT coalesce(s.submission_id, s.id)) AS count FROM ${server.signupTable} s
         WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NULL AND ${isOwned({ ownerId, eventId })}`,
     ),
-    sql<SentRow>`SELECT id, subject, people, filter ->> 'audience' AS audience, created_at AS createdAt FROM broadcasts
-      WHERE event_id = ${eventId} AND ${isOwned({ ownerId, eventId })} ORDER BY created_at DESC LIMIT ${LIMITS.broadcast.listed}`,
+    selectSent(ownerId, eventId),
   ]);
   if (!event) return null;
   const people = ofType(event.type, addresses);
@@ -42,11 +41,24 @@ export async function broadcastingOf(ownerId: string, eventId: string, audience:
   );
   return {
     reach: { people: people.length - unsubscribed, unsubscribed, withoutAddress: without?.count ?? 0 },
-    sent: sent.map(({ createdAt, ...each }) => ({
-      ...each,
-      sentAt: formatInstant(createdAt, locale, event.timeZone),
-    })),
+    sent: sent.map((record) => readSent(record, locale)),
   };
+}
+
+/** What was sent to an event's people, the newest first; nothing when the event is not this owner's. */
+export async function sentTo(ownerId: string, eventId: string, locale: string): Promise<SentBroadcast[]> {
+  const [sent] = await runBatch([selectSent(ownerId, eventId)]);
+  return sent.map((record) => readSent(record, locale));
+}
+
+function selectSent(ownerId: string, eventId: string): SQL<SentRecord> {
+  return sql`SELECT b.id, b.subject, b.people, b.filter ->> 'audience' AS audience, b.created_at AS createdAt, e.time_zone AS timeZone
+    FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL
+    ORDER BY b.created_at DESC LIMIT ${LIMITS.broadcast.listed}`;
+}
+
+function readSent({ createdAt, timeZone, ...sent }: SentRecord, locale: string): SentBroadcast {
+  return { ...sent, sentAt: formatInstant(createdAt, locale, timeZone) };
 }
 
 /** Addresses are remembered by their hashes alone, which the database cannot make. */

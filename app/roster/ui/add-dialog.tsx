@@ -3,20 +3,27 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { AskedFields } from "#app/kinds/asked-fields.tsx";
 import { KINDS } from "#app/kinds/registry.ts";
 import { LIMITS } from "#app/limits.ts";
-import type { Roster } from "#app/roster/queries.server.ts";
+import type { Sheet } from "#app/roster/sheet.server.ts";
 import { OwnQuestions } from "#app/roster/ui/own-questions.tsx";
 import { PartSelect } from "#app/roster/ui/part-select.tsx";
 import { TaskForm } from "#app/roster/ui/task-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 
+type AddDialogProps = {
+  sheet: Sheet;
+  /** What they most likely came for; empty: nothing yet. */
+  part: string;
+  onClose: () => void;
+};
+
 /** Puts somebody on the list who said so on the phone, on paper or at the door; an address is welcome, not needed. */
-export function AddDialog({ roster, onClose }: { roster: Roster; onClose: () => void }) {
-  const { event, kind, parts, questions, filter } = roster;
+export function AddDialog({ sheet, part: asked, onClose }: AddDialogProps) {
+  const { event, kind, parts, questions } = sheet;
   // A second try of this form is the same sign-up.
-  const [key] = useState(roster.key);
+  const [key] = useState(sheet.key);
   const only = parts.length === 1 ? parts[0]?.key : undefined;
-  const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === filter.part) ? filter.part : ""));
+  const [offerId, setOfferId] = useState(only ?? (parts.some((part) => part.key === asked) ? asked : ""));
   const part = parts.find((each) => each.key === (KINDS[kind].hasOffers ? offerId : "going"));
   const left = !part || part.capacity === null ? null : part.capacity - part.taken;
   return (

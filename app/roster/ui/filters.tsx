@@ -5,7 +5,6 @@ import { partLine, statusWord } from "#app/roster/labels.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { addressOf, type RosterFilter, readRosterFilter, STATUS_FILTERS, type StatusFilter } from "#app/roster/rules.ts";
 import { Button } from "#app/ui/button.tsx";
-import { cn } from "#app/ui/cn.ts";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
@@ -13,7 +12,6 @@ import { useSearchForm } from "#app/ui/use-search-form.ts";
 /** Searches as one types and filters as one chooses; all of it stands in the address. */
 export function Filters({ roster: { event, filter, parts, totals, kind } }: { roster: Roster }) {
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
-  const isDoor = filter.view === "door";
   // Whoever chose another tab and types before it is there means that one.
   const coming = useNavigation().location;
   const view = coming ? readRosterFilter(new URLSearchParams(coming.search)).view : filter.view;
@@ -28,7 +26,7 @@ export function Filters({ roster: { event, filter, parts, totals, kind } }: { ro
         onSubmit={stop}
         className="grid w-full min-w-0 grid-cols-2 gap-2 md:flex md:w-auto md:flex-1"
       >
-        {view !== "parts" && <input type="hidden" name="view" value={view} />}
+        {view === "people" && <input type="hidden" name="view" value={view} />}
         <SearchInput
           name="q"
           className="col-span-full md:min-w-56 md:max-w-xs md:flex-1"
@@ -43,7 +41,7 @@ export function Filters({ roster: { event, filter, parts, totals, kind } }: { ro
             aria-label={m.roster_part({ kind })}
             value={filter.part}
             onChange={send}
-            className={cn("min-w-0 md:max-w-56 md:flex-1", isDoor && "max-md:col-span-full")}
+            className="min-w-0 md:max-w-56 md:flex-1"
           >
             <option value="">{m.roster_part_all({ kind })}</option>
             {parts.map((part) => (
@@ -53,18 +51,16 @@ export function Filters({ roster: { event, filter, parts, totals, kind } }: { ro
             ))}
           </Select>
         )}
-        {!isDoor && (
-          <Select name="status" aria-label={m.roster_status()} value={filter.status ?? ""} onChange={send} className="min-w-0">
-            <option value="">{m.roster_status_any()}</option>
-            {STATUS_FILTERS.filter((status) => status === filter.status || hasAny(status, totals)).map((status) => (
-              <option key={status} value={status}>
-                {status === "all" ? m.roster_status_all() : statusWord(status)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select name="status" aria-label={m.roster_status()} value={filter.status ?? ""} onChange={send} className="min-w-0">
+          <option value="">{m.roster_status_any()}</option>
+          {STATUS_FILTERS.filter((status) => status === filter.status || hasAny(status, totals)).map((status) => (
+            <option key={status} value={status}>
+              {status === "all" ? m.roster_status_all() : statusWord(status)}
+            </option>
+          ))}
+        </Select>
       </Form>
-      {!isDoor && <TakeAway eventId={event.id} filter={filter} />}
+      <TakeAway eventId={event.id} filter={filter} />
     </div>
   );
 }

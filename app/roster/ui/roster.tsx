@@ -1,56 +1,60 @@
 import { Link } from "@remix-run/react";
-import { Search, UsersRound } from "lucide-react";
+import { UsersRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster as View } from "#app/roster/queries.server.ts";
-import { addressOf, isFiltered } from "#app/roster/rules.ts";
+import { addressOf } from "#app/roster/rules.ts";
 import { Filters } from "#app/roster/ui/filters.tsx";
-import { RosterHeader } from "#app/roster/ui/roster-header.tsx";
+import { NobodyFound } from "#app/roster/ui/nobody-found.tsx";
+import { RosterActions } from "#app/roster/ui/roster-actions.tsx";
 import { RosterTable } from "#app/roster/ui/roster-table.tsx";
 import type { Task } from "#app/roster/ui/task.ts";
 import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
 import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
-const DoorCount = lazyRendered(async () => (await import("#app/roster/ui/door.tsx")).DoorCount);
-const DoorList = lazyRendered(async () => (await import("#app/roster/ui/door.tsx")).DoorList);
 const TaskDialog = lazyPart(async () => (await import("#app/roster/ui/task-dialog.tsx")).TaskDialog);
 
-/** Who signed up for one event, for its owner: by what it is for, by person, and at the door. */
+/** Who signed up for one event, for its owner: by what it is for, and by person. */
 export function Roster({ roster }: { roster: View }) {
   const [task, setTask] = useState<Task | null>(null);
   const start = (filter: Task) => (navigator.onLine ? setTask(filter) : sayOffline());
   useKeptRoster(roster);
   useStayOffline();
-  const { filter, kind, totals, found, door } = roster;
+  const { filter, kind, totals, found } = roster;
   const isEmpty = totals.confirmed + totals.waiting + totals.offered + totals.cancelled === 0;
   const tabs = [
     { view: "parts", label: m.roster_by_part({ kind }) },
     { view: "people", label: m.roster_by_person() },
-    { view: "door", label: m.roster_door() },
   ] as const;
   return (
     <>
-      <RosterHeader roster={roster} start={start} />
+      <h2 className="sr-only">{m.organizer_signups_title()}</h2>
       {isEmpty ? (
-        <InviteFirst event={roster.event} />
+        <>
+          <RosterActions roster={roster} start={start} />
+          <InviteFirst event={roster.event} />
+        </>
       ) : (
         <>
-          <TabLinks
-            label={m.organizer_signups_title()}
-            className="mb-5"
-            tabs={tabs.map(({ view, label }) => ({ to: addressOf(filter, { view, status: null }), label, current: filter.view === view }))}
-          />
-          <Suspense>{door && <DoorCount door={door} />}</Suspense>
+          <RosterActions roster={roster} start={start}>
+            <TabLinks
+              label={m.organizer_signups_title()}
+              tabs={tabs.map(({ view, label }) => ({
+                to: addressOf(filter, { view, status: null }),
+                label,
+                current: filter.view === view,
+              }))}
+            />
+          </RosterActions>
           <Filters roster={roster} />
-          {found === 0 && filter.view !== "parts" && <NobodyFound roster={roster} />}
-          {found === 0 && filter.view === "parts" && roster.groups.length === 0 && <NobodyFound roster={roster} />}
-          <Suspense>{found > 0 && door && <DoorList roster={roster} />}</Suspense>
-          {!door && (found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
+          {found === 0 && filter.view !== "parts" && <NobodyFound filter={filter} />}
+          {found === 0 && filter.view === "parts" && roster.groups.length === 0 && <NobodyFound filter={filter} />}
+          {(found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
           <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />
         </>
       )}
@@ -69,26 +73,6 @@ function InviteFirst({ event: { id, status } }: { event: View["event"] }) {
         <Button asChild>
           <Link to={`/event/${id}/share`}>{m.organizer_share()}</Link>
         </Button>
-      }
-    />
-  );
-}
-
-function NobodyFound({ roster: { filter } }: { roster: View }) {
-  const { search } = filter;
-  return (
-    <EmptyState
-      icon={search ? <Search /> : <UsersRound />}
-      title={search ? m.organizer_signups_none_found({ search }) : m.roster_none_listed()}
-      text={search ? m.organizer_signups_none_found_text() : m.roster_none_listed_text()}
-      action={
-        isFiltered(filter) && (
-          <Button asChild variant="secondary">
-            <Link to={addressOf(filter, { search: "", part: "", status: null })}>
-              {search ? m.organizer_signups_search_clear() : m.roster_filter_clear()}
-            </Link>
-          </Button>
-        )
       }
     />
   );

@@ -18,8 +18,8 @@ export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
     case "amend":
       return <AmendDialog row={task.row} roster={roster} onClose={onClose} />;
     case "add":
-      return <AddDialog roster={roster} onClose={onClose} />;
+      return <AddDialog sheet={roster} part={roster.filter.part} onClose={onClose} />;
     case "message":
-      return <MessageDialog roster={roster} onClose={onClose} />;
+      return <MessageDialog sheet={roster} part={roster.filter.part} onClose={onClose} />;
   }
 }

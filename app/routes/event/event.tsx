@@ -6,9 +6,9 @@ import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
-import { goingOnOf } from "#app/events/series.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
 import { dateLine } from "#app/events/when.ts";
+import { workspacePath } from "#app/events/workspace-path.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { guestInvitation, invitationFromCookie } from "#app/invites/cookie.server.ts";
@@ -29,10 +29,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? undefined;
   const eventId = params.eventId ?? "";
-  const [whole, reminders, goingOn, invited] = await inOneTrip(() => [
+  const [whole, reminders, invited] = await inOneTrip(() => [
     eventPageNearby(eventId, viewer, now, after),
     viewer ? ownerReminders(viewer.id, eventId, context.requestId) : null,
-    viewer ? goingOnOf(viewer.id, eventId) : null,
     invitationFromCookie(request, eventId),
   ]);
   if (!whole) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
@@ -52,8 +51,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       invited: page.isOwner ? null : guestInvitation(invited, viewer),
       url,
       isContinued: after !== undefined,
-      reminders: page.isOwner ? reminders : null,
-      goingOn,
+      owners: page.isOwner && reminders ? { reminders, manageHref: workspacePath(page.event, now) } : null,
     },
     homeHref: homeOf(viewer),
   });
@@ -89,20 +87,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 // The owner's browser already shows what the server rendered: what makes it move may come after it.
 const GuestEventPage = lazyRendered(async () => (await import("#app/signups/ui/guest-event-page.tsx")).GuestEventPage);
-const OwnerActions = lazyRendered(async () => (await import("#app/events/ui/owner-panel.tsx")).OwnerActions);
-const OwnerPanel = lazyRendered(async () => (await import("#app/events/ui/owner-panel.tsx")).OwnerPanel);
+const OwnerBar = lazyRendered(async () => (await import("#app/events/ui/owner-bar.tsx")).OwnerBar);
+const OwnerRemindersLine = lazyRendered(async () => (await import("#app/events/ui/owner-reminders-line.tsx")).OwnerRemindersLine);
 
 export default function Event() {
   const { view, homeHref } = useLoaderData<typeof loader>();
   if (!view) return <GuestMissing homeHref={homeHref} />;
-  const { isOwner, event } = view.page;
+  const { event } = view.page;
   return (
     <Suspense>
+      {view.owners && <OwnerBar event={event} manageHref={view.owners.manageHref} />}
       <GuestEventPage
         {...view}
         homeHref={homeHref}
-        ownerActions={isOwner && <OwnerActions event={event} />}
-        ownerPanel={view.reminders && <OwnerPanel event={event} reminders={view.reminders} goingOn={view.goingOn} />}
+        ownerPanel={view.owners && <OwnerRemindersLine event={event} reminders={view.owners.reminders} />}
       />
       <UpgradeGuestPage />
     </Suspense>

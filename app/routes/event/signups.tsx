@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
@@ -13,7 +13,7 @@ import { isNearlyUsed, mailBudgetOf } from "#app/outbox/owner-budget.server.ts";
 import { handleRoster } from "#app/roster/intents.server.ts";
 import { failureOf } from "#app/roster/labels.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { readRosterFilter } from "#app/roster/rules.ts";
+import { addressOf, readDoorFilter, readRosterFilter } from "#app/roster/rules.ts";
 import { Roster } from "#app/roster/ui/roster.tsx";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
@@ -26,7 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const filter = readRosterFilter(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  // Where the door was before it had an address of its own.
+  if (query.get("view") === "door") throw redirect(`/event/${params.eventId}/door${addressOf(readDoorFilter(query))}`);
+  const filter = readRosterFilter(query);
   const now = Date.now();
   const [roster, budget] = await inOneTrip(() => [
     rosterOf(viewer.id, params.eventId ?? "", filter, now, getLocale()),

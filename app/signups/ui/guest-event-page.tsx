@@ -42,24 +42,21 @@ export type GuestEventPageProps = {
   isContinued: boolean;
   /** For who was invited. */
   invited: ShownInvitation | null;
-  /** For its owner: buttons at the top, cards below the event. */
-  ownerActions?: ReactNode;
+  /** For its owner, at the page's end. */
   ownerPanel?: ReactNode;
 };
 
 /** The public link's page: an invited, then what is still needed. */
 export function GuestEventPage(props: GuestEventPageProps) {
-  const { page, paging, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerActions, ownerPanel } =
-    props;
+  const { page, paging, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerPanel } = props;
   const { event, offers } = page;
   const isCalledOff = event.status === "calledOff";
   return (
-    <GuestLayout kind={event.kind} homeHref={homeHref} actions={ownerActions} footer={m.event_made_with()}>
+    <GuestLayout kind={event.kind} homeHref={homeHref} footer={m.event_made_with()}>
       <BackButton />
       <EventCard event={event} picture={picture} />
       <GuestStateNotice event={event} />
       {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
-      {ownerPanel}
       {offers.length > 0 && !isCalledOff && (
         <EventSection page={page} offers={offers} paging={paging} submissionKey={submissionKey} known={known} siteKey={siteKey} />
       )}
@@ -69,6 +66,7 @@ export function GuestEventPage(props: GuestEventPageProps) {
         <GuestActions event={event} url={url} isOwner={page.isOwner} />
         {!isCalledOff && <GuestStatistics event={event} />}
       </div>
+      {ownerPanel}
     </GuestLayout>
   );
 }

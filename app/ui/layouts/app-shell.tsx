@@ -9,7 +9,8 @@ import type { Person } from "#app/ui/layouts/person.ts";
 import { Sidebar } from "#app/ui/layouts/sidebar.tsx";
 import { useSidebar } from "#app/ui/layouts/sidebar-state.ts";
 import { SkipLink } from "#app/ui/layouts/skip-link.tsx";
-import { Logo } from "#app/ui/logo.tsx";
+import type { TopBar } from "#app/ui/layouts/top-bar.ts";
+import { Logo, LogoMark } from "#app/ui/logo.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
@@ -22,8 +23,8 @@ type AppShellProps = {
   homeHref?: string;
   /** One quiet line above the page: "verify your e-mail". */
   notice?: ReactNode;
-  /** At the right of the top bar. */
-  topBar?: ReactNode;
+  /** A page's own, beside toggle and mark. */
+  topBar?: TopBar | null;
   /** A page that fills the height itself (a chat) takes "full". */
   width?: "page" | "full";
   children: ReactNode;
@@ -65,29 +66,36 @@ export function AppShell({
         <Sidebar nav={nav} person={person} newEventHref={newEventHref} onPick={() => sidebar.setPhoneOpen(false)} />
       </Sheet>
       <div className="flex min-w-0 flex-1 flex-col bg-paper md:my-2 md:mr-2 md:min-h-[calc(100dvh-1rem)] md:rounded-xl md:border md:border-line print:m-0 print:border-0">
-        <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 rounded-t-xl border-line border-b bg-paper/90 px-3 backdrop-blur-md md:top-0 print:hidden">
-          <Tooltip text={m.shell_toggle_sidebar()} keys={["Ctrl", "B"]}>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={m.shell_toggle_sidebar()}
-              aria-keyshortcuts="Control+B Meta+B"
-              aria-expanded={sidebar.isShown}
-              onClick={sidebar.toggle}
-            >
-              <PanelLeft aria-hidden="true" />
-            </Button>
-          </Tooltip>
-          <Link to={homeHref} aria-label={m.app_name()} className="tap inline-flex items-center rounded-md p-1">
-            <Logo />
-          </Link>
-          <div className="ml-auto flex items-center gap-2">{topBar}</div>
+        <header className="sticky top-0 z-30 shrink-0 rounded-t-xl border-line border-b bg-paper/90 backdrop-blur-md print:hidden">
+          <div className={cn("flex items-center gap-2 px-3", topBar ? "h-12 max-md:gap-1 max-md:px-2 md:h-18" : "h-14")}>
+            <Tooltip text={m.shell_toggle_sidebar()} keys={["Ctrl", "B"]}>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={m.shell_toggle_sidebar()}
+                aria-keyshortcuts="Control+B Meta+B"
+                aria-expanded={sidebar.isShown}
+                onClick={sidebar.toggle}
+              >
+                <PanelLeft aria-hidden="true" />
+              </Button>
+            </Tooltip>
+            <Link to={homeHref} aria-label={m.app_name()} className="tap inline-flex items-center rounded-md p-1">
+              {topBar ? <LogoMark /> : <Logo />}
+            </Link>
+            {topBar && <topBar.Bar />}
+          </div>
+          {topBar && <topBar.Tabs />}
         </header>
         {notice}
         <main
           id="content"
           tabIndex={-1}
-          className={cn("flex-1 outline-none", width === "page" && "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 md:px-10 md:py-10")}
+          className={cn(
+            "flex-1 outline-none",
+            width === "page" && "mx-auto w-full max-w-6xl",
+            width === "page" && (topBar ? "px-3 py-4 md:p-6" : "px-4 py-8 sm:px-6 md:px-10 md:py-10"),
+          )}
         >
           {children}
         </main>

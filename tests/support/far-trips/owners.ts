@@ -35,7 +35,17 @@ export const OWNERS: Line[] = [
   owner("GET /event/:eventId/share", 1),
   owner("GET /event/:eventId/signups", 1),
   owner("GET /event/:eventId/signups", 1, (world) => ({ path: `/event/${world.slots.eventId}/signups?view=people` }), "by person"),
-  owner("GET /event/:eventId/signups", 1, (world) => ({ path: `/event/${world.rsvp.eventId}/signups?view=door` }), "at the door"),
+  owner(
+    "GET /event/:eventId/signups",
+    1,
+    (world) => ({ path: `/event/${world.rsvp.eventId}/signups?view=door`, status: 302 }),
+    "where the door was",
+  ),
+  owner("GET /event/:eventId/door", 1),
+  owner("GET /event/:eventId/door", 1, (world) => ({ path: `/event/${world.rsvp.eventId}/door?q=ada` }), "searches"),
+  owner("GET /event/:eventId/overview", 1),
+  owner("GET /event/:eventId/overview", 1, (world) => ({ path: `/event/${world.rsvp.eventId}/overview` }), "where people answer"),
+  owner("GET /event/:eventId/settings", 1),
   owner("GET /event/:eventId/signups", 1, (world) => ({ path: `/event/${world.potluck.eventId}/signups?search=ada` }), "searches"),
   owner(
     "POST /event/:eventId/signups",
@@ -86,7 +96,8 @@ export const OWNERS: Line[] = [
     form: { checkIns: JSON.stringify([{ signupIds: [(await world.guest()).signupId], isIn: true, at: Date.now() }]) },
   })),
   owner("GET /event/:eventId/print", 1),
-  owner("GET /event/:eventId/messages", 2),
+  owner("GET /event/:eventId/messages", 1),
+  owner("GET /event/:eventId/messages/reach", 2),
   owner("POST /event/:eventId/messages", 2, () => ({
     form: { key: newId(), audience: "all", subject: "Hello", body: "See you there", message: "See you there" },
   })),

@@ -5,7 +5,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { Broadcasting, Reach } from "#app/roster/broadcasts/queries.server.ts";
 import { SentMessages } from "#app/roster/broadcasts/ui/sent-messages.tsx";
 import { partLine } from "#app/roster/labels.ts";
-import type { Roster } from "#app/roster/queries.server.ts";
+import type { Sheet } from "#app/roster/sheet.server.ts";
 import { TaskForm } from "#app/roster/ui/task-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -16,15 +16,15 @@ import { Textarea } from "#app/ui/textarea.tsx";
 type Loaded = Broadcasting & { isVerified: boolean; replyTo: string };
 
 /** A message to everybody, to one part of the sheet, or to those who wait; says how many it reaches before it goes. */
-export function MessageDialog({ roster, onClose }: { roster: Roster; onClose: () => void }) {
-  const { event, parts, filter, totals, kind } = roster;
+export function MessageDialog({ sheet, part, onClose }: { sheet: Sheet; part: string; onClose: () => void }) {
+  const { event, parts, totals, kind } = sheet;
   // A second try of this form is the same message.
-  const [key] = useState(roster.key);
-  const [audience, setAudience] = useState(parts.length > 1 && filter.part ? filter.part : "all");
+  const [key] = useState(sheet.key);
+  const [audience, setAudience] = useState(parts.length > 1 && part ? part : "all");
   const action = `/event/${event.id}/messages`;
   const { data, load } = useFetcher<Loaded>();
   useEffect(() => {
-    load(`${action}?audience=${encodeURIComponent(audience)}`);
+    load(`${action}/reach?audience=${encodeURIComponent(audience)}`);
   }, [action, audience, load]);
   const isReady = data?.isVerified === true && data.reach.people > 0;
   return (

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
+
+/** What an event's Settings are about. */
+export type EventSettings = Pick<OwnedEvent, "id" | "title" | "status" | "date" | "startsAt" | "timeZone"> & { hasWaitList: boolean };
+
+/** For its owner alone; null when it is not theirs. */
+export async function eventSettingsOf(ownerId: string, eventId: string, now: number): Promise<EventSettings | null> {
+  const [[event], [options]] = await runBatch([
+    selectOwnedEvent(ownerId, eventId, now),
+    sql<{
+      waitList: 0 | 1;
+    }>`SELECT wait_list AS waitList FROM events WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+  ]);
+  if (!event) return null;
+  const { id, title, status, date, startsAt, timeZone } = event;
+  return { id, title, status, date, startsAt, timeZone, hasWaitList: options?.waitList === 1 };
+}

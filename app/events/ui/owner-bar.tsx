@@ -1,0 +1,34 @@
+import { Eye } from "lucide-react";
+import type { EventView } from "#app/events/event-view.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+
+/** Above the event's page for its owner: whose view this is, and the ways out of it. */
+export function OwnerBar({ event, manageHref }: { event: EventView; manageHref: string }) {
+  const links = [
+    { href: manageHref, text: m.workspace_manage() },
+    { href: `/create?edit=${event.id}`, text: m.common_edit() },
+    ...(event.status === "calledOff" ? [] : [{ href: `/event/${event.id}/share`, text: m.organizer_share() }]),
+  ];
+  return (
+    <aside
+      aria-label={m.organizer_panel_title()}
+      className="sticky top-0 z-30 flex h-11 items-center gap-2 border-line border-b bg-card px-4 text-sm print:hidden"
+    >
+      <Eye aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
+      <p className="min-w-0 flex-1 truncate text-soft" title={m.workspace_guest_view()}>
+        {m.workspace_guest_view()}
+      </p>
+      <nav aria-label={m.workspace_tabs()}>
+        <ul className="flex items-center gap-3 sm:gap-5">
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} className="tap font-medium text-accent-ink hover:underline">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,150 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import type { EventSettings } from "#app/events/event-settings.server.ts";
+import type { GoingOn } from "#app/events/series.server.ts";
+import { isOver } from "#app/events/status.ts";
+import { goingOnText } from "#app/events/ui/going-on.ts";
+import { NotifiedPeople } from "#app/events/ui/notified-people.tsx";
+import { OwnerRemindersLine } from "#app/events/ui/owner-reminders-line.tsx";
+import { EndEvent, PublishEvent, ReopenEvent } from "#app/events/ui/owner-steps.tsx";
+import { useOwnerAction, usePeopleToTell } from "#app/events/ui/use-owner-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { ownerReminders } from "#app/reminders/queries.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardText } from "#app/ui/card.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { ListRow, ListRows } from "#app/ui/list-row.tsx";
+
+const AlertDialog = lazyPart(async () => (await import("#app/ui/alert-dialog.tsx")).AlertDialog);
+const DuplicateDialog = lazyPart(async () => (await import("#app/events/ui/duplicate-dialog.tsx")).DuplicateDialog);
+
+type SettingsPageProps = {
+  event: EventSettings;
+  reminders: Awaited<ReturnType<typeof ownerReminders>>;
+  goingOn: GoingOn | null;
+  needsName: boolean;
+};
+
+/** What an organizer sets of an event as a whole; each change saves by itself. */
+export function SettingsPage({ event, reminders, goingOn, needsName }: SettingsPageProps) {
+  const isPast = isOver(event.status);
+  return (
+    <div className="grid gap-5">
+      <h2 className="sr-only">{m.workspace_settings()}</h2>
+      <Rows label={m.workspace_form()}>
+        <ListRow title={m.workspace_form()} detail={m.workspace_form_text()} action={<EditLink id={event.id} />}>
+          {goingOn && !isPast && <CardText>{goingOnText(goingOn)}</CardText>}
+        </ListRow>
+        <ListRow
+          title={m.workspace_wait_list()}
+          detail={event.hasWaitList ? m.workspace_wait_list_on() : m.workspace_wait_list_off()}
+          action={<EditLink id={event.id} of={m.workspace_wait_list()} />}
+        />
+      </Rows>
+      <OwnerRemindersLine event={event} reminders={reminders} />
+      <Rows label={m.workspace_settings()}>
+        <NextStep event={event} needsName={needsName} />
+        <Duplicate event={event} />
+        <Delete event={event} />
+      </Rows>
+    </div>
+  );
+}
+
+function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card className="px-4 sm:px-6">
+      <ListRows label={label}>{children}</ListRows>
+    </Card>
+  );
+}
+
+function EditLink({ id, of }: { id: string; of?: string }) {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={`/create?edit=${id}`} aria-label={of && `${m.common_edit()}: ${of}`}>
+        {m.common_edit()}
+      </Link>
+    </Button>
+  );
+}
+
+function NextStep({ event: { id, status, startsAt }, needsName }: { event: EventSettings; needsName: boolean }) {
+  if (status === "draft") {
+    return (
+      <ListRow
+        title={m.workspace_publish()}
+        detail={m.organizer_publish_text()}
+        action={<PublishEvent eventId={id} needsName={needsName} />}
+      />
+    );
+  }
+  if (isOver(status))
+    return <ListRow title={m.workspace_reopen()} detail={m.organizer_reopen_text()} action={<ReopenEvent eventId={id} />} />;
+  return <ListRow title={m.workspace_end()} detail={m.organizer_end_text()} action={<EndEvent eventId={id} startsAt={startsAt} />} />;
+}
+
+function Duplicate({ event: { id, title, date } }: { event: EventSettings }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = useCallback(() => setAsking(false), []);
+  return (
+    <>
+      <ListRow
+        title={m.workspace_copy()}
+        detail={m.mysignups_duplicate_text()}
+        action={
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {m.mysignups_duplicate()}
+          </Button>
+        }
+      />
+      <Suspense>{isAsking && <DuplicateDialog id={id} title={title} date={date} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+/** Deleting asks first and says who will be told; the page goes with the event. */
+function Delete({ event: { id, title } }: { event: EventSettings }) {
+  const { run, busy } = useOwnerAction(id);
+  const { people, ask } = usePeopleToTell(id, "delete");
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+
+  function askToDelete() {
+    ask();
+    setAsking(true);
+  }
+
+  async function remove() {
+    const { outcome } = await run({ intent: "delete" });
+    if (outcome === "done") navigate("/events", { replace: true });
+  }
+
+  return (
+    <>
+      <ListRow
+        title={m.workspace_delete()}
+        detail={m.mysignups_delete_text()}
+        action={
+          <Button variant="danger" busy={busy} onClick={askToDelete}>
+            {m.mysignups_delete()}
+          </Button>
+        }
+      />
+      <Suspense>
+        {isAsking && (
+          <AlertDialog
+            open
+            onOpenChange={setAsking}
+            title={m.mysignups_delete_title({ title })}
+            text={m.mysignups_delete_text()}
+            confirm={m.mysignups_delete_confirm()}
+            onConfirm={() => void remove()}
+          >
+            <NotifiedPeople people={people} />
+          </AlertDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { sheetOf } from "#app/roster/sheet.server.ts";
+import { OverviewPage } from "#app/roster/ui/overview-page.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.sheet.event.title} · ${m.workspace_overview()}` : m.share_not_found() },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const sheet = await sheetOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
+  if (!sheet) throw data(null, { status: 404 });
+  return { sheet };
+}
+
+export default function OverviewRoute() {
+  return <OverviewPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
+  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
+}

@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { inOneTrip } from "#app/db/trips.server.ts";
+import { eventSettingsOf } from "#app/events/event-settings.server.ts";
+import { goingOnOf } from "#app/events/series.server.ts";
+import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { SettingsPage } from "#app/events/ui/settings-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { ownerReminders } from "#app/reminders/queries.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.event.title} · ${m.workspace_settings()}` : m.share_not_found() },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const eventId = params.eventId ?? "";
+  const [event, reminders, goingOn] = await inOneTrip(() => [
+    eventSettingsOf(viewer.id, eventId, Date.now()),
+    ownerReminders(viewer.id, eventId, context.requestId),
+    goingOnOf(viewer.id, eventId),
+  ]);
+  if (!event) throw data(null, { status: 404 });
+  return { event, reminders, goingOn, needsName: !viewer.name };
+}
+
+export default function SettingsRoute() {
+  return <SettingsPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
+  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
+}

@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { requireViewer } from "#app/accounts/guard.server.ts";
+import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
+import { LoadError } from "#app/events/ui/load-error.tsx";
+import { WorkspaceBar } from "#app/events/ui/workspace-bar.tsx";
+import { WorkspaceTabs } from "#app/events/ui/workspace-tabs.tsx";
+import { workspaceOf } from "#app/events/workspace.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { unlessOffline } from "#app/ui/or-offline.ts";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  const event = await workspaceOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
+  if (!event) throw data(null, { status: 404 });
+  return event;
+}
+
+/** Not at each step from tab to tab or search to search: a tab that can't be loaded fails by itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
+  const isStep = args.formMethod === undefined && args.currentUrl.href !== args.nextUrl.href;
+  return isStep ? args.currentParams.eventId !== args.nextParams.eventId : unlessOffline(args);
+};
+
+/** Around every organizer's page of one event: its name and its tabs stand in the shell's top bar. */
+export const handle = { topBar: { Bar, Tabs } };
+
+function Bar() {
+  const event = useEvent();
+  return event ? <WorkspaceBar event={event} /> : null;
+}
+
+function Tabs() {
+  const event = useEvent();
+  return event ? <WorkspaceTabs event={event} /> : null;
+}
+
+function useEvent() {
+  return useRouteLoaderData<typeof loader>("routes/event/workspace");
+}
+
+export default function Workspace() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <EventNotFound />;
+  return <LoadError title={m.mysignups_error()} text={m.mysignups_error_text()} />;
+}
