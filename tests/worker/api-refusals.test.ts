@@ -5,6 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { questionStatements } from "#app/questions/statements.server.ts";
 import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
 import { api } from "#workers/api/api.ts";
+import { openApiDocument } from "#workers/api/openapi.ts";
 import { problemAnswer } from "#workers/api/schema.ts";
 
 const GUEST = { name: "Ada Guest", email: "ada@guest.test" };
@@ -13,7 +14,7 @@ async function post({ eventId, offerId }: Pick<Sheet, "eventId" | "offerId">, bo
   const sent = JSON.stringify({ submissionKey: newId(), offerId, ...GUEST, ...body });
   const headers = { "Content-Type": "application/json" };
   const answer = await api.request(`/events/${eventId}/signups`, { method: "POST", headers, body: sent });
-  const said = await answer.json<{ reason?: string; fields?: object; title?: string; closesAt?: string }>();
+  const said = await answer.json<{ reason?: string; fields?: object; title?: string; closesAt?: string; token?: string }>();
   // Every member of a refusal is in the API's description.
   if (!answer.ok) problemAnswer.strict().parse(said);
   return { status: answer.status, ...said };
@@ -69,4 +70,28 @@ test("a closed sheet says since when, or from when", async () => {
   const said = { status: 409, reason: "closed" };
   expect(await post(closed, {})).toMatchObject({ ...said, title: "Closed", opensAt: null, closesAt: "1970-01-01T00:00:01.000Z" });
   expect(await post(early, {})).toMatchObject({ ...said, title: "Not open yet", opensAt: new Date(opens).toISOString(), closesAt: null });
+});
+
+test("whoever stands twice among the people is named at their own field", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const people = ["Ada Guest", "Ben Guest", "  ada  GUEST", "ADA guest"].map((name) => ({ name }));
+  const twice = [expect.stringContaining("on the form already")];
+  expect(await post(sheet, { people })).toMatchObject({ status: 422, fields: { "people.2.name": twice, "people.3.name": twice } });
+});
+
+test("a change names the fields it doesn't know, and changes nothing", async () => {
+  const sheet = await makeSheet("shift", 5);
+  const { token } = await post(sheet, {});
+  const patch = async (body: object) => {
+    const headers = { "Content-Type": "application/json" };
+    return await api.request(`/signups/${token}`, { method: "PATCH", headers, body: JSON.stringify(body) });
+  };
+  const refused = await patch({ notes: "Late", note: "Late", email: "other@guest.test" });
+  expect(refused.status).toBe(422);
+  const { fields } = problemAnswer.strict().parse(await refused.json());
+  expect(fields).toEqual({ note: ["Unknown field"], email: ["Unknown field"] });
+  expect(await (await api.request(`/signups/${token}`)).json()).toMatchObject({ signups: [{ notes: null, version: 1 }] });
+  expect((await patch({ notes: "Late" })).status).toBe(200);
+  const described = openApiDocument("https://turnout.test").components?.schemas;
+  expect(described).toMatchObject({ Change: { additionalProperties: false } });
 });

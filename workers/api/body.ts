@@ -38,9 +38,13 @@ export function refusalOf(parsed: Parsed[], answers: { ok: true } | ({ ok: false
 
 function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
-  for (const { path, message } of error?.issues ?? []) {
+  const tell = (path: PropertyKey[], message: string) => {
     const name = path.join(".") || "body";
     messages[name] = [...(messages[name] ?? []), message];
+  };
+  for (const issue of error?.issues ?? []) {
+    if (issue.code === "unrecognized_keys") for (const key of issue.keys) tell([...issue.path, key], "Unknown field");
+    else tell(issue.path, issue.message);
   }
   return messages;
 }

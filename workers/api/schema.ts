@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { EVENT_TYPE_IDS } from "#app/event-types/registry.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { ASKED_FIELDS, byField } from "#app/kinds/sign-up-fields.ts";
 import { personKey } from "#app/lib/person-key.ts";
 import { LIMITS } from "#app/limits.ts";
@@ -106,6 +107,15 @@ export const eventAnswer = z
   })
   .meta({ id: "Event", description: "What a guest may see of an event." });
 
+/** That a name stands twice is told of the list, and of each after its first. */
+function refuseTwice(people: { name: string }[], context: z.RefinementCtx): void {
+  const keys = people.map(({ name }) => personKey(name));
+  const twice = keys.flatMap((key, at) => (keys.indexOf(key) < at ? [[at, "name"]] : []));
+  for (const path of twice.length > 0 ? [[], ...twice] : []) {
+    context.addIssue({ code: "custom", path, message: m.signup_person_twice() });
+  }
+}
+
 export const signUpEnvelope = z
   .object({
     submissionKey: z
@@ -134,7 +144,7 @@ export const signUpEnvelope = z
       )
       .min(1)
       .max(LIMITS.people.max)
-      .refine((people) => new Set(people.map(({ name }) => personKey(name))).size === people.length)
+      .superRefine(refuseTwice)
       .optional()
       .meta({
         description:
@@ -218,6 +228,7 @@ export const changeBody = signUpBody
     version: z.int().optional().meta({ description: "The version read; another one by now is refused with 409." }),
     status: z.literal("confirmed").optional().meta({ description: "Takes the place that is held for it; nothing else is changed." }),
   })
+  .strict()
   .meta({ id: "Change" });
 
 export const problemAnswer = z
