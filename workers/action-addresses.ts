@@ -21,6 +21,15 @@ export function actionAddresses(routes: Routes): (path: string) => ActionAddress
   };
 }
 
+/** Tells of a path whether it only shows something, and takes nothing. */
+export function readOnlyAddresses(routes: Routes): (path: string) => boolean {
+  const all = Object.values(routes).flatMap((route) => (route ? [{ ...route.module, parts: partsOf(fullPath(routes, route)) }] : []));
+  return (path) => {
+    const found = all.filter((route) => (route.loader || route.default) && matches(route.parts, partsOf(path)));
+    return found.length > 0 && found.every((route) => !route.action);
+  };
+}
+
 /** With the paths of the layouts round it. */
 export function fullPath(routes: Routes, { path = "", parentId }: Route): string {
   const parent = parentId === undefined ? undefined : routes[parentId];

@@ -3,9 +3,10 @@ import type { Context } from "hono";
 import { readSession } from "#app/accounts/session.server.ts";
 import { readingAs } from "#app/db/freshness.server.ts";
 import { readAhead, withReadAhead } from "#app/db/read-ahead.server.ts";
+import { isJson } from "#app/lib/body.server.ts";
 import { readerOf, withBookmark } from "#app/lib/bookmark-cookie.server.ts";
 import type { Locale } from "#app/limits.ts";
-import { actionAddresses } from "./action-addresses.ts";
+import { actionAddresses, readOnlyAddresses } from "./action-addresses.ts";
 import { problem } from "./api/problem.ts";
 import { resultOf, wantsResult } from "./form-results.ts";
 import { inLanguage, languageAsked } from "./language.ts";
@@ -26,12 +27,18 @@ let actionAddressOf: ReturnType<typeof actionAddresses> | undefined;
 
 /** Whoever opens an address that only takes what is sent to it is led to the page above; a program is told what it takes. */
 async function leadToPage(c: PageContext): Promise<Response | null> {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
   const build = await import("virtual:remix/server-build");
+  if (isWrite(c.req.method)) return refuseProgram(c, build);
   actionAddressOf ??= actionAddresses(build.routes);
   const address = actionAddressOf(c.req.path);
   if (address && wantsPage(c)) return c.redirect(address.page);
   return address && !address.hasLoader ? problem(405, "Method not allowed", {}, { Allow: "POST" }) : null;
+}
+
+/** Whoever sends JSON where nothing is taken hears it in JSON. */
+function refuseProgram(c: PageContext, { routes }: ServerBuild): Response | null {
+  const isProgram = !wantsPage(c) && (isJson(c.req.raw.headers) || wantsResult(c.req.raw));
+  return isProgram && readOnlyAddresses(routes)(c.req.path) ? problem(405, "Method not allowed", {}, { Allow: "GET, HEAD" }) : null;
 }
 
 /** Whether who asks looks at pages. */

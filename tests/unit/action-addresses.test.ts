@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionAddresses } from "#workers/action-addresses.ts";
+import { actionAddresses, readOnlyAddresses } from "#workers/action-addresses.ts";
 
 const page = { default: () => null };
 const action = { action: () => null };
@@ -29,4 +29,14 @@ test.each([
   ["/elsewhere/entirely", null],
 ])("%s leads to the page above it, where it shows nothing itself", (path, expected) => {
   expect(actionAddresses(ROUTES)(path)).toEqual(expected);
+});
+
+test.each([
+  ["/event/e1/calendar.ics", true],
+  ["/event/e1/share", true],
+  ["/create/save", false],
+  ["/event/e1/owner", false],
+  ["/elsewhere/entirely", false],
+])("%s only shows something: %s", (path, expected) => {
+  expect(readOnlyAddresses(ROUTES)(path)).toBe(expected);
 });

@@ -1,0 +1,25 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { makeEvent, makeForm } from "#tests/support/makers.ts";
+import { app } from "#workers/http.ts";
+
+test("a program that sends something to a page hears in JSON that it takes nothing; a browser doesn't", async () => {
+  const { eventId } = await makeEvent(makeForm("simple-rsvp"));
+  const send = async (path: string, headers: Record<string, string>) =>
+    await app.fetch(
+      new Request(`https://turnout.test${path}`, { method: "POST", headers: { "Sec-Fetch-Site": "same-origin", ...headers }, body: "{}" }),
+      env,
+      createExecutionContext(),
+    );
+  const json = { "Content-Type": "application/json" };
+  for (const path of [`/event/${eventId}`, "/about", "/"]) {
+    for (const headers of [json, { Accept: "application/json" }]) {
+      const refused = await send(path, headers);
+      expect([path, refused.status, refused.headers.get("Allow")]).toEqual([path, 405, "GET, HEAD"]);
+      expect(await refused.json()).toMatchObject({ status: 405, title: "Method not allowed" });
+    }
+  }
+  const page = await send("/about", { Accept: "text/html", "Content-Type": "application/json" });
+  expect([page.status, page.headers.get("Allow")]).toEqual([405, null]);
+});
