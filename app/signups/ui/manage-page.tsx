@@ -116,7 +116,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
       )}
       {calendar && <GuestCalendar calendar={calendar} />}
       {isConfirmation ? (
-        <PrivateLink url={url} deadline={firstDeadline(submission)} />
+        <PrivateLink url={url} deadline={firstDeadline(submission)} canChange={active.some(({ isChangeable }) => isChangeable)} />
       ) : (
         <NextSteps event={event} homeHref={homeHref} variant="secondary" />
       )}
@@ -139,7 +139,7 @@ function firstDeadline({ event, signups }: SubmissionView): string | null {
   return first ? deadlineText(event, first) : null;
 }
 
-function PrivateLink({ url, deadline }: { url: string; deadline: string | null }) {
+function PrivateLink({ url, deadline, canChange }: { url: string; deadline: string | null; canChange: boolean }) {
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <div className="grid gap-1">
@@ -151,7 +151,7 @@ function PrivateLink({ url, deadline }: { url: string; deadline: string | null }
       </div>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="secondary">
-          <a href={new URL(url).pathname}>{m.signup_link_open()}</a>
+          <a href={new URL(url).pathname}>{canChange ? m.signup_link_open() : m.signup_link_see()}</a>
         </Button>
         <Button variant="secondary" hidden data-copy={url} data-copied={m.ui_link_copied()} data-failed={m.ui_copy_failed()}>
           {m.signup_link_copy()}
