@@ -102,8 +102,17 @@ function say(control: Control): boolean {
   return valid;
 }
 
+/** What one may agree to needs a name once it is checked. */
+function askForSignatures(form: HTMLFormElement): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>("[data-signed-by]")) {
+    const name = form.elements.namedItem(box.dataset.signedBy ?? "");
+    if (name instanceof HTMLInputElement) name.required = box.checked;
+  }
+}
+
 /** A form that waits for its required fields keeps its button disabled until then. */
 function keepWaiting(form: HTMLFormElement): void {
+  askForSignatures(form);
   if (form.dataset.waits === undefined) return;
   const button = form.querySelector<HTMLButtonElement>(SENDS);
   if (button) button.disabled = controlsOf(form).some((control) => control.required && !control.value.trim());

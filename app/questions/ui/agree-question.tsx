@@ -31,6 +31,7 @@ export function AgreeQuestion({ question, prefix, owner, values, errors, before 
           required={required}
           aria-describedby={`${box}-error`}
           data-missing-text={required ? m.question_agree_required() : undefined}
+          data-signed-by={required ? undefined : signature}
         />
         <p id={`${box}-error`} aria-live="polite" className="text-danger-ink text-sm empty:absolute">
           {errors[name]}
@@ -43,7 +44,7 @@ export function AgreeQuestion({ question, prefix, owner, values, errors, before 
             autoCapitalize="words"
             maxLength={LIMITS.name.max}
             defaultValue={values[signature]}
-            data-missing-text={required ? m.question_signature_required() : undefined}
+            data-missing-text={m.question_signature_required()}
             {...control}
           />
         )}
