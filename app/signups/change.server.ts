@@ -62,7 +62,7 @@ export function planChange(command: ChangeCommand): Plan<ChangeOutcome> {
   const mayBe = sql`${isTheirs} AND ${mayChange(now)} AND s.version = ${version} AND ${isWithinLimit(server, details.name)}
       AND EXISTS (SELECT 1 FROM (SELECT 1 ${offerOfIt} AND ${isOfferOpen(server, now)} AND ${isChangeable(server, now)}
         AND (${isThereRoom(server, places, now)} OR (${mayWait}))))`;
-  const rename = renamePerson(server, details.name, mayBe, now);
+  const rename = renamePerson(server, details.name, mayBe, now, command.answers && (command.own ?? {}));
   const own = command.answers ? sql`answers = nullif(${JSON.stringify(command.own ?? {})}, '{}'),` : sql``;
   const update = sql`UPDATE ${server.signupTable} AS s SET ${assignments(changeableFields(command.kind), details)}, ${rename.assignment}, ${own}
       status = CASE WHEN ${joins} THEN 'waiting' WHEN ${places} = 0 THEN 'confirmed' ELSE s.status END,

@@ -2,12 +2,14 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { KINDS } from "#app/kinds/registry.ts";
 import { sayStillComing } from "#app/kinds/still-coming.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { personOf } from "#app/lib/person-key.ts";
 import { answerErrors, answersOf, familyErrors, typedAnswers } from "#app/questions/form.ts";
 import { mailHandOverLink, makeHandOverLink } from "#app/signups/hand-over/link.server.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./commands.server.ts";
+import { ASKED_OF } from "./person-fields.ts";
 import type { SubmissionView } from "./queries.server.ts";
-import { ALL, ANSWERS, type Refused } from "./reasons.ts";
-import { answersOnChange, ownerOfPerson, peopleOf, responseOf, stillAhead } from "./rules.ts";
+import { ALL, ANSWERS, OTHER_PERSON, type Refused } from "./reasons.ts";
+import { answersOnChange, askedOnRename, ownerOfPerson, peopleOf, responseOf, stillAhead } from "./rules.ts";
 import { readChange, valuesOf } from "./schema.ts";
 
 /** What became of a form of the private link's page: what to say, or the form once more. */
@@ -22,7 +24,7 @@ export function manage(submission: SubmissionView, form: FormData, now: number):
 
 const INTENTS: Record<string, Intent> = { change, cancel, confirm, answers, coming, handOver };
 
-async function change({ id, email, event, signups, answers }: SubmissionView, form: FormData, now: number): Promise<Managed> {
+async function change({ id, email, event, signups, answers, questions }: SubmissionView, form: FormData, now: number): Promise<Managed> {
   const kind = KINDS[event.kind];
   const given = typedAnswers(form);
   const values = { ...valuesOf(kind, form), ...given };
@@ -33,6 +35,8 @@ async function change({ id, email, event, signups, answers }: SubmissionView, fo
   if (!signup) return refuse("gone");
   const read = readChange(kind, values, email);
   if (!read.ok) return refuse("invalid", null, read.errors);
+  const asked = askedOnRename(questions, signup.name, read.details.name);
+  if (asked.length > 0 && form.get(ASKED_OF) !== personOf(read.details)) return refuse(OTHER_PERSON);
   const version = Number(form.get("version")) || 0;
   const request = {
     eventId: event.id,
@@ -41,7 +45,7 @@ async function change({ id, email, event, signups, answers }: SubmissionView, fo
     signupId,
     version,
     details: read.details,
-    answers: answersOnChange(answers, signup, read.details, answersOf(given)),
+    answers: asked.length > 0 ? { ...answers, ...answersOf(given) } : answersOnChange(answers, signup, read.details, answersOf(given)),
     waits: form.has("waitList"),
     now,
   };

@@ -12,6 +12,9 @@ export const OWN_OFFERS = "ownOffers";
 /** The offers that each person could be given or not when the form was made, with spaces between. */
 export const SHOWN_OFFERS = "ownShown";
 
+/** Whom the questions of a changed name were asked of. */
+export const ASKED_OF = "askedOf";
+
 /** `number` counts whoever writes as the first; the page's sample has a place for it instead. */
 export function personField(number: number | string): string {
   return `person-${number}`;

@@ -15,6 +15,9 @@ export const CLASH = "clash";
 /** A form whose people take different things, which doesn't say yet who takes what. */
 export const WHO = "who";
 
+/** A change to another person's name, who was not asked yet what each person is. */
+export const OTHER_PERSON = "otherPerson";
+
 /** All of a submission's sign-ups at once, in the same place. */
 export const ALL = "all";
 
@@ -66,6 +69,7 @@ function fieldProblem(values: Record<string, string>): Problem {
 /** Why a change or a cancellation was not made. */
 export function changeProblemOf({ outcome, left }: Refused): Problem {
   if (outcome === "invalid") return { title: m.signup_invalid_title(), body: m.signup_invalid_body() };
+  if (outcome === OTHER_PERSON) return { title: m.question_person_title(), body: m.question_person_body() };
   if (outcome === "stale") return { title: m.signup_change_stale_title(), body: m.signup_change_stale_body() };
   if (outcome === "full" && !left) return { title: m.signup_change_full_title(), body: m.signup_change_full_body() };
   if (outcome === "full") return { title: m.signup_refused_few_title(), body: m.signup_refused_few_body({ count: left ?? 0 }) };
@@ -82,6 +86,7 @@ const STATUS: Record<string, number> = {
   [ADDING]: 200,
   [CLASH]: 200,
   [WHO]: 200,
+  [OTHER_PERSON]: 200,
   invalid: 422,
   gone: 410,
   throttled: 429,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { countHeld, isHeldBy } from "#app/kinds/person.server.ts";
 import { personKey } from "#app/lib/person-key.ts";
+import type { Answers } from "#app/questions/question.ts";
 
 /** A person's new name, for everything they signed up for at once. */
 export type Rename = {
@@ -13,19 +14,20 @@ export type Rename = {
   statements: SQL[];
 };
 
-/** `isChanged` says of a sign-up (alias s) that it is the one, and that it will be changed, whatever it is then called. */
-export function renamePerson(server: KindServer, name: string, isChanged: SQL, now: number): Rename {
+/** `answers` are the person's own, where they were asked anew. `isChanged` says of a sign-up (alias s) that it is the one, and that it will be changed, whatever it is then called. */
+export function renamePerson(server: KindServer, name: string, isChanged: SQL, now: number, answers?: Answers): Rename {
   const { signupTable } = server;
   const isTaken = isHeldBy(server, sql`z.${sql.raw(server.offerColumn)}`, sql`z.user_email`, personKey(name), sql`z.id`);
   const isPossible = sql`NOT EXISTS (SELECT 1 FROM ${signupTable} z WHERE ${ofSamePerson("z")} AND z.status <> 'cancelled' AND ${isTaken})`;
   const renamed = sql`FROM ${signupTable} s WHERE ${isChanged} AND s.user_name IS NOT ${name} AND ${isPossible}`;
   const keyOf = (row: SQL) => sql`person_key = iif(${row}.user_email IS NULL, '', ${personKey(name)})`;
+  const own = answers ? sql`answers = nullif(${JSON.stringify(answers)}, '{}'),` : sql``;
   return {
     assignment: keyOf(sql`s`),
     isPossible,
     statements: [
       sql`UPDATE submissions AS x SET name = ${name} WHERE x.id = (SELECT s.submission_id ${renamed}) AND x.name IS (SELECT s.user_name ${renamed})`,
-      sql`UPDATE ${signupTable} AS z SET user_name = ${name}, ${keyOf(sql`z`)}, version = version + 1, updated_at = ${now}
+      sql`UPDATE ${signupTable} AS z SET user_name = ${name}, ${keyOf(sql`z`)}, ${own} version = version + 1, updated_at = ${now}
         WHERE z.submission_id = (SELECT s.submission_id ${renamed}) AND z.person_key = (SELECT s.person_key ${renamed})
           AND z.id <> (SELECT s.id ${renamed})`,
     ],

@@ -1,6 +1,7 @@
 import type { Offer, Response } from "#app/event-types/offer.ts";
 import { dateIn } from "#app/lib/clock.ts";
-import type { Answers } from "#app/questions/question.ts";
+import { personKey } from "#app/lib/person-key.ts";
+import type { Answers, Question } from "#app/questions/question.ts";
 
 type Counted = Pick<Offer, "capacity" | "taken">;
 
@@ -79,6 +80,12 @@ type Answering = { response: string; answers: Answers };
 /** Coming after all, somebody is asked what nobody asks of who can't go: the answers then go along with the change. */
 export function answersOnChange(before: Answers, { response, answers }: Answering, next: { response: string }, given: Answers) {
   return response === "no" && next.response !== "no" ? { ...before, ...answers, ...given } : undefined;
+}
+
+/** The questions a name's change asks: of another person what is asked for each, of the same one nothing. */
+export function askedOnRename(questions: Question[], before: string | null, name: string | undefined): Question[] {
+  const isOther = name?.trim() && personKey(name) !== personKey(before ?? "");
+  return isOther ? questions.filter(({ perPerson }) => perPerson) : [];
 }
 
 type Answered = { id: string; name: string | null; status: string; answers: Answers };

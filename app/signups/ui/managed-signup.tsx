@@ -7,14 +7,16 @@ import { formValues, spotWords } from "#app/kinds/field-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import type { SpotDetails } from "#app/kinds/sign-up-fields.ts";
 import { formatMoment } from "#app/lib/format-date.ts";
+import { personKey } from "#app/lib/person-key.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ASKED_OF } from "../person-fields.ts";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
-import { type Line, leftOf, lineFor, takesPlace } from "../rules.ts";
+import { askedOnRename, type Line, leftOf, lineFor, takesPlace } from "../rules.ts";
 import { PeopleLine, SignupFacts } from "./confirmation.tsx";
 import { disclosureButton } from "./disclosure-button.ts";
 import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
@@ -125,6 +127,7 @@ function ChangeForm({
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
   const values = refused?.values ?? formValues(signup);
+  const asked = askedOnRename(questions, signup.name, refused?.values.name);
   const left = leftOf(signup.offer);
   const isInLine = signup.status === "waiting" || line !== undefined;
   const fields = { prefix: signup.id, values, errors: refused?.errors ?? {} };
@@ -136,6 +139,8 @@ function ChangeForm({
         <input type="hidden" name="signup" value={signup.id} />
         <input type="hidden" name="version" value={signup.version} />
         <NameField {...fields} />
+        {asked.length > 0 && <input type="hidden" name={ASKED_OF} value={personKey(values.name ?? "")} />}
+        <QuestionFields {...fields} questions={asked} />
         {line === "join" && <p className="text-soft">{m.waitlist_join_rsvp()}</p>}
         <AskedFields
           kind={event.kind}
@@ -143,7 +148,7 @@ function ChangeForm({
           left={isInLine || left === null ? signup.offer.capacity : left + KINDS[event.kind].placesOf(signup)}
           waits={line === "join"}
         />
-        <QuestionFields {...fields} questions={open} />
+        <QuestionFields {...fields} questions={open.filter((question) => !asked.includes(question))} />
         <div className="grid gap-3">
           <SubmitButtons kind={event.kind} line={line} submit={m.signup_save()} />
         </div>

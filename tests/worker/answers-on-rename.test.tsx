@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import { personKey } from "#app/lib/person-key.ts";
+import type { QuestionInput } from "#app/questions/question.ts";
+import { action } from "#app/routes/s/link.tsx";
+import { ManagedSignup } from "#app/signups/ui/managed-signup.tsx";
+import { answersAt, linkOf, makeAsked } from "#tests/support/asked.ts";
+import { CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";
+
+const QUESTIONS: QuestionInput[] = [
+  { kind: "text", label: "Who drives?", options: [], required: false },
+  { kind: "text", label: "Allergies?", options: [], required: true, perPerson: true },
+];
+
+test("a spot that is put in another person's name asks that person anew, and a slip of the pen nothing", async () => {
+  const event = await makeAsked(QUESTIONS);
+  const [drives = "", allergies = ""] = event.ids;
+  const sent = await sendSignUp(event, {
+    ...{ name: "Ben Carter", email: `${newId()}@guest.test`, [`answer-${drives}`]: "Ben", only: "1" },
+    ...{ "person-2": "Ada Carter", [`person-2-answer-${allergies}`]: "Nuts" },
+    ...{ "person-3": "Zoe Carter", [`person-3-answer-${allergies}`]: "None" },
+  });
+  if (!("to" in sent)) throw new Error(String(sent.status));
+  const token = /\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "";
+  const send = async (name: string, fields: Record<string, string> = {}) => {
+    const { signups } = await linkOf(token);
+    const { id = "", version = 0 } = signups[0] ?? {};
+    const body = new URLSearchParams({ intent: "change", signup: id, version: String(version), name, ...fields });
+    const request = new Request(`https://turnout.test/s/${token}`, { method: "POST", body });
+    return await action({ request, params: { token }, context: CONTEXT } as ActionFunctionArgs).catch((thrown: Response) => thrown);
+  };
+  expect(await send("ADA  Carter")).toMatchObject({ status: 303 });
+  const first = await send("Mia Carter");
+  if (first instanceof Response || !first.data?.refused) throw new Error("Changed");
+  expect(first.data.refused).toMatchObject({ outcome: "otherPerson", values: { name: "Mia Carter" } });
+  const submission = await linkOf(token);
+  const [signup] = submission.signups;
+  if (!signup) throw new Error("Nobody");
+  const shown = { submission, signup, isNamed: true, action: "/", refused: first.data.refused, handOver: null };
+  const html = renderToString(<ManagedSignup {...shown} />);
+  expect(html).toMatch(new RegExp(`name="askedOf" value="${personKey("Mia Carter")}".*name="answer-${allergies}"[^>]*></textarea>`, "s"));
+  expect(html).not.toContain(`answer-${drives}`);
+  const askedOf = personKey("Mia Carter");
+  expect(await send("Mia Carter", { askedOf })).toMatchObject({
+    data: { refused: { outcome: "invalid", errors: { [`answer-${allergies}`]: "Please answer this." } } },
+  });
+  expect(await send("Mia Carter", { askedOf, [`answer-${allergies}`]: "Milk" })).toMatchObject({ status: 303 });
+  expect(await answersAt(token)).toEqual({
+    answers: { [drives]: "Ben" },
+    people: { "Mia Carter": { [allergies]: "Milk" }, "Zoe Carter": { [allergies]: "None" } },
+  });
+});
