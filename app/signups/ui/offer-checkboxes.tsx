@@ -52,7 +52,8 @@ function OfferCheckbox({ kind, name, offer, areSelected, values, errors }: Offer
   );
 }
 
-function place(name: string): string {
+/** Where the page's script fills something in. */
+export function place(name: string): string {
   return `{${name}}`;
 }
 

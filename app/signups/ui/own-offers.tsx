@@ -5,6 +5,7 @@ import { useNonce } from "#app/ui/nonce.tsx";
 import { isTaken } from "../own-offers.ts";
 import script from "../own-offers-behaviour.ts?worker&url";
 import { OWN_OFFERS, PERSON_FIELDS, SHOWN_OFFERS, takesField } from "../person-fields.ts";
+import { place } from "./offer-checkboxes.tsx";
 import { offerLabel } from "./offer-label.ts";
 import type { PersonFieldsProps } from "./sign-up-form.tsx";
 
@@ -43,7 +44,7 @@ export function OwnOffers({ offers, values, errors }: OwnOffersProps) {
           ))}
         </div>
         <fieldset disabled hidden data-takes-sample="">
-          <Takes takes="{takes}" name="{name}" offers={[{ id: "{offer}", label: "{label}", isTaken: true }]} />
+          <Takes takes={place("takes")} name={place("name")} offers={[{ id: place("offer"), label: place("label"), isTaken: true }]} />
         </fieldset>
       </div>
       {rows.length > 0 && <script type="module" src={script} nonce={nonce} />}
