@@ -3,6 +3,7 @@ import { LIMITS } from "#app/limits.ts";
 import type { Series } from "#app/repeats/rules.ts";
 import { inDateOrder } from "./dates.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
+import { withFirstDate } from "./first-date.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
 import { type Repeating, repeatOffers, stopped } from "./series.ts";
 import { type Addition, setAddition } from "./series-additions.ts";
@@ -21,6 +22,8 @@ export type Schedule = EventTimes & {
   seriesEdits: SeriesEdits | null;
   /** The dates whose new rows are for the other dates, too. */
   additions?: Addition[];
+  /** What the form has no place for at the moment: offers without a date, or of a template that had some. */
+  putAside?: { dates: string[]; offers: OfferRow[] };
   nextKey: number;
 };
 
@@ -33,6 +36,7 @@ export type ScheduleChange =
   | { change: "end"; time: string }
   | { change: "max attendees"; count: number }
   | { change: "several dates" }
+  | { change: "first date"; date: string; offers: NewOffer[] }
   | { change: "add date"; date: string; offers: NewOffer[] }
   | { change: "remove date"; date: string }
   | { change: "add offers"; offers: NewOffer[]; after?: string }
@@ -91,7 +95,10 @@ function changeDates(schedule: Schedule, change: Exclude<ScheduleChange, OfferCh
       return { ...schedule, maxAttendees: change.count };
     case "several dates":
       return onSeveralDates(schedule);
+    case "first date":
+      return withFirstDate(schedule, change.date, change.offers);
     case "add date":
+      if (schedule.putAside && schedule.dates.length === 0) return withFirstDate(schedule, change.date, change.offers);
       return insertOffers({ ...schedule, dates: [...schedule.dates, change.date].sort() }, change.offers);
     case "remove date":
       return {

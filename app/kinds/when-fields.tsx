@@ -14,19 +14,11 @@ export function WhenFields(props: EditorProps) {
 }
 
 /** The hours of the event, on its date or on each of several. */
-export function HourFields({ type, schedule, change, errors }: EditorProps) {
+export function HourFields(props: EditorProps) {
+  const { schedule, change, errors } = props;
   return (
     <>
-      <Field label={m.editor_start_time()} id="start-time" error={errors.startTime}>
-        {(control) => (
-          <Input
-            {...control}
-            type="time"
-            value={schedule.startTime}
-            onChange={(event) => change({ change: "start", time: event.target.value, minutes: type.template.minutes })}
-          />
-        )}
-      </Field>
+      <StartField {...props} />
       <Field label={m.editor_end_time()} id="end-time" hint={nextDayHint(schedule.startTime, schedule.endTime)} error={errors.endTime}>
         {(control) => (
           <Input
@@ -38,6 +30,21 @@ export function HourFields({ type, schedule, change, errors }: EditorProps) {
         )}
       </Field>
     </>
+  );
+}
+
+export function StartField({ type, schedule, change, errors }: EditorProps) {
+  return (
+    <Field label={m.editor_start_time()} id="start-time" error={errors.startTime}>
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          value={schedule.startTime}
+          onChange={(event) => change({ change: "start", time: event.target.value, minutes: type.template.minutes })}
+        />
+      )}
+    </Field>
   );
 }
 

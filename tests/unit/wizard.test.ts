@@ -209,3 +209,25 @@ test("conferences begin with one for each person, everything else without a limi
   const changed = changeWizard(chosen("parent-teacher"), { action: "options", options: { maxPerPerson: 3 } });
   expect(formOf(changeWizard(changed, { action: "choose", type: "parent-teacher", title: "Again" }), "draft")?.maxPerPerson).toBe(3);
 });
+
+test("step 2 shows the first date, step 3 still edits it, and what has a date of its own moves along", () => {
+  const first = (date: string): ScheduleChange => ({ change: "first date", date, offers: [] });
+  const slots = edited(chosen("time-slots"), first("0002-05-01"), first(DATE), {
+    change: "add offers",
+    offers: [slot(DATE, "09:00", "10:00")],
+  });
+  expect(slots.schedule).toMatchObject({ dates: [DATE], offers: [{ date: DATE }] });
+  const moved = edited(slots, first("2027-05-02"));
+  expect(moved.schedule).toMatchObject({ dates: ["2027-05-02"], offers: [{ date: "2027-05-02", startTime: "09:00" }] });
+  // Emptied and filled in again, on either step, nothing is lost.
+  const emptied = edited(moved, first(""));
+  expect(emptied.schedule).toMatchObject({ dates: [], offers: [] });
+  expect(formOf(emptied, "draft")?.offers).toEqual([]);
+  const added: ScheduleChange = { change: "add date", date: DATE, offers: [] };
+  for (const again of [first(DATE), added])
+    expect(edited(emptied, again).schedule).toMatchObject({ dates: [DATE], offers: [{ date: DATE, startTime: "09:00" }] });
+  const two = edited(moved, added);
+  expect(edited(two, first("2027-06-01")).schedule.dates).toEqual([DATE, "2027-05-02"]);
+  const wholeDay = edited(chosen("general"), { change: "first date", date: DATE, offers: [slot(DATE, null, null)] });
+  expect(wholeDay.schedule.offers).toMatchObject([{ date: DATE, startTime: null }]);
+});

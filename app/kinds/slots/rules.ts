@@ -1,5 +1,7 @@
+import type { EventType } from "#app/event-types/event-type.ts";
 import { clockOf, minutesOf } from "#app/lib/clock.ts";
-import type { OfferInput } from "../kind.ts";
+import { DEFAULTS } from "#app/limits.ts";
+import type { NewOffer, OfferInput } from "../kind.ts";
 
 /** "9:00 to 11:30 in 15-minute slots": as many whole slots as fit, one after the other. */
 export function slotsBetween(range: { date: string; from: string; until: string; minutes: number; capacity: number }): OfferInput[] {
@@ -15,4 +17,10 @@ export function slotsBetween(range: { date: string; from: string; until: string;
     endTime: `${clockOf(start + (index + 1) * minutes)}:00`,
     capacity,
   }));
+}
+
+/** What a date begins with: the whole day, where a date without times is one. */
+export function offersOn({ allDay }: EventType, date: string): NewOffer[] {
+  if (!allDay) return [];
+  return [{ title: "", description: "", category: null, date, startTime: null, endTime: null, capacity: DEFAULTS.allDaySlotCapacity }];
 }

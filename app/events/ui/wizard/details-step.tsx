@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -24,10 +24,12 @@ type DetailsStepProps = {
   errors: Readonly<Record<string, string>>;
   /** Where the organizer held events before. */
   locations: KnownLocations;
+  /** When it is. */
+  when: ReactNode;
 };
 
-/** Step 2: what it is called, what it is about, where it is. */
-export function DetailsStep({ state, change: act, errors, locations }: DetailsStepProps) {
+/** Step 2: what it is called, when and where it is, what it is about. */
+export function DetailsStep({ state, change: act, errors, locations, when }: DetailsStepProps) {
   const { thumbnailUrl, type } = state;
   const title = useSettled(state.title);
   const change = useCallback((details: Partial<Details>) => act({ action: "details", details }), [act]);
@@ -49,6 +51,8 @@ export function DetailsStep({ state, change: act, errors, locations }: DetailsSt
               />
             )}
           </Field>
+          {when}
+          <LocationField value={state.location} onChange={(location) => change({ location })} error={errors.location} known={locations} />
           <Field label={m.wizard_description()} id="description" error={errors.description} optional>
             {(control) => (
               <Textarea
@@ -60,7 +64,6 @@ export function DetailsStep({ state, change: act, errors, locations }: DetailsSt
               />
             )}
           </Field>
-          <LocationField value={state.location} onChange={(location) => change({ location })} error={errors.location} known={locations} />
         </CardBody>
       </Card>
       <Card>

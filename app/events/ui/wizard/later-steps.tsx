@@ -1,9 +1,12 @@
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { eventType } from "#app/event-types/registry.ts";
 import { isStepThreeIncomplete } from "#app/events/rules.ts";
 import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
+import { FirstDateFields } from "#app/kinds/first-date-fields.tsx";
+import type { ScheduleChange } from "#app/kinds/schedule.ts";
+import { dateIn } from "#app/lib/clock.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { HydratedPart } from "#app/ui/hydrated-part.tsx";
@@ -35,10 +38,12 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
   const { state, change, errors } = wizard;
   const content = useRef<HTMLDivElement>(null);
   useEarlyInput(content);
+  const changeSchedule = useCallback((edit: ScheduleChange) => change({ action: "schedule", change: edit }), [change]);
   const form = formOf(state, "publish");
   if (!state.type || !form) return null;
   const type = eventType(state.type);
   const { kind } = type;
+  const editor = { type, schedule: state.schedule, change: changeSchedule, today: dateIn(state.timeZone, now), errors, taken };
   const isEditing = status !== null;
   const canGoOn = isStepTwoComplete(state);
   const canPublish = canGoOn && !isStepThreeIncomplete(form);
@@ -74,11 +79,17 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
               if (canGoOn) goTo(stepAfter(step));
             }}
           >
-            <DetailsStep state={state} change={change} errors={errors} locations={locations} />
+            <DetailsStep
+              state={state}
+              change={change}
+              errors={errors}
+              locations={locations}
+              when={<FirstDateFields {...editor} onEdit={() => goTo(3)} />}
+            />
           </form>
         ) : (
           <div className="grid content-start gap-6">
-            <ScheduleStep type={state.type} state={state} change={change} errors={errors} taken={taken} now={now} />
+            <ScheduleStep state={state} change={change} editor={editor} />
             {((isDraft && needsName) || errors.organizerName) && (
               <Card>
                 <CardBody>

@@ -1,0 +1,29 @@
+import type { NewOffer } from "./kind.ts";
+import type { OfferRow, Schedule } from "./schedule.ts";
+
+/** Whether the first date is the only one, and can simply be another. */
+export function hasOneDate({ dates, series }: Pick<Schedule, "dates" | "series">): boolean {
+  return dates.length <= 1 && series.length === 0;
+}
+
+/**
+ * The one date of a form whose offers each have their own: they move along. While there is none they are put aside, as when
+ * the field is emptied; without any, the date begins with `begins`.
+ */
+export function withFirstDate(schedule: Schedule, date: string, begins: NewOffer[]): Schedule {
+  if (!hasOneDate(schedule)) return schedule;
+  const rows = [...(schedule.putAside?.offers ?? []), ...schedule.offers];
+  const { putAside: _putAside, ...rest } = schedule;
+  if (date === "") return { ...rest, dates: [], offers: [], putAside: { dates: [], offers: rows } };
+  const offers = rows.length > 0 ? rows : keyed(begins, schedule.nextKey);
+  return {
+    ...rest,
+    dates: [date],
+    offers: offers.map((offer) => ({ ...offer, date })),
+    nextKey: rows.length > 0 ? schedule.nextKey : schedule.nextKey + begins.length,
+  };
+}
+
+function keyed(offers: NewOffer[], nextKey: number): OfferRow[] {
+  return offers.map((offer, index) => ({ ...offer, key: `new-${nextKey + index}` }));
+}
