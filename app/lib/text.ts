@@ -7,3 +7,16 @@ export function clipped(text: string, max: number): string {
 
 /** Something to see: neither white space nor a filler. */
 export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A text to be compared: small letters without accents, each at its old place. */
+export function normalize(text: string): string {
+  return text.replace(/[A-Z`\u0080-\uffff]/g, plain);
+}
+
+function plain(character: string): string {
+  if (character === "’" || character === "‘" || character === "`") return "'";
+  if (character === "–" || character === "—" || character === "−") return "-";
+  if (character === "\u00a0" || character === "\u202f") return " ";
+  const small = character.normalize("NFD").charAt(0).toLowerCase();
+  return small.length === 1 ? small : character;
+}

@@ -1,8 +1,8 @@
 import type { AdviceTopic, EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
-import { normalize } from "./text.ts";
 
 /** What Sally knows without any model, by topic; signs in all four languages, the most particular first. */
 const TOPICS: { signs: RegExp; topic?: AdviceTopic; text: (inputs: object, options: { locale: Locale }) => string }[] = [

@@ -2,6 +2,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
+import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { type Draft, datesOf, offer, onEachDay } from "../draft.ts";
 import { VOCABULARIES } from "./language.ts";
@@ -10,7 +11,7 @@ import { type Context, itemsOf, makeDraft, split } from "./make.ts";
 import { isOfTasks, isOfThings } from "./offered.ts";
 import { has, SPACE, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
-import { named, normalize } from "./text.ts";
+import { named } from "./text.ts";
 import { readThings, thingsAfter } from "./things.ts";
 
 /** What a draft still lacks, the most important first. */

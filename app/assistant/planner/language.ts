@@ -1,10 +1,10 @@
+import { normalize } from "#app/lib/text.ts";
 import { LOCALES, type Locale } from "#app/limits.ts";
 import { de } from "./languages/de.ts";
 import { en } from "./languages/en.ts";
 import { es } from "./languages/es.ts";
 import { fr } from "./languages/fr.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
-import { normalize } from "./text.ts";
 
 export const VOCABULARIES: Record<Locale, Vocabulary> = { en, es, fr, de };
 

@@ -1,13 +1,13 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { categoryOf } from "#app/kinds/items/categories.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes, clockOf, minutesBetween, minutesOf } from "#app/lib/clock.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { addDays } from "#app/lib/wall-time.ts";
 import { DEFAULTS, LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, emptyDraft, offer, onEachDay } from "../draft.ts";
-import { categoryOf } from "./categories.ts";
 import { VOCABULARIES } from "./language.ts";
 import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
 import type { Said } from "./said.ts";

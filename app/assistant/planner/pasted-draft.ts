@@ -1,12 +1,13 @@
 import type { EventTypeId, Meant } from "#app/event-types/event-type.ts";
 import { eventType, typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { categoryOf } from "#app/kinds/items/categories.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import { addMinutes } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
+import { normalize } from "#app/lib/text.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, datesOf, emptyDraft, offer } from "../draft.ts";
-import { categoryOf } from "./categories.ts";
 import { readDates } from "./dates.ts";
 import { readType } from "./event-kind.ts";
 import { VOCABULARIES } from "./language.ts";
@@ -16,7 +17,7 @@ import { canHold, isOfThings, isOfTimes } from "./offered.ts";
 import { type PastedRow, type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
-import { named, normalize, readingOf } from "./text.ts";
+import { named, readingOf } from "./text.ts";
 import { readTimes } from "./times.ts";
 
 /** The draft of a pasted list, table or sheet; null when the text is none. */

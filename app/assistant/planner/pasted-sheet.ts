@@ -1,10 +1,10 @@
-import { clipped } from "#app/lib/text.ts";
+import { clipped, normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { readDates } from "./dates.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { GAP, SPACE } from "./patterns.ts";
 import { readTable } from "./table.ts";
-import { DONE, named, normalize, readingOf } from "./text.ts";
+import { DONE, named, readingOf } from "./text.ts";
 import { thingOf } from "./things.ts";
 import { readTimes } from "./times.ts";
 

@@ -1,5 +1,6 @@
 import { typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { normalize } from "#app/lib/text.ts";
 import { DEFAULTS, type Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import type { Draft } from "../draft.ts";
@@ -10,7 +11,7 @@ import { type Context, type Made, makeDraft } from "./make.ts";
 import { draftOfSheet } from "./pasted-draft.ts";
 import { has, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
-import { normalize, withoutRuns } from "./text.ts";
+import { withoutRuns } from "./text.ts";
 
 export type Reply = { text: string; draft: Draft | null };
 

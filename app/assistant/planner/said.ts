@@ -1,4 +1,5 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Counts, readCounts } from "./counts.ts";
 import { readDates } from "./dates.ts";
@@ -7,7 +8,7 @@ import { VOCABULARIES } from "./language.ts";
 import { word } from "./patterns.ts";
 import { readPlace } from "./places.ts";
 import { type Role, readRoles } from "./roles.ts";
-import { normalize, type Reading, readingOf, take } from "./text.ts";
+import { type Reading, readingOf, take } from "./text.ts";
 import { readTimes, type Times } from "./times.ts";
 import { givenTitle, subjectOf } from "./titles.ts";
 

@@ -1,9 +1,10 @@
 import { namesOf } from "#app/lib/records.ts";
+import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import { readDates } from "./dates.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import type { PastedRow, PastedSheet } from "./pasted-sheet.ts";
-import { named, normalize, readingOf } from "./text.ts";
+import { named, readingOf } from "./text.ts";
 import { thingOf } from "./things.ts";
 import { readTimes } from "./times.ts";
 

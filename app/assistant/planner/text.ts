@@ -1,22 +1,11 @@
+import { normalize } from "#app/lib/text.ts";
+
 /** The same with blanks and line breaks of two at most, one after the other. */
 export function withoutRuns(text: string): string {
   return text
     .replaceAll("\r\n", "\n")
     .replace(/[^\S\n\t]{3,}/g, "  ")
     .replace(/\n{3,}/g, "\n\n");
-}
-
-/** The text as the planner compares it: small letters without accents, each at its old place. */
-export function normalize(text: string): string {
-  return text.replace(/[A-Z`\u0080-\uffff]/g, plain);
-}
-
-function plain(character: string): string {
-  if (character === "’" || character === "‘" || character === "`") return "'";
-  if (character === "–" || character === "—" || character === "−") return "-";
-  if (character === "\u00a0" || character === "\u202f") return " ";
-  const small = character.normalize("NFD").charAt(0).toLowerCase();
-  return small.length === 1 ? small : character;
 }
 
 /** Stands where something was already understood, so that it is not read twice. */

@@ -1,7 +1,8 @@
+import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { GAP, numberOf, SPACE, word } from "./patterns.ts";
-import { DONE, named, normalize } from "./text.ts";
+import { DONE, named } from "./text.ts";
 
 /** Something to bring, or a job to do. */
 export type Thing = { title: string; count: number | null };

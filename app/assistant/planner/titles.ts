@@ -1,9 +1,10 @@
 import { typeFor } from "#app/event-types/registry.ts";
+import { normalize } from "#app/lib/text.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { VOCABULARIES } from "./language.ts";
 import type { Vocabulary } from "./languages/vocabulary.ts";
 import { GAP, SPACE, word } from "./patterns.ts";
-import { DONE, named, normalize, type Reading } from "./text.ts";
+import { DONE, named, type Reading } from "./text.ts";
 
 const MOST_WORDS = 7;
 const QUOTED = /[“"„«]([^“”"„«»\n]{2,80})[”"“»]/;

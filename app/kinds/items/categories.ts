@@ -1,5 +1,5 @@
 import type { ItemCategory } from "#app/event-types/event-type.ts";
-import { normalize } from "./text.ts";
+import { normalize } from "#app/lib/text.ts";
 
 /** Words, in all four languages, by which a thing finds its category; the first category that knows a word has it. */
 const SIGNS: Record<string, string> = {
