@@ -29,11 +29,13 @@ export type OfferRowsProps = Pick<EditorProps, "schedule" | "change" | "errors" 
   add: string;
   /** A new one, below a neighbor. */
   make: (neighbor: OfferRow | undefined) => NewOffer;
+  /** Below them: rows without typing each. */
+  quick?: (date: string | null) => ReactNode;
   children: (row: OfferRowProps) => ReactNode;
 };
 
 /** Items or shifts, a row each; Enter in a name adds the next. */
-export function OfferRows({ schedule, change, errors, taken, today, date, add, make, children }: OfferRowsProps) {
+export function OfferRows({ schedule, change, errors, taken, today, date, add, make, quick, children }: OfferRowsProps) {
   const [lastAdded, setLastAdded] = useState<string>();
   const offers = schedule.offers.filter((offer) => offer.date === date);
   const isFull = schedule.offers.length >= LIMITS.offers.max;
@@ -71,6 +73,7 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
         <Plus aria-hidden="true" />
         {add}
       </Button>
+      {quick?.(date)}
       <p aria-live="polite" className="text-muted text-sm empty:absolute">
         {isFull && m.event_too_many_offers({ max: LIMITS.offers.max })}
       </p>

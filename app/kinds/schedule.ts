@@ -1,5 +1,5 @@
 import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
-import { LIMITS } from "#app/limits.ts";
+import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import type { Series } from "#app/repeats/rules.ts";
 import { inDateOrder } from "./dates.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
@@ -40,6 +40,8 @@ export type ScheduleChange =
   | { change: "add date"; date: string; offers: NewOffer[] }
   | { change: "remove date"; date: string }
   | { change: "add offers"; offers: NewOffer[]; after?: string }
+  | { change: "quick rows"; offers: NewOffer[] }
+  | { change: "remove offers"; keys: string[] }
   | { change: "edit offer"; key: string; edit: Partial<NewOffer> }
   | { change: "offer start"; key: string; time: string }
   | { change: "move offer"; key: string; by: -1 | 1 }
@@ -109,6 +111,10 @@ function changeDates(schedule: Schedule, change: Exclude<ScheduleChange, OfferCh
       };
     case "add offers":
       return insertOffers(schedule, change.offers.map(asAdded), change.after);
+    case "quick rows":
+      return insertOffers({ ...schedule, offers: offers.filter((offer) => !givesWay(offer, change.offers)) }, change.offers.map(asAdded));
+    case "remove offers":
+      return { ...schedule, offers: offers.filter((offer) => !change.keys.includes(offer.key)) };
     case "move offer":
       return { ...schedule, offers: moved(offers, change.key, change.by) };
     case "repeat":
@@ -134,6 +140,19 @@ function onSeveralDates(schedule: Schedule): Schedule {
 /** What a row is to another date: neither an offer that exists nor one of a series. */
 export function copyOf({ key: _key, id: _id, seriesId: _seriesId, isAdded: _isAdded, ...offer }: OfferRow): NewOffer {
   return offer;
+}
+
+/** An empty row gives way to those that are written, and a whole day to its times. */
+function givesWay(offer: OfferRow, [first]: NewOffer[]): boolean {
+  if (offer.date !== first?.date || offer.id) return false;
+  return isUntouched(offer) || (offer.startTime === null && first.startTime !== null);
+}
+
+/** A row that still is as it was added. */
+export function isUntouched({ id, title, description, capacity, startTime, endTime }: OfferRow): boolean {
+  const { shift } = DEFAULTS;
+  const hasFirstTimes = startTime === null || (startTime === shift.startTime && endTime === shift.endTime);
+  return !id && title.trim() === "" && description.trim() === "" && capacity === 1 && hasFirstTimes;
 }
 
 function asAdded(offer: NewOffer): Omit<OfferRow, "key"> {

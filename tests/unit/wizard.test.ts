@@ -231,3 +231,17 @@ test("step 2 shows the first date, step 3 still edits it, and what has a date of
   const wholeDay = edited(chosen("general"), { change: "first date", date: DATE, offers: [slot(DATE, null, null)] });
   expect(wholeDay.schedule.offers).toMatchObject([{ date: DATE, startTime: null }]);
 });
+
+test("quick rows take the place of an empty row, or of a whole day, and go again all at once", () => {
+  const rows = (...titles: string[]): NewOffer[] => titles.map((title) => ({ ...slot("", null, null), title, date: null }));
+  const potluck = edited(chosen("potluck"), { change: "quick rows", offers: rows("Salad", "Bread") });
+  expect(potluck.schedule.offers.map(({ title, key }) => [title, key])).toEqual([
+    ["Salad", "new-2"],
+    ["Bread", "new-3"],
+  ]);
+  const more = edited(potluck, { change: "quick rows", offers: rows("Soup") }, { change: "remove offers", keys: ["new-2", "new-3"] });
+  expect(more.schedule.offers.map(({ title }) => title)).toEqual(["Soup"]);
+  const wholeDay = edited(chosen("general"), { change: "first date", date: DATE, offers: [{ ...slot(DATE, null, null), capacity: 50 }] });
+  const timed = edited(wholeDay, { change: "quick rows", offers: [slot(DATE, "09:00", "10:00")] });
+  expect(timed.schedule.offers).toMatchObject([{ startTime: "09:00" }]);
+});

@@ -6,7 +6,7 @@ const SIGNS: Record<string, string> = {
   Utensils:
     "plate|cup|napkin|fork|knive|knife|spoon|cutlery|utensil|tablecloth|platos? de|vasos?|servilleta|cubierto|mantel|assiette|gobelet|serviette|couvert|nappe|teller|becher|besteck|gabel|loffel|tischdecke|geschirr",
   Dessert:
-    "cake|cookie|brownie|pie|dessert|muffin|donut|doughnut|ice cream|cupcake|fruit|pastel|postre|torta|tarta|galleta|helado|fruta|gateau|tarte|glace|biscuit|kuchen|keks|nachtisch|torte|eis\\b|obst|platzchen",
+    "cake|cookie|brownie|pie|dessert|muffin|donut|doughnut|ice cream|cupcake|pastr|fruit(?! salad)|pastel|postre|torta|tarta|galleta|helado|fruta|gateau|tarte|glace|biscuit|kuchen|keks|nachtisch|torte|eis\\b|obst|platzchen",
   Beverage:
     "drink|juice|water|soda|lemonade|coffee|\\btea\\b|beer|wine|punch|beverage|milk|bebida|agua|zumo|jugo|refresco|cafe|limonada|boisson|\\bjus\\b|\\beau\\b|\\bthe\\b|limonade|getrank|saft|wasser|limo|kaffee|\\btee\\b|bier|wein",
   "Main Dish":

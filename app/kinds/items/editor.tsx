@@ -1,9 +1,14 @@
+import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { EditorProps } from "../editor-props.ts";
 import { OffersCards } from "../offers-card.tsx";
 import { HourFields, WhenFields } from "../when-fields.tsx";
 import { ItemRow } from "./item-row.tsx";
+
+// It knows the words of the categories.
+const QuickItemRows = lazyPart(async () => (await import("./quick-item-rows.tsx")).QuickItemRows);
 
 /** When it is, and what is needed; a new item starts in its neighbor's category. */
 export function ItemsEditor(props: EditorProps) {
@@ -21,6 +26,11 @@ export function ItemsEditor(props: EditorProps) {
       hint={m.editor_items_hint()}
       counted={(count) => m.editor_item_count({ count })}
       add={m.editor_add_item()}
+      quick={(date) => (
+        <Suspense>
+          <QuickItemRows schedule={props.schedule} change={props.change} date={date} categories={categories} />
+        </Suspense>
+      )}
       make={(neighbor) => newItem(neighbor?.category ?? categories[0]?.value ?? null)}
     >
       {(row) => <ItemRow key={row.offer.key} {...row} categories={categories} />}

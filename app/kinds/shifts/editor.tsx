@@ -1,9 +1,14 @@
+import { Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { DEFAULTS } from "#app/limits.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { EditorProps } from "../editor-props.ts";
+import { type Hours, nextTimes } from "../next-times.ts";
 import { OffersCards } from "../offers-card.tsx";
 import { DateField } from "../when-fields.tsx";
 import { ShiftRow } from "./shift-row.tsx";
+
+const QuickShiftRows = lazyPart(async () => (await import("./quick-shift-rows.tsx")).QuickShiftRows);
 
 /** The date and its shifts. */
 export function ShiftsEditor(props: EditorProps) {
@@ -15,6 +20,11 @@ export function ShiftsEditor(props: EditorProps) {
       hint={m.editor_shifts_hint()}
       counted={(count) => m.editor_shift_count({ count })}
       add={m.editor_add_shift()}
+      quick={(date) => (
+        <Suspense>
+          <QuickShiftRows schedule={props.schedule} change={props.change} date={date} />
+        </Suspense>
+      )}
       make={newShift}
     >
       {(row) => <ShiftRow key={row.offer.key} {...row} />}
@@ -22,6 +32,7 @@ export function ShiftsEditor(props: EditorProps) {
   );
 }
 
-function newShift() {
-  return { title: "", description: "", category: null, date: null, ...DEFAULTS.shift };
+function newShift(last: Hours | undefined) {
+  const { capacity } = DEFAULTS.shift;
+  return { title: "", description: "", category: null, date: null, ...nextTimes(last, DEFAULTS.shift), capacity };
 }

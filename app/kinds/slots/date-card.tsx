@@ -1,18 +1,22 @@
 import { CopyPlus, ListPlus, Plus } from "lucide-react";
-import { Fragment, useState } from "react";
+import { Fragment, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatDate } from "#app/lib/format-date.ts";
 import { DEFAULTS, LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardText, CardTitle } from "#app/ui/card.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { type EditorProps, takenOf } from "../editor-props.ts";
 import type { NewOffer } from "../kind.ts";
+import { type Hours, nextTimes } from "../next-times.ts";
 import { RemoveButton } from "../row-actions.tsx";
 import { copyOf, type OfferRow } from "../schedule.ts";
 import { ScopeOfEdit, ScopeOfNew, ScopesOfRemovals } from "../series-scopes.tsx";
 import { RangeForm } from "./range-form.tsx";
 import { SlotRow } from "./slot-row.tsx";
+
+const QuickSlotRows = lazyPart(async () => (await import("./quick-slot-rows.tsx")).QuickSlotRows);
 
 /** One date with its slots; a long row of them comes from a range, or from another date. */
 export function DateCard({ date, type, schedule, change, errors, taken, today }: EditorProps & { date: string }) {
@@ -73,7 +77,7 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
           />
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" className="grow" disabled={room < 1} onClick={() => add([newSlot(date)])}>
+            <Button variant="secondary" className="grow" disabled={room < 1} onClick={() => add([newSlot(date, timed.at(-1))])}>
               <Plus aria-hidden="true" />
               {m.editor_add_slot()}
             </Button>
@@ -92,6 +96,11 @@ export function DateCard({ date, type, schedule, change, errors, taken, today }:
                 {m.editor_same_as({ date: formatDate(model[0]?.date ?? date, getLocale(), "short") })}
               </Button>
             )}
+            <div className="w-full">
+              <Suspense>
+                <QuickSlotRows schedule={schedule} change={change} date={date} />
+              </Suspense>
+            </div>
             <p aria-live="polite" className="w-full text-muted text-sm empty:absolute">
               {room < 1 && m.event_too_many_offers({ max: LIMITS.offers.max })}
               {room > 0 && model && room < model.length && m.editor_too_many({ count: model.length, room, max: LIMITS.offers.max })}
@@ -119,6 +128,7 @@ function isSameTime(row: OfferRow, offer: NewOffer): boolean {
   return row.startTime === offer.startTime && row.endTime === offer.endTime && row.title === offer.title;
 }
 
-function newSlot(date: string): NewOffer {
-  return { title: "", description: "", category: null, date, ...DEFAULTS.slot };
+function newSlot(date: string, last: Hours | undefined): NewOffer {
+  const { capacity } = DEFAULTS.slot;
+  return { title: "", description: "", category: null, date, ...nextTimes(last, DEFAULTS.slot), capacity };
 }

@@ -4,10 +4,9 @@ import type { EventForm, FormProblem } from "#app/events/schema.ts";
 import { hasDates } from "#app/kinds/dates.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
-import { changeSchedule, emptySchedule, type OfferRow, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
+import { changeSchedule, emptySchedule, isUntouched, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { knownSeries } from "#app/kinds/series.ts";
 import { withAdditions } from "#app/kinds/series-additions.ts";
-import { DEFAULTS } from "#app/limits.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
 import { askedQuestions, NO_OPTIONS, type Options, optionsOf, optionsTouched, sentOptions } from "./options.ts";
 
@@ -148,12 +147,6 @@ function sentOffers(type: EventTypeId, schedule: Schedule): Pick<Schedule, "offe
   const { offers } = schedule;
   const meant = kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
   return withAdditions({ ...schedule, offers: meant });
-}
-
-function isUntouched({ id, title, description, capacity, startTime, endTime }: OfferRow): boolean {
-  const { shift } = DEFAULTS;
-  const hasFirstTimes = startTime === null || (startTime === shift.startTime && endTime === shift.endTime);
-  return !id && title.trim() === "" && description.trim() === "" && capacity === 1 && hasFirstTimes;
 }
 
 /** A form as the wizard holds it: of the event being edited, or one to begin with. */

@@ -1,0 +1,11 @@
+import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
+import type { NewOffer } from "./kind.ts";
+
+export type Hours = Pick<NewOffer, "startTime" | "endTime">;
+
+/** A new shift or slot starts where the last one ended, and is as long; on the same day, else it has the usual times. */
+export function nextTimes(last: Hours | undefined, usual: Hours): Hours {
+  if (!last?.startTime || !last.endTime || last.endTime <= last.startTime) return { startTime: usual.startTime, endTime: usual.endTime };
+  const endTime = addMinutes(last.endTime, minutesBetween(last.startTime, last.endTime));
+  return endTime > last.endTime ? { startTime: last.endTime, endTime } : { startTime: usual.startTime, endTime: usual.endTime };
+}

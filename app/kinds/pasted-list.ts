@@ -1,0 +1,79 @@
+import { clockOf } from "#app/lib/clock.ts";
+import { clipped, normalize } from "#app/lib/text.ts";
+import { LIMITS } from "#app/limits.ts";
+
+/** What one line of a pasted list says; null where it says nothing of it. Times are HH:mm. */
+export type PastedLine = { title: string; count: number | null; start: string | null; end: string | null };
+
+const LONGEST_LINE = 400;
+const BULLET = /^\s{0,9}(?:[-–*•·▪◦☐☑✓✔+]|\[[ xX]?\]|\d{1,3}[.)](?=\s))\s{0,9}/u;
+const TIME = "(\\d{1,2})(?:(?:[:.]|\\s?h\\s?)(\\d{2}))?\\s?(h\\b|uhr\\b|[ap]\\.?m\\b\\.?)?";
+const TIMES = new RegExp(`(?<![\\d:.,])(?:(?:from|de|von|a partir de)\\s)?${TIME}\\s?(?:-|to|until|bis|a|hasta)\\s?${TIME}(?!\\d)`);
+const MINUTES_SAID = /\d[:.]\d{2}|\d\s?h|uhr|[ap]\.?m/;
+/** After a number: it says how much, not how many. */
+const UNIT = "(?:l|liters?|litres?|litros?|ml|cl|kg|kilos?|g|gr|gramm?|oz|lbs?|cm|mm|inch|zoll|feet|ft|%|°|h|min|pm|am|st|nd|rd|th)\\b";
+const COUNT_FIRST = new RegExp(`^(\\d{1,4})(?:\\s?[x×*]\\s{0,3}|\\s{1,3})(?!${UNIT})(?=\\p{L}.)`, "iu");
+const COUNT_LAST =
+  /\s{0,3}(?:[([]\s?[x×]?\s?(\d{1,4})\s?[x×]?\s?[)\]]|[x×]\s?(\d{1,4})|(?<=\s)(\d{1,4})\s?[x×]|(?:[:=]|\t|\s[-–—])\s{0,3}(\d{1,4}))\s{0,3}$/iu;
+
+/** Reads a list, one thing a line: "Salad x3", "3 salads", "Drinks: 4", with bullets and hours or without. Headings are left out. */
+export function readPastedList(text: string): PastedLine[] {
+  return linesOf(text)
+    .map((line) => clipped(line, LONGEST_LINE))
+    .flatMap((line) => readLine(line) ?? [])
+    .slice(0, LIMITS.offers.max);
+}
+
+/** A single line may name several things, parted by commas. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  return lines.length === 1 ? (lines[0] ?? "").split(/\s?[;,](?!\d)\s?/) : lines;
+}
+
+function readLine(line: string): PastedLine | null {
+  const { start, end, rest } = readTimes(line.replace(BULLET, "").trim());
+  const { count, rest: title } = readCount(rest);
+  const isHeading = count === null && start === null && /:\s{0,3}$/.test(line);
+  const named = tidied(title);
+  if (isHeading || (!/[\p{L}\p{N}]/u.test(named) && start === null)) return null;
+  return { title: clipped(named, LIMITS.offerTitle.max), count, start, end };
+}
+
+function readTimes(line: string): Pick<PastedLine, "start" | "end"> & { rest: string } {
+  const match = TIMES.exec(normalize(line));
+  const nothing = { start: null, end: null, rest: line };
+  if (!match || !MINUTES_SAID.test(match[0])) return nothing;
+  const [all, fromHour = "", fromMinute, fromHalf, toHour = "", toMinute, toHalf] = match;
+  const end = timeOf(toHour, toMinute, toHalf);
+  // "9-11am" and "1-3pm" say the half of the day once; "11-1pm" goes over noon.
+  const isSameHalf = fromHalf === undefined && /^[ap]/.test(toHalf ?? "") && Number(fromHour) % 12 <= Number(toHour) % 12;
+  const start = timeOf(fromHour, fromMinute, isSameHalf ? toHalf : fromHalf);
+  if (!start || !end) return nothing;
+  return { start, end, rest: `${line.slice(0, match.index)} ${line.slice(match.index + all.length)}` };
+}
+
+function timeOf(hour: string, minute = "00", half = ""): string | null {
+  const hours = /^[ap]/.test(half) ? (Number(hour) % 12) + (half.startsWith("p") ? 12 : 0) : Number(hour);
+  return hours > 23 || Number(minute) > 59 || (/^[ap]/.test(half) && Number(hour) > 12) ? null : clockOf(hours * 60 + Number(minute));
+}
+
+function readCount(text: string): { count: number | null; rest: string } {
+  const bare = text.trim();
+  const last = COUNT_LAST.exec(bare);
+  if (last && last.index > 0) return { count: held(last.slice(1).find(Boolean)), rest: bare.slice(0, last.index) };
+  const first = COUNT_FIRST.exec(bare);
+  return first ? { count: held(first[1]), rest: bare.slice(first[0].length) } : { count: null, rest: bare };
+}
+
+function held(digits = "1"): number {
+  return Math.min(Math.max(Number(digits), LIMITS.quantity.min), LIMITS.quantity.max);
+}
+
+/** Without the signs around it, its first letter large. */
+function tidied(text: string): string {
+  const trimmed = text
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,;:|.–—-]+/, "")
+    .replace(/(?<![\s,;:|–—-])[\s,;:|–—-]+$/, "");
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+}

@@ -1,0 +1,140 @@
+import { Check, ClipboardPaste, Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { NewOffer } from "./kind.ts";
+import type { Schedule, ScheduleChange } from "./schedule.ts";
+
+export type QuickRowsProps = {
+  schedule: Schedule;
+  change: (change: ScheduleChange) => void;
+  /** The date whose rows these are; null where all have the event's. */
+  date: string | null;
+};
+
+type QuickRows = QuickRowsProps & {
+  /** What the template suggests. */
+  suggested: NewOffer[];
+  /** The rows of a pasted text. */
+  read: (text: string) => NewOffer[];
+  hint: string;
+  added: (count: number) => string;
+};
+
+/** Rows without typing each: what the template suggests, a tap each, and a list that was written elsewhere. */
+export function QuickRows({ schedule, change, date, suggested, read, hint, added }: QuickRows) {
+  const [isPasting, setPasting] = useState(false);
+  const [last, setLast] = useState<string[]>([]);
+  const room = LIMITS.offers.max - schedule.offers.length;
+  const undoable = last.filter((key) => schedule.offers.some((offer) => offer.key === key));
+
+  function add(offers: NewOffer[]) {
+    const kept = offers.slice(0, room);
+    change({ change: "quick rows", offers: kept.map((offer) => ({ ...offer, date })) });
+    return kept.map((_, index) => `new-${schedule.nextKey + index}`);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="empty:hidden">
+        {undoable.length > 0 && (
+          <span className="flex items-center gap-2 rounded-md bg-go-soft px-4 py-1 text-go-ink text-sm">
+            <Check aria-hidden="true" className="size-4 shrink-0" />
+            <span className="flex-1">{added(undoable.length)}</span>
+            <Button
+              variant="link"
+              size="sm"
+              className="text-go-ink underline"
+              onClick={() => {
+                change({ change: "remove offers", keys: undoable });
+                setLast([]);
+              }}
+            >
+              {m.quick_undo()}
+            </Button>
+          </span>
+        )}
+      </p>
+      {suggested.length > 0 && !isPasting && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would nest three deep; these buttons only add
+        <div role="group" aria-label={m.quick_suggested()} className="flex flex-wrap items-center gap-2">
+          <span aria-hidden="true" className="text-muted text-sm">
+            {m.quick_suggested()}
+          </span>
+          {suggested.map((offer) => (
+            <Button
+              key={offer.title}
+              variant="secondary"
+              size="sm"
+              aria-label={m.quick_add_one({ name: offer.title })}
+              disabled={room < 1}
+              onClick={() => add([offer])}
+            >
+              <Plus aria-hidden="true" />
+              {offer.title}
+            </Button>
+          ))}
+          {suggested.length > 1 && (
+            <Button variant="link" size="sm" disabled={room < 1} onClick={() => setLast(add(suggested))}>
+              {m.quick_add_all()}
+            </Button>
+          )}
+        </div>
+      )}
+      {isPasting ? (
+        <PasteForm
+          id={`paste-${date ?? "list"}`}
+          hint={hint}
+          read={(text) => read(text).slice(0, room)}
+          onMake={(offers) => {
+            setLast(add(offers));
+            setPasting(false);
+          }}
+          onCancel={() => setPasting(false)}
+        />
+      ) : (
+        <Button variant="ghost" className="justify-self-center" disabled={room < 1} onClick={() => setPasting(true)}>
+          <ClipboardPaste aria-hidden="true" />
+          {m.quick_paste()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type PasteFormProps = {
+  id: string;
+  hint: string;
+  read: (text: string) => NewOffer[];
+  onMake: (offers: NewOffer[]) => void;
+  onCancel: () => void;
+};
+
+function PasteForm({ id, hint, read, onMake, onCancel }: PasteFormProps) {
+  const [text, setText] = useState("");
+  const offers = read(text);
+
+  function make(event: FormEvent) {
+    event.preventDefault();
+    if (offers.length > 0) onMake(offers);
+  }
+
+  return (
+    <form noValidate onSubmit={make} className="grid gap-3 rounded-md bg-sunken p-4">
+      <Field label={m.quick_paste_label()} id={id} hint={hint}>
+        {(control) => <Textarea {...control} autoFocus rows={5} value={text} onChange={(event) => setText(event.target.value)} />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={offers.length === 0}>
+          {m.quick_make({ count: offers.length })}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}

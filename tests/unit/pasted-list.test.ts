@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { potluck } from "#app/event-types/potluck.ts";
+import { itemsOf, suggestedItems } from "#app/kinds/items/quick-items.ts";
+import { readPastedList } from "#app/kinds/pasted-list.ts";
+import { shiftsOf } from "#app/kinds/shifts/quick-shifts.ts";
+import { slotsOf } from "#app/kinds/slots/quick-slots.ts";
+import { LIMITS } from "#app/limits.ts";
+
+function counted(text: string) {
+  return readPastedList(text).map(({ title, count }) => [title, count]);
+}
+
+test.each([
+  ["Salad x3", "Salad", 3],
+  ["Salad ×3", "Salad", 3],
+  ["salad (3)", "Salad", 3],
+  ["Salad (x 3)", "Salad", 3],
+  ["Salad 3x", "Salad", 3],
+  ["3 salads", "Salads", 3],
+  ["3x salad", "Salad", 3],
+  ["3 × Salat", "Salat", 3],
+  ["Drinks: 4", "Drinks", 4],
+  ["Getränke – 4", "Getränke", 4],
+  ["Boissons\t4", "Boissons", 4],
+  ["- Fruit salad", "Fruit salad", null],
+  ["• 2 empanadas", "Empanadas", 2],
+  ["[ ] Plates", "Plates", null],
+  ["1. Bread", "Bread", null],
+  ["12) Bread x2", "Bread", 2],
+  ["2 liters of soda", "2 liters of soda", null],
+  ["1.5 l Wasser", "1.5 l Wasser", null],
+  ["7up", "7up", null],
+  ["Table 3", "Table 3", null],
+  ["Salad: with nuts", "Salad: with nuts", null],
+  ["Salad x0", "Salad", 1],
+  ["Salad x9999", "Salad", LIMITS.quantity.max],
+  ["Pizza – cheese", "Pizza – cheese", null],
+])("a line says what and how many: %s", (line, title, count) => {
+  expect(counted(`${line}\nBread`)).toEqual([
+    [title, count],
+    ["Bread", null],
+  ]);
+});
+
+test("headings, blank lines and lines of signs are left out, and one line may hold several", () => {
+  expect(counted("What we need:\n\n* Coffee x2\r\n---\n* Oat milk\n")).toEqual([
+    ["Coffee", 2],
+    ["Oat milk", null],
+  ]);
+  expect(counted("Salad x3, 2 breads; lemonade")).toEqual([
+    ["Salad", 3],
+    ["Breads", 2],
+    ["Lemonade", null],
+  ]);
+  expect(readPastedList(" \n ")).toEqual([]);
+  expect(readPastedList("A thing\n".repeat(1000))).toHaveLength(LIMITS.offers.max);
+  expect(readPastedList(`${"x".repeat(5000)}\nBread`)[0]?.title).toHaveLength(LIMITS.offerTitle.max);
+});
+
+test.each([
+  ["Set up 9:00-10:30 x3", "Set up", 3, "09:00", "10:30"],
+  ["9–11am Grill", "Grill", null, "09:00", "11:00"],
+  ["Grill, 11-1pm", "Grill", null, "11:00", "13:00"],
+  ["1pm to 3:30pm: Clean up", "Clean up", null, "13:00", "15:30"],
+  ["Aufbau 8 bis 10 Uhr", "Aufbau", null, "08:00", "10:00"],
+  ["Caisse 14h-16h30 (2)", "Caisse", 2, "14:00", "16:30"],
+  ["Cocina de 10:00 a 12:00", "Cocina", null, "10:00", "12:00"],
+  ["9:00-9:15", "", null, "09:00", "09:15"],
+  ["Ages 2-3", "Ages 2-3", null, null, null],
+  ["25:00-26:00 Nothing", "25:00-26:00 Nothing", null, null, null],
+])("a line may say when: %s", (line, title, count, start, end) => {
+  expect(readPastedList(`${line}\nBread`)[0]).toEqual({ title, count, start, end });
+});
+
+test("things find their category in four languages", () => {
+  const found = (text: string) => itemsOf(text, potluck.categories).map(({ category }) => category);
+  expect(found("Coffee x2\nFruit salad\nPastries\nOat milk\nPlates")).toEqual(["Beverage", "Side Dish", "Dessert", "Beverage", "Utensils"]);
+  expect(found("Ensalada\nPan\nTarta de manzana\nServilletas")).toEqual(["Side Dish", "Side Dish", "Dessert", "Utensils"]);
+  expect(found("Salade\nFromage\nGâteau\nJus d’orange")).toEqual(["Side Dish", "Appetizer", "Dessert", "Beverage"]);
+  expect(found("Kartoffelsalat\nKuchen\nGetränke\nBesteck")).toEqual(["Side Dish", "Dessert", "Beverage", "Utensils"]);
+  expect(found("Something else")).toEqual(["Other"]);
+});
+
+test("a template suggests what it has categories for, but what is there", () => {
+  const all = suggestedItems(potluck.categories, []);
+  expect(all.map(({ category }) => category)).toEqual(["Main Dish", "Side Dish", "Appetizer", "Dessert", "Beverage", "Utensils"]);
+  expect(suggestedItems(potluck.categories, all.slice(1))).toEqual([all[0]]);
+});
+
+test("shifts and slots without hours follow one another", () => {
+  const hours = (offers: { startTime: string | null; endTime: string | null }[]) => offers.map((one) => `${one.startTime}-${one.endTime}`);
+  expect(hours(shiftsOf("Set up\nGrill 10:00-11:00\nClean up", undefined))).toEqual(["09:00-12:00", "10:00-11:00", "11:00-12:00"]);
+  expect(hours(slotsOf("Ms Rivera\nMr Stone", { startTime: "15:00", endTime: "15:20" }))).toEqual(["15:20-15:40", "15:40-16:00"]);
+  // Nothing follows on the next day.
+  expect(hours(shiftsOf("Night watch", { startTime: "20:00", endTime: "23:00" }))).toEqual(["09:00-12:00"]);
+});
