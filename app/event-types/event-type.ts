@@ -30,6 +30,8 @@ export type EventTypeFacts = {
     minutes: number;
     /** How many offers one person may have, unless the organizer says otherwise; as many as they like where it isn't said. */
     perPerson?: number;
+    /** Whether guests see how many signed up and not who, unless the organizer says otherwise. */
+    hidesNames?: boolean;
   };
   /** Item categories, in the order shown; none for other kinds. */
   categories: readonly ItemCategory[];

@@ -15,6 +15,7 @@ export const parentTeacher = {
     capacity: 1,
     minutes: 15,
     perPerson: 1,
+    hidesNames: true,
   },
   categories: [],
   timeVaries: false,

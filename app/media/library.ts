@@ -27,6 +27,13 @@ export const LIBRARY: LibraryEntry[] = [
   entry("volunteer", m.media_name_volunteer, "volunteer"),
 ];
 
+/** The built-in pictures beside the library's, those that suit the event first. */
+export function otherPictures(title: string, type: string): Omit<LibraryEntry, "name" | "category">[] {
+  return suitable(title, type)
+    .filter(({ id }) => LIBRARY.every((entry) => entry.id !== id))
+    .map(({ id, alt }) => ({ id, url: artworkUrl(id), alt }));
+}
+
 /** An event's picture: its own, else the built-in one that suits its title and type. */
 export function pictureFor({ title, type, thumbnailUrl }: PicturedEvent): Picture {
   const key = thumbnailUrl === null ? null : keyOfUrl(thumbnailUrl);

@@ -41,12 +41,12 @@ test("Next moves up and never past 3, Back moves down, and editing never reaches
   expect([stepBefore(3, true), stepBefore(2, true)]).toEqual([2, 2]);
 });
 
-test("a template sets the title and starts step 3; the same one again keeps what was filled in", () => {
+test("a template sets the title and starts step 3; the same one again keeps what was filled in, and so does another", () => {
   const potluck = edited(chosen("potluck", "Potluck Sign-up"), { change: "date", date: DATE });
   expect(potluck.title).toBe("Potluck Sign-up");
   expect(potluck.schedule.offers).toMatchObject([{ category: "Main Dish", capacity: 1 }]);
   expect(changeWizard(potluck, { action: "choose", type: "potluck", title: "Potluck Sign-up" }).schedule.date).toBe(DATE);
-  expect(changeWizard(potluck, { action: "choose", type: "rsvp", title: "RSVP" }).schedule).toMatchObject({ date: "", offers: [] });
+  expect(changeWizard(potluck, { action: "choose", type: "rsvp", title: "RSVP" }).schedule).toMatchObject({ date: DATE, offers: [] });
 });
 
 test("step 2 waits for a title and a location", () => {
@@ -244,4 +244,37 @@ test("quick rows take the place of an empty row, or of a whole day, and go again
   const wholeDay = edited(chosen("general"), { change: "first date", date: DATE, offers: [{ ...slot(DATE, null, null), capacity: 50 }] });
   const timed = edited(wholeDay, { change: "quick rows", offers: [slot(DATE, "09:00", "10:00")] });
   expect(timed.schedule.offers).toMatchObject([{ startTime: "09:00" }]);
+});
+
+test("what was typed survives another template, and what a template gave goes with it", () => {
+  const choose = (state: WizardState, type: WizardState["type"] & string) =>
+    changeWizard(state, { action: "choose", type, title: `${type}!` });
+  const name = (key: string, title: string): ScheduleChange => ({ change: "edit offer", key, edit: { title, capacity: 3 } });
+  const potluck = edited(choose(empty, "potluck"), { change: "date", date: DATE }, name("new-1", "Salad"));
+  expect(choose(potluck, "volunteer")).toMatchObject({
+    title: "volunteer!",
+    schedule: { date: DATE, offers: [{ title: "Salad", capacity: 3, startTime: "09:00", date: null }] },
+  });
+  // A reply has no items, and slots without a date have no place: they come back.
+  const rsvp = choose(potluck, "rsvp");
+  expect(formOf(rsvp, "publish")).toMatchObject({ date: DATE, offers: [] });
+  expect(choose(rsvp, "donations").schedule.offers).toMatchObject([{ title: "Salad", category: "School Supplies" }]);
+  const slots = choose(potluck, "time-slots");
+  expect(slots.schedule).toMatchObject({ dates: [DATE], offers: [{ title: "Salad", date: DATE, startTime: "09:00" }] });
+  expect(choose(slots, "potluck").schedule).toMatchObject({ date: DATE, dates: [], offers: [{ title: "Salad", date: null }] });
+  const undated = choose(edited(choose(empty, "potluck"), name("new-1", "Salad")), "time-slots");
+  expect(undated.schedule.offers).toEqual([]);
+  const dated = edited(undated, { change: "add date", date: DATE, offers: [] });
+  expect(dated.schedule.offers).toMatchObject([{ title: "Salad", date: DATE }]);
+  const titled = changeWizard(potluck, { action: "details", details: { title: "Our fair" } });
+  expect([choose(titled, "rsvp").title, choose(titled, "potluck").title]).toEqual(["Our fair", "Our fair"]);
+});
+
+test("conferences hide names and allow one slot a person, unless the organizer said otherwise", () => {
+  const conferences = chosen("parent-teacher");
+  expect(conferences).toMatchObject({ hideAttendeeNames: true, options: { maxPerPerson: 1 } });
+  const other = changeWizard(conferences, { action: "choose", type: "potluck", title: "Potluck" });
+  expect(other).toMatchObject({ hideAttendeeNames: false, options: { maxPerPerson: null } });
+  const shown = changeWizard(conferences, { action: "details", details: { hideAttendeeNames: false } });
+  expect(changeWizard(shown, { action: "choose", type: "parent-teacher", title: "Again" }).hideAttendeeNames).toBe(false);
 });

@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { smallOf } from "../addresses.ts";
-import { CATEGORIES, type Category, LIBRARY } from "../library.ts";
+import { CATEGORIES, type Category, LIBRARY, otherPictures } from "../library.ts";
 import { PictureRadios } from "./picture-radios.tsx";
 
-type LibraryTabProps = { value: string | null; onChange: (url: string) => void };
+type LibraryTabProps = { value: string | null; onChange: (url: string) => void; title: string; type: string };
 
-/** The library's pictures, all or those of one category. */
-export function LibraryTab({ value, onChange }: LibraryTabProps) {
+/** The library's pictures, all or those of one category; the others at a tap. */
+export function LibraryTab({ value, onChange, title, type }: LibraryTabProps) {
   const [shown, setShown] = useState<"all" | Category>("all");
   const entries = LIBRARY.filter(({ category }) => shown === "all" || category === shown);
+  const others = shown === "all" ? otherPictures(title, type) : [];
+  const [isUnfolded, setUnfolded] = useState(() => others.some(({ url }) => url === value));
   return (
     <div className="grid gap-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would nest three deep; these buttons only filter */}
@@ -32,10 +35,18 @@ export function LibraryTab({ value, onChange }: LibraryTabProps) {
       </div>
       <PictureRadios
         legend={m.media_library_legend()}
-        options={entries.map(({ url, alt, name }) => ({ url, small: smallOf(url), alt: alt(), caption: name() }))}
+        options={[
+          ...entries.map(({ url, alt, name }) => ({ url, small: smallOf(url), alt: alt(), caption: name() })),
+          ...(isUnfolded ? others : []).map(({ url, alt }) => ({ url, small: smallOf(url), alt: alt() })),
+        ]}
         value={value}
         onChange={onChange}
       />
+      {others.length > 0 && !isUnfolded && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setUnfolded(true)}>
+          {m.media_show_all({ count: entries.length + others.length })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function ThumbnailChooser({ value, onChange, title, type }: ThumbnailChoo
           <TabsTrigger value="ai">{m.media_tab_ai()}</TabsTrigger>
         </TabsList>
         <TabsContent value="library">
-          <LibraryTab value={value} onChange={onChange} />
+          <LibraryTab value={value} onChange={onChange} title={title} type={type} />
         </TabsContent>
         <TabsContent value="upload">
           <UploadTab onUploaded={onChange} />

@@ -14,6 +14,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useEarlyInput } from "#app/ui/use-early-input.ts";
+import { CancelEdit } from "./cancel-edit.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { ScheduleStep } from "./schedule-step.tsx";
 import type { useSaving } from "./use-saving.ts";
@@ -23,8 +24,9 @@ import { WizardBar } from "./wizard-bar.tsx";
 import { DraftNotice, MovedNotice, RestoredNotice, SignedOutNotice } from "./wizard-notices.tsx";
 import type { WizardPageProps } from "./wizard-page.tsx";
 
-// It brings the picture library along, and a phone never shows it.
+// They bring the picture library along.
 const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
+const WizardFoot = lazyPart(async () => (await import("./wizard-foot.tsx")).WizardFoot);
 
 type LaterStepsProps = WizardPageProps & {
   step: Step;
@@ -52,18 +54,16 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
 
   return (
     <div ref={content} data-kind={kind} className="relative">
-      {isDraft && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="absolute right-0 bottom-full -mr-3 mb-11 pointer-coarse:mb-9.5"
-          disabled={state.title.trim() === ""}
-          busy={saving.isBusy}
-          onClick={() => saving.save("draft")}
-        >
-          {m.wizard_save_draft()}
-        </Button>
-      )}
+      <div className="absolute right-0 bottom-full -mr-3 mb-11 flex pointer-coarse:mb-9.5">
+        {isEditing && (
+          <CancelEdit to={status === "draft" ? "/events" : `/event/${state.eventId}`} isChanged={wizard.isChanged} forget={wizard.forget} />
+        )}
+        {isDraft && (
+          <Button variant="ghost" size="sm" disabled={state.title.trim() === ""} busy={saving.isBusy} onClick={() => saving.save("draft")}>
+            {m.wizard_save_draft()}
+          </Button>
+        )}
+      </div>
       <PageHeader title={step === 2 ? m.wizard_details() : m.wizard_schedule()} text={step === 2 ? undefined : state.title} />
       {isEditing && wizard.isRestored && <RestoredNotice onDiscard={wizard.startOver} />}
       {moved && !wizard.isRestored && <MovedNotice {...moved} />}
@@ -111,6 +111,7 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
       )}
       <WizardBar
         onBack={back === step ? undefined : () => goTo(back)}
+        foot={<HydratedPart value={state}>{(shown) => <WizardFoot state={shown} />}</HydratedPart>}
         hint={hintOf(step, canGoOn, canPublish, () => EDITORS[kind].missing(type))}
       >
         {step === 2 ? (

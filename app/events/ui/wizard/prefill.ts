@@ -19,7 +19,8 @@ export function wizardFrom(empty: WizardState, prefill: Prefill, from: string | 
   const filled = wizardOf(empty.eventId, { ...form, ...prefill, ...timesOf(prefill) }, null);
   const { offers, nextKey } = chosen.schedule;
   const rows = prefill.offers?.length ? {} : { offers, nextKey };
-  return { ...filled, from, schedule: { ...filled.schedule, ...rows, ...saidOf(prefill, filled.schedule) } };
+  const given = from === null ? { givenTitle: prefill.title } : {};
+  return { ...filled, ...given, from, schedule: { ...filled.schedule, ...rows, ...saidOf(prefill, filled.schedule) } };
 }
 
 /** Times that the template gave are nobody's choice. */

@@ -10,8 +10,19 @@ import type { WizardState } from "./wizard.ts";
 
 const SHOWN = 4;
 
-/** What guests will see, small, while it is being written. */
+/** What guests will see, small, beside the form while it is being written. */
 export function Preview({ state }: { state: WizardState }) {
+  return (
+    <aside aria-label={m.wizard_preview()} className="hidden xl:block">
+      <div className="sticky top-20 grid gap-3">
+        <p className="text-muted text-sm">{m.wizard_preview()}</p>
+        <PreviewCard state={state} />
+      </div>
+    </aside>
+  );
+}
+
+export function PreviewCard({ state }: { state: WizardState }) {
   const title = useSettled(state.title);
   if (!state.type) return null;
   const picture = pictureFor({ title, type: state.type, thumbnailUrl: state.thumbnailUrl });
@@ -19,46 +30,41 @@ export function Preview({ state }: { state: WizardState }) {
   const { schedule } = state;
   const offers = schedule.offers.filter((offer) => offer.title.trim() !== "" || offer.date !== null);
   return (
-    <aside aria-label={m.wizard_preview()} className="hidden xl:block">
-      <div className="sticky top-20 grid gap-3">
-        <p className="text-muted text-sm">{m.wizard_preview()}</p>
-        <div data-kind={type.kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-raised">
-          <img
-            src={picture.src}
-            srcSet={picture.srcSet}
-            sizes="18rem"
-            width={picture.width}
-            height={picture.height}
-            alt=""
-            className="aspect-[2/1] w-full bg-kind-soft object-cover"
-          />
-          <div className="grid gap-4 p-5">
-            <div className="grid gap-2">
-              <Badge tone="kind" className="w-fit">
-                {type.badge()}
-              </Badge>
-              <p className="display text-xl">{state.title.trim() || m.wizard_preview_title()}</p>
-              {state.description && <p className="line-clamp-3 text-soft text-sm">{state.description}</p>}
-            </div>
-            <ul className="grid gap-2 text-sm">
-              <Line icon={<CalendarDays aria-hidden="true" />}>{whenText(state) || m.wizard_preview_when()}</Line>
-              <Line icon={<MapPin aria-hidden="true" />}>{state.location.trim() || m.wizard_preview_where()}</Line>
-            </ul>
-            {offers.length > 0 && (
-              <ul className="divide-y divide-line border-line border-t text-sm">
-                {offers.slice(0, SHOWN).map((offer) => (
-                  <li key={offer.key} className="flex justify-between gap-3 py-2">
-                    <span className="min-w-0 truncate font-medium">{offer.title || timesText(offer.startTime, offer.endTime)}</span>
-                    <span className="shrink-0 text-kind-ink tabular-nums">{m.wizard_preview_left({ count: offer.capacity })}</span>
-                  </li>
-                ))}
-                {offers.length > SHOWN && <li className="py-2 text-muted">{m.wizard_preview_more({ count: offers.length - SHOWN })}</li>}
-              </ul>
-            )}
-          </div>
+    <div data-kind={type.kind} className="overflow-hidden rounded-xl border border-line bg-card shadow-raised">
+      <img
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes="18rem"
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        className="aspect-[2/1] w-full bg-kind-soft object-cover"
+      />
+      <div className="grid gap-4 p-5">
+        <div className="grid gap-2">
+          <Badge tone="kind" className="w-fit">
+            {type.badge()}
+          </Badge>
+          <p className="display text-xl">{state.title.trim() || m.wizard_preview_title()}</p>
+          {state.description && <p className="line-clamp-3 text-soft text-sm">{state.description}</p>}
         </div>
+        <ul className="grid gap-2 text-sm">
+          <Line icon={<CalendarDays aria-hidden="true" />}>{whenText(state) || m.wizard_preview_when()}</Line>
+          <Line icon={<MapPin aria-hidden="true" />}>{state.location.trim() || m.wizard_preview_where()}</Line>
+        </ul>
+        {offers.length > 0 && (
+          <ul className="divide-y divide-line border-line border-t text-sm">
+            {offers.slice(0, SHOWN).map((offer) => (
+              <li key={offer.key} className="flex justify-between gap-3 py-2">
+                <span className="min-w-0 truncate font-medium">{offer.title || timesText(offer.startTime, offer.endTime)}</span>
+                <span className="shrink-0 text-kind-ink tabular-nums">{m.wizard_preview_left({ count: offer.capacity })}</span>
+              </li>
+            ))}
+            {offers.length > SHOWN && <li className="py-2 text-muted">{m.wizard_preview_more({ count: offers.length - SHOWN })}</li>}
+          </ul>
+        )}
       </div>
-    </aside>
+    </div>
   );
 }
 
@@ -71,7 +77,7 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
   );
 }
 
-function whenText({ schedule }: WizardState): string {
+export function whenText({ schedule }: WizardState): string {
   const [first, ...others] = schedule.dates;
   if (first) return others.length > 0 ? m.wizard_preview_dates({ date: short(first), count: others.length }) : short(first);
   if (!schedule.date) return "";

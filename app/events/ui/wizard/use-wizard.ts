@@ -2,7 +2,7 @@ import { useCallback, useReducer, useState } from "react";
 import { browserZone } from "#app/lib/time-zones.ts";
 import { draftKey, forgetDraft, useKeptDraft } from "./kept-draft.ts";
 import { openingOf } from "./prefill.ts";
-import { changeWizard, errorsAfter, type WizardAction, type WizardState } from "./wizard.ts";
+import { changeWizard, errorsAfter, formOf, type WizardAction, type WizardState } from "./wizard.ts";
 
 /** The wizard's state, kept in the browser's session until it is saved, and what the server refused of it. */
 export function useWizard(initial: WizardState, hasZone: boolean) {
@@ -47,5 +47,8 @@ export function useWizard(initial: WizardState, hasZone: boolean) {
     begin();
   }
 
-  return { state, change, errors, setErrors, isReady, isRestored, isEditing, startOver, other, goOnWith };
+  const forget = () => forgetDraft(key);
+  const isChanged = () => JSON.stringify(formOf(state, "draft")) !== JSON.stringify(formOf(initial, "draft"));
+
+  return { forget, isChanged, state, change, errors, setErrors, isReady, isRestored, isEditing, startOver, other, goOnWith };
 }

@@ -5,6 +5,7 @@ import { hasDates } from "#app/kinds/dates.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import { changeSchedule, emptySchedule, isUntouched, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
+import { scheduleForType } from "#app/kinds/schedule-for-type.ts";
 import { knownSeries } from "#app/kinds/series.ts";
 import { withAdditions } from "#app/kinds/series-additions.ts";
 import type { ReminderSettings } from "#app/reminders/schema.ts";
@@ -21,6 +22,8 @@ export type WizardState = Details & {
   /** What a new form was filled in from (prefill.ts); null where its owner began with nothing. */
   from: string | null;
   type: EventTypeId | null;
+  /** The title its template gave. */
+  givenTitle?: string;
   schedule: Schedule;
   reminders: ReminderSettings;
   options: Options;
@@ -83,21 +86,23 @@ export function changeWizard(state: WizardState, action: WizardAction): WizardSt
   }
 }
 
-/** Another template starts step 3 afresh; the same one again keeps it. What was said about the event stays. */
+/** What was typed survives another template; what the last one gave goes with it. */
 function choose(state: WizardState, type: EventTypeId, title: string): WizardState {
-  if (state.type === type) return { ...state, title };
-  const options = { ...state.options, maxPerPerson: eventType(type).template.perPerson ?? null };
-  return { ...state, type, title, options, schedule: firstSchedule(type) };
-}
-
-/** Lists whose rows carry a name begin with one to fill in. */
-function firstSchedule(type: EventTypeId): Schedule {
-  const schedule = emptySchedule();
-  const { firstOffer } = kindOfType(type);
-  if (!firstOffer) return schedule;
-  const category = eventType(type).categories[0]?.value ?? null;
-  const offer = { title: "", description: "", category, date: null, ...firstOffer };
-  return changeSchedule(schedule, { change: "add offers", offers: [offer] });
+  const isTyped = state.title.trim() !== "" && state.title !== state.givenTitle;
+  const named = { givenTitle: title, title: isTyped ? state.title : title };
+  if (state.type === type) return { ...state, ...named };
+  const before = state.type && eventType(state.type).template;
+  const { perPerson = null, hidesNames = false } = eventType(type).template;
+  const isLimitGiven = state.options.maxPerPerson === (before?.perPerson ?? null);
+  const isHidingGiven = state.hideAttendeeNames === (before?.hidesNames ?? false);
+  return {
+    ...state,
+    ...named,
+    type,
+    options: isLimitGiven ? { ...state.options, maxPerPerson: perPerson } : state.options,
+    hideAttendeeNames: isHidingGiven ? hidesNames : state.hideAttendeeNames,
+    schedule: scheduleForType(state.schedule, type),
+  };
 }
 
 /** Next moves up and never past 3. */

@@ -1,0 +1,33 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+/** Leaves an edit; what was changed is asked about first. */
+export function CancelEdit({ to, isChanged, forget }: { to: string; isChanged: () => boolean; forget: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+
+  function leave() {
+    forget();
+    navigate(to);
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => (isChanged() ? setAsking(true) : leave())}>
+        {m.common_cancel()}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={m.wizard_leave_title()}
+        text={m.wizard_leave_text()}
+        cancel={m.wizard_leave_stay()}
+        confirm={m.wizard_discard()}
+        onConfirm={leave}
+      />
+    </>
+  );
+}

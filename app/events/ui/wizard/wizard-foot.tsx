@@ -1,0 +1,40 @@
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { thumbnailOf } from "#app/media/library.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import { useSettled } from "#app/ui/use-settled.ts";
+import { PreviewCard, whenText } from "./preview.tsx";
+import type { WizardState } from "./wizard.ts";
+
+/** Where there is no room beside the form: what it is becoming, above its buttons, and all of it at a tap. */
+export function WizardFoot({ state }: { state: WizardState }) {
+  const [isOpen, setOpen] = useState(false);
+  const title = useSettled(state.title);
+  if (!state.type) return null;
+  return (
+    <div className="mb-3 flex items-center gap-3 xl:hidden">
+      <img
+        src={thumbnailOf({ title, type: state.type, thumbnailUrl: state.thumbnailUrl })}
+        width={40}
+        height={40}
+        alt=""
+        className="size-10 shrink-0 rounded-md bg-kind-soft object-cover"
+      />
+      <div className="min-w-0 flex-1 text-sm leading-snug">
+        <p className="truncate font-semibold">{state.title.trim() || m.wizard_preview_title()}</p>
+        <p className="truncate text-muted text-xs">{whenText(state) || m.wizard_preview_when()}</p>
+      </div>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Eye aria-hidden="true" />
+        {m.wizard_preview_open()}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent title={m.wizard_preview()}>
+          <PreviewCard state={state} />
+        </DialogContent>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { DEFAULTS } from "#app/limits.ts";
+import { inDateOrder } from "./dates.ts";
+import { kindOfType } from "./registry.ts";
+import { changeSchedule, isUntouched, type OfferRow, type Schedule } from "./schedule.ts";
+
+/** What was written under one template, under another: dates, hours and named rows stay. What the new one has no place for is put aside. */
+export function scheduleForType(before: Schedule, type: EventTypeId): Schedule {
+  const { manyDates } = eventType(type);
+  const { hasOffers, firstOffer } = kindOfType(type);
+  const { putAside, ...rest } = before;
+  const dates = datesOf(before);
+  const rows = [...(putAside?.offers ?? []), ...before.offers].filter(
+    (row) => !isUntouched(row) && (row.title.trim() !== "" || !firstOffer),
+  );
+  const isOnDates = hasOffers && (manyDates || dates.length > 1);
+  const isAside = !hasOffers || (manyDates && dates.length === 0);
+  const offers = isAside ? [] : rows.map((row) => ({ ...asOffered(row, type), date: isOnDates ? (row.date ?? dates[0] ?? null) : null }));
+  const schedule: Schedule = {
+    ...rest,
+    date: dates[0] ?? "",
+    dates: isOnDates ? dates : [],
+    offers: inDateOrder(offers),
+    ...(isAside && (rows.length > 0 || dates.length > 1) && { putAside: { dates, offers: rows } }),
+  };
+  return firstOffer && offers.length === 0 && !isOnDates ? withFirstOffer(schedule, type) : schedule;
+}
+
+/** Lists whose rows carry a name begin with one to fill in. */
+function withFirstOffer(schedule: Schedule, type: EventTypeId): Schedule {
+  const { firstOffer } = kindOfType(type);
+  if (!firstOffer) return schedule;
+  const category = eventType(type).categories[0]?.value ?? null;
+  const offer = { title: "", description: "", category, date: null, ...firstOffer };
+  return changeSchedule(schedule, { change: "add offers", offers: [offer] });
+}
+
+function datesOf({ date, dates, putAside }: Schedule): string[] {
+  const all = [...dates, ...(putAside?.dates ?? [])];
+  return all.length > 0 ? [...new Set(all)].sort() : [date].filter(Boolean);
+}
+
+/** Hours and category stay in the row where the type has none, for the next. */
+function asOffered(row: OfferRow, type: EventTypeId): OfferRow {
+  const { categories, allDay } = eventType(type);
+  const { offerHas, firstOffer } = kindOfType(type);
+  const usual = firstOffer ?? (allDay ? { startTime: null, endTime: null } : DEFAULTS.slot);
+  const times = { startTime: row.startTime ?? usual.startTime, endTime: row.endTime ?? usual.endTime };
+  const isKnown = categories.some(({ value }) => value === row.category);
+  return {
+    ...row,
+    ...(offerHas.includes("times") && times),
+    ...(!isKnown && categories.length > 0 && { category: categories[0]?.value ?? null }),
+  };
+}
