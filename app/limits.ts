@@ -44,6 +44,8 @@ export const LIMITS = {
   directMessage: { max: 1000 },
   listedEvents: 30,
   photo: { side: 512 },
+  /** What the organizer says beside a change that people are emailed about. */
+  changeNote: { max: 300 },
   broadcast: { subject: 150, body: 2000, listed: 20 },
   invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50 },
   rosterPage: 40,

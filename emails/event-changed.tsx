@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { Actions, calendarLink, Entries, Greeting, Label, Linked, Note, Paragraph, Struck, Title } from "./parts.tsx";
+import { Actions, calendarLink, Entries, Greeting, Label, Linked, Note, Paragraph, Quote, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -14,17 +14,20 @@ export type EventChangedMail = SignupMail & {
   moved: (Change & { title: string | null })[];
   /** It was called off and takes place after all. */
   isReopened: boolean;
+  /** Why, in the organizer's words. */
+  note: string | null;
 };
 
 export const eventChanged: Template<EventChangedMail> = {
   subject: ({ locale, event }) => m.email_changed_subject({ title: event.inSubject }, { locale }),
   preview: ({ when, where, moved }) => [when?.after, where?.after, moved[0]?.after].filter(Boolean).join(" · "),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, when, where, moved, isReopened, manageHref, calendarHref }) => (
+  Body: ({ locale, name, event, entries, when, where, moved, isReopened, note, manageHref, calendarHref }) => (
     <>
       <Title>{m.email_changed_title({ title: event.title }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{isReopened ? m.email_changed_reopened({}, { locale }) : m.email_changed_text({}, { locale })}</Paragraph>
+      {note && <Quote>{note}</Quote>}
       <OldAndNew label={m.email_changed_when({}, { locale })} change={when} locale={locale} />
       <OldAndNew label={m.email_changed_where({}, { locale })} change={where} locale={locale} />
       {moved.map((offer) => (

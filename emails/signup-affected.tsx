@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Paragraph, Title } from "./parts.tsx";
+import { Actions, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Paragraph, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export type AffectedMail = {
@@ -8,6 +8,8 @@ export type AffectedMail = {
   entries: EntryFacts[];
   /** What the organizer's edit did: cancelled it, for either reason, or put it first on the wait list. */
   effect: "removed" | "lowered" | "waiting";
+  /** Why, in the organizer's words. */
+  note: string | null;
   manageHref: string;
 };
 
@@ -15,11 +17,12 @@ export const signupAffected: Template<AffectedMail> = {
   subject: ({ locale, event }) => m.email_affected_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, effect }) => m.email_affected_text({ effect }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, effect, manageHref }) => (
+  Body: ({ locale, name, event, entries, effect, note, manageHref }) => (
     <>
       <Title>{m.email_affected_title({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{m.email_affected_text({ effect }, { locale })}</Paragraph>
+      {note && <Quote>{note}</Quote>}
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
       {effect === "waiting" ? (

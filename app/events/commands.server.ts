@@ -58,13 +58,16 @@ export type Save = {
   version: number;
   /** The sign-ups the organizer agreed to cancel, once the answer was "affects". */
   cancel?: string[];
+  /** Whether to ask first where people would be emailed about it, and what they are told besides. */
+  asks?: boolean;
+  note?: string | null;
 };
 
 /** Saves an edit as a diff: rows keep their ids and their sign-ups. What was published stays so; a draft may become it. */
 export async function saveEvent(ownerId: string, eventId: string, save: Save, now: number): Promise<SaveOutcome> {
   return await saveEdit(ownerId, eventId, now, ({ row }) => {
     const status = row.status === "draft" && save.form.intent === "publish" ? "published" : row.status;
-    return { form: save.form, version: save.version, cancel: save.cancel ?? [], status };
+    return { ...save, cancel: save.cancel ?? [], status };
   });
 }
 

@@ -4,28 +4,34 @@ import { mail, queueMails, receipt, wantsNotices } from "#app/outbox/statements.
 import type { MovedOffer, When } from "./edit.ts";
 
 /** Props of 'signup-affected': the organizer removed what it was for, or lowered its number. */
-export type AffectedProps = { reason: "removed" | "lowered" | "waiting" };
+export type AffectedProps = { reason: "removed" | "lowered" | "waiting"; note?: string | null };
 
 /** Props of 'event-changed'. `offers` are the reader's own shifts or slots whose time changed; `isReopened`: it takes place after all. */
-export type ChangedProps = { before: When; after: When; offers: MovedOffer[]; isReopened: boolean };
+export type ChangedProps = { before: When; after: When; offers: MovedOffer[]; isReopened: boolean; note?: string | null };
 
 /** What 'event-changed' is made from; to everybody, or to those whose shift or slot moved. */
 export type Change = { before: When; after: When; moved: MovedOffer[]; isForAll: boolean; isReopened: boolean };
 
+type Affecting = { eventId: string; cancel: string[]; offers: { removed: string[] }; note?: string | null; now: number };
+
 /** "You are affected by an edit", to those whose places this save took away. */
-export function notifyAffected(server: KindServer, eventId: string, cancelled: string[], removedOffers: string[], now: number): SQL {
+export function notifyAffected(server: KindServer, save: Affecting): SQL {
+  const { eventId, cancel: cancelled, note = null, now } = save;
+  const removedOffers = save.offers.removed;
   const isRemoved = sql`s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(removedOffers)}))`;
   const props = sql`json_object('reason', CASE WHEN s.status = 'waiting' THEN 'waiting' WHEN ${isRemoved} THEN 'removed' ELSE 'lowered' END)`;
   return queueMails([
-    sql`SELECT ${receipt("signup-affected", sql`'affected:' || s.id || ':' || s.version`, now, { signupId: sql`s.id`, props })}
+    sql`SELECT ${receipt("signup-affected", sql`'affected:' || s.id || ':' || s.version`, now, { signupId: sql`s.id`, props: withNote(props, note) })}
       FROM ${server.signupTable} s JOIN submissions x ON x.id = s.submission_id
       WHERE s.event_id = ${eventId} AND s.id IN (SELECT value FROM json_each(${JSON.stringify(cancelled)}))
         AND s.updated_at = ${now} AND s.status IN ('cancelled', 'waiting') AND x.email IS NOT NULL`,
   ]);
 }
 
+type Changing = { eventId: string; version: number; note?: string | null; now: number };
+
 /** "The event changed", once a save and address. Who was told that it is off hears of a reopening. */
-export function notifyChanged(server: KindServer, eventId: string, version: number, change: Change, now: number): SQL {
+export function notifyChanged(server: KindServer, { eventId, version, note = null, now }: Changing, change: Change): SQL {
   const { before, after, moved, isForAll, isReopened } = change;
   const offer = sql.raw(server.offerColumn);
   const movedOffers = sql`json_each(${JSON.stringify(moved)}) j`;
@@ -35,10 +41,25 @@ export function notifyChanged(server: KindServer, eventId: string, version: numb
     'offers', json((${theirs})), 'isReopened', json(${String(isReopened)}))`;
   const wasCalledOff = sql`EXISTS (SELECT 1 FROM email_outbox WHERE event_id = ${eventId} AND template = 'event-cancelled' AND to_email = x.email)`;
   return queueMails([
-    sql`SELECT ${receipt("event-changed", sql`'event-changed:' || x.event_id || ':' || ${version} || ':' || x.email`, now, { props })}
+    sql`SELECT ${receipt("event-changed", sql`'event-changed:' || x.event_id || ':' || ${version + 1} || ':' || x.email`, now, { props: withNote(props, note) })}
       ${expectedPeople(server, sql`s.event_id = ${eventId}`)} AND (${isForAll ? sql`1` : sql`0`}
         OR s.${offer} IN (SELECT j.value ->> 'id' FROM ${movedOffers}) OR (${isReopened ? sql`1` : sql`0`} AND ${wasCalledOff}))`,
   ]);
+}
+
+function withNote(props: SQL, note: string | null): SQL {
+  return note ? sql`json_set(${props}, '$.note', ${note})` : props;
+}
+
+/** How many people a change would be told to. */
+export function countToldOfChange(
+  server: KindServer,
+  eventId: string,
+  { moved, isForAll }: Pick<Change, "moved" | "isForAll">,
+): SQL<{ people: number }> {
+  const isTheirs = sql`s.${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(moved.map(({ id }) => id))}))`;
+  return sql<{ people: number }>`SELECT count(DISTINCT x.email) AS people ${expectedPeople(server, sql`s.event_id = ${eventId}`)}
+    AND (${isForAll ? sql`1` : sql`0`} OR ${isTheirs})`;
 }
 
 /** "It is off", to everybody for whom something still lies ahead; once a closing and address. */

@@ -32,10 +32,10 @@ export type Gone = { outcome: "gone" };
 
 export type SaveOutcome =
   | { outcome: "saved"; version: number; status: "draft" | "published" | "ended" }
-  /** Ask first: send the save again with `version` and the ids to cancel. */
-  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[] }
+  /** Ask first: send the save again with `version` and the ids to cancel. `told`: how many people are emailed that it was moved. */
+  | { outcome: "affects"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number }
   /** Somebody saved in between: `version` is what stands now, the list is what this form would do to it. */
-  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[] }
+  | { outcome: "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number }
   | Refused
   | Gone
   | { outcome: "busy" };

@@ -10,7 +10,7 @@ import { affectedPeople, neededOf } from "./affected.ts";
 import { eventColumns, scheduleOf } from "./create.server.ts";
 import { type Edit, editOf, hasOwnTimes, whenOf } from "./edit.ts";
 import { formProblems, openingProblems } from "./form-problems.ts";
-import type { Change, Extension } from "./notices.server.ts";
+import { type Change, countToldOfChange, type Extension } from "./notices.server.ts";
 import type { AffectedOffer, AffectedPerson, SaveOutcome } from "./outcome.ts";
 import { type Editable, editableEvent } from "./queries.server.ts";
 import { planSave, type SaveCommand } from "./save.server.ts";
@@ -18,7 +18,17 @@ import type { EventForm, FormProblem } from "./schema.ts";
 import { storedSeries } from "./series.server.ts";
 
 /** What is to become of an event: the form, made from `version`, and the status it leaves behind. */
-type Wish = { form: EventForm; version: number; cancel: string[]; status: EventStatus; extension?: Extension };
+type Wish = {
+  form: EventForm;
+  version: number;
+  cancel: string[];
+  status: EventStatus;
+  extension?: Extension;
+  /** Whether to ask first where people would be emailed about it. */
+  asks?: boolean;
+  /** What they are told besides. */
+  note?: string | null;
+};
 
 const TRIES = 5;
 
@@ -37,10 +47,16 @@ export async function saveEdit(ownerId: string, eventId: string, now: number, wi
     if (problems.length > 0) return { outcome: "refused", problems };
     const edit = editOf(event, form, newId);
     const signUps = await signUpsOf(event, edit.short);
-    const affected = { version: event.row.version, offers: edit.short, people: affectedPeople(edit.short, signUps) };
+    const told = wanted.asks ? await peopleToldOf(event, edit, status, now) : 0;
+    const affected = {
+      version: event.row.version,
+      offers: edit.short,
+      people: affectedPeople(edit.short, signUps),
+      ...(told > 0 && { told }),
+    };
     if (event.row.version !== version) return { outcome: "stale", ...affected };
     const cancel = neededOf(edit.short, signUps, wanted.cancel);
-    if (!cancel) return { outcome: "affects", ...affected };
+    if (!cancel || told > 0) return { outcome: "affects", ...affected };
     const saved = await inRoom(planSave, commandOf(ownerId, event, { ...wanted, form, cancel }, edit, now));
     if (saved.outcome === "saved") return { ...saved, status };
     if (saved.outcome === "busy") return { outcome: "busy" };
@@ -52,6 +68,18 @@ export async function saveEdit(ownerId: string, eventId: string, now: number, wi
 function problemsOf({ row, form: before }: Editable, form: EventForm, status: EventStatus, now: number): FormProblem[] {
   if (status !== "published" || row.status === "published") return formProblems(form, before, now);
   return openingProblems(form, row.status === "draft" ? null : before, now);
+}
+
+/** How many people hear that it was moved. */
+async function peopleToldOf({ row }: Editable, edit: Edit, status: EventStatus, now: number): Promise<number> {
+  if (!isOpenAfter(edit, status, now) || !(edit.isRescheduled || edit.moved.length > 0)) return 0;
+  const change = { moved: edit.moved, isForAll: edit.isRescheduled };
+  const [[counted]] = await runBatch([countToldOfChange(kindServerOfType(row.type), row.id, change)]);
+  return counted?.people ?? 0;
+}
+
+function isOpenAfter({ times }: Edit, status: EventStatus, now: number): boolean {
+  return status === "published" && times.endsAt !== null && times.endsAt > now;
 }
 
 type SignUpRow = Omit<AffectedPerson, "isSuggested" | "offerTitle">;
@@ -72,7 +100,7 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
   const { row } = event;
   const { form, status, version, cancel, extension } = wish;
   const isRescheduled = edit.isRescheduled || edit.moved.length > 0;
-  const isOpen = status === "published" && edit.times.endsAt !== null && edit.times.endsAt > now;
+  const isOpen = isOpenAfter(edit, status, now);
   const isReopened = row.status === "ended" && status === "published";
   const isGoingOn = status === "published" && !extension?.isFull;
   const scheduleVersion = row.scheduleVersion + (isRescheduled || isReopened ? 1 : 0);
@@ -90,6 +118,7 @@ function commandOf(ownerId: string, event: Editable, wish: Wish, edit: Edit, now
     lowered: edit.lowered,
     cancel,
     change: isOpen && (isRescheduled || isReopened) ? changeOf(event, form, edit, isReopened) : null,
+    note: wish.note ?? null,
     isPublishing: row.status === "draft" && status === "published",
     extension,
     reminders: form.reminders,

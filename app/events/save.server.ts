@@ -45,6 +45,8 @@ export type SaveCommand = {
   change: Change | null;
   /** Whether this save publishes it: the owner gets the link. */
   isPublishing: boolean;
+  /** Why, in the organizer's words, for those who are emailed. */
+  note?: string | null;
   /** The dates that a rule added by itself: the owner is told. */
   extension?: Extension | undefined;
   reminders: ReminderSettings;
@@ -62,7 +64,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
   const statements = [
     ...takeOff(server, command),
     assertStillHolds(server, command),
-    ...(cancel.length > 0 ? [notifyAffected(server, eventId, cancel, offers.removed, now)] : []),
+    ...(cancel.length > 0 ? [notifyAffected(server, command)] : []),
     updateEvent(command),
     ...leaveSeries(server, eventId, series.before, [...offers.changed.map(({ id }) => id), ...offers.removed]),
     ...updateOffers(server, eventId, offers.changed),
@@ -73,7 +75,7 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
     given.statement,
     queueMails(given.mails),
     ...(change ? [forgetStillComing(server, eventId, change)] : []),
-    ...(change ? [notifyChanged(server, eventId, command.version + 1, change, now)] : []),
+    ...(change ? [notifyChanged(server, command, change)] : []),
     ...(command.isPublishing ? [notifyOwner(ownerId, eventId, now)] : []),
     ...(command.extension ? [notifyExtended(ownerId, eventId, command.extension, now)] : []),
     ...reminderSettingsStatements(eventId, reminders),

@@ -37,7 +37,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   "signup-affected": async (draft, props) => {
     const signUps = signUpsFor(draft.row, draft.facts).filter(isNamedBy(draft.row));
     if (signUps.length === 0 || isOffOrRemoved(draft.event)) return null;
-    return { ...(await signupMail(draft, signUps)), effect: props?.reason ?? "removed" };
+    return { ...(await signupMail(draft, signUps)), effect: props?.reason ?? "removed", note: props?.note ?? null };
   },
   "signup-moved": async (draft, { from }) => {
     const { row, event, facts, locale } = draft;
@@ -60,7 +60,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
   "place-open": receiptOf((signUp) => signUp.status === "waiting"),
   "place-confirmed": receiptOf((signUp) => signUp.status === "confirmed"),
   "offer-expired": holdMail("cancelled"),
-  "event-changed": async (draft, { before, after, offers, isReopened }) => {
+  "event-changed": async (draft, { before, after, offers, isReopened, note = null }) => {
     const { row, event, facts, locale } = draft;
     const signUps = signUpsFor(row, facts).filter((signUp) => isActive(signUp) && signUp.response !== "no");
     if (isOffOrRemoved(event) || signUps.length === 0) return null;
@@ -71,7 +71,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
       before: whenText({ ...before, endDate: null, ...offer.before, date: offer.before.date ?? before.date }, locale),
       after: whenText({ ...after, endDate: null, ...offer.after, date: offer.after.date ?? after.date }, locale),
     }));
-    return { ...(await signupMail(draft, signUps)), when, where, moved, isReopened };
+    return { ...(await signupMail(draft, signUps)), when, where, moved, isReopened, note };
   },
   "event-cancelled": (draft) => signupMail(draft, signUpsFor(draft.row, draft.facts).filter(isActive)),
   reminder: async (draft, { date, days, hours }, now) => {

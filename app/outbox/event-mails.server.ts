@@ -101,7 +101,7 @@ export const EVENT_MAILS = {
     audience: "submission",
     scope: null,
     expires: false,
-    sample: sampleOf<{ reason: "removed" | "lowered" | "waiting" }>({ reason: "removed" }, "cancelled"),
+    sample: sampleOf<{ reason: "removed" | "lowered" | "waiting"; note?: string | null }>({ reason: "removed" }, "cancelled"),
   },
   "hand-over-link": {
     template: handOverLinkMail,
@@ -163,6 +163,7 @@ export const EVENT_MAILS = {
       after: Placed;
       offers: { title: string | null; before: Timed; after: Timed }[];
       isReopened: boolean;
+      note?: string | null;
     }>({ before: { ...SAMPLE_SCHEDULE, date: "2027-04-30" }, after: SAMPLE_SCHEDULE, offers: [], isReopened: false }, "confirmed"),
   },
   "event-cancelled": {

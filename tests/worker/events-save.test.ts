@@ -168,6 +168,30 @@ test("a changed place mails everyone coming, perhaps coming or waiting, once a s
   expect((await readEvent(event)).row.scheduleVersion).toBe(1);
 });
 
+test("who is asked first is told how many people are emailed, and says why", async () => {
+  const event = await makeEvent(makeForm("rsvp", { maxAttendees: 5 }));
+  await makeSignUp(event, undefined, { email: "going@guest.test", now: NOW - 1 });
+  await makeSignUp(event, undefined, { email: "maybe@guest.test", response: "maybe" });
+  const late = await makeSignUp(event, undefined, { email: "late@guest.test" });
+  const { row, form } = await readEvent(event);
+  const save = { form: { ...form, startTime: "10:00:00" }, version: row.version, asks: true };
+  const asked = { outcome: "affects", version: row.version, offers: [], people: [], told: 3 };
+  expect(await saveEvent(event.ownerId, event.eventId, save, NOW)).toEqual(asked);
+  expect(await mailsOf(event.eventId, "event-changed")).toEqual([]);
+  const unmoved = { ...save, form: { ...form, description: "More to read" } };
+  expect(await saveEvent(event.ownerId, event.eventId, unmoved, NOW)).toMatchObject({ outcome: "saved" });
+  const agreed = { form: { ...save.form, maxAttendees: 1 }, version: row.version + 1, cancel: [late], note: "The hall is taken till ten." };
+  expect(await saveEvent(event.ownerId, event.eventId, agreed, NOW)).toMatchObject({ outcome: "saved" });
+  for (const [template, people] of [
+    ["event-changed", 2],
+    ["signup-affected", 1],
+  ] as const) {
+    const mails = await mailsOf(event.eventId, template);
+    expect(mails).toHaveLength(people);
+    expect(mails.map(({ props }) => JSON.parse(String(props)).note)).toEqual(Array(people).fill(agreed.note));
+  }
+});
+
 test("a slot that moves tells those who booked it, once each, and nobody else", async () => {
   const slots = slotsBetween({ date: "2027-05-01", from: "09:00", until: "10:30", minutes: 30, capacity: 2 });
   const event = await makeEvent(makeForm("time-slots", { offers: slots }));
