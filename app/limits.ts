@@ -120,6 +120,7 @@ export const THROTTLES = {
   chat: { count: 15, window: MINUTE },
   chatDay: { count: 200, window: DAY },
   addressLookUp: { count: 60, window: MINUTE },
+  shortLink: { count: 300, window: MINUTE },
   broadcast: { count: 10, window: DAY },
   invites: { count: 200, window: DAY },
   exampleInvites: { count: 5, window: DAY },

@@ -69,6 +69,7 @@ export default [
   route("event/:eventId/chosen", "routes/event/chosen.ts"),
   route("feed", "routes/feed/renew.ts"),
   route("feed/:file", "routes/feed/file.ts"),
+  route("e/:code", "routes/event/short-link.tsx"),
   route("s/:token", "routes/s/link.tsx"),
   route("i/:token", "routes/i/link.tsx"),
   route("i/:token/seen", "routes/i/seen.ts"),

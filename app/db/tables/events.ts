@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
 export type EventStatus = "published" | "draft" | "ended";
@@ -28,6 +28,11 @@ export const events = sqliteTable(
     waiting: integer("waiting").notNull().default(0),
     hideAttendeeNames: integer("hide_attendee_names", { mode: "boolean" }).notNull().default(false),
     thumbnailUrl: text("thumbnail_url"),
+    /** Of `/e/{code}`; NULL until somebody asks for it. */
+    shortCode: text("short_code"),
+    /** What link previews show, and which of the event's facts stand in it. */
+    sharePicture: text("share_picture"),
+    sharePictureOf: text("share_picture_of"),
     signupsOpenAt: integer("signups_open_at"),
     signupsCloseAt: integer("signups_close_at"),
     /** Each offer opens so many weeks before its own date. */
@@ -57,6 +62,7 @@ export const events = sqliteTable(
     index("events_user_id_starts_at").on(table.userId, table.startsAt),
     index("events_status_starts_at").on(table.status, table.startsAt),
     index("events_ends_at").on(table.endsAt),
+    uniqueIndex("events_short_code").on(table.shortCode).where(sql`short_code IS NOT NULL`),
     index("events_created_at").on(table.createdAt),
     /** Where somebody waits; the minute's run looks here. */
     index("events_waiting").on(table.endsAt).where(sql`waiting > 0`),

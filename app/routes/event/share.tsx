@@ -1,12 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { invitationOf } from "#app/events/invitation.server.ts";
+import { makeShortCode, shortLinkOf } from "#app/events/short-link.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { Share } from "#app/events/ui/share.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
+import { qrCode } from "#app/lib/qr-code.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${m.share_title()} · ${data.invitation.event.title}` : m.share_not_found() },
@@ -18,6 +21,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const invitation = await invitationOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
   if (!invitation) throw data(null, { status: 404 });
   return { invitation, needsName: !viewer.name };
+}
+
+/** The short link, made when its owner first asks for it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requireViewer(request, context);
+  if ((await readForm(request)).get("intent") !== "shortLink") return data(null, { status: 400 });
+  const code = await makeShortCode(viewer.id, params.eventId ?? "");
+  if (!code) throw data(null, { status: 404 });
+  const link = shortLinkOf(code);
+  return data({ link, qr: qrCode(link) });
 }
 
 export default function ShareRoute() {

@@ -93,6 +93,8 @@ export const GUESTS: Line[] = [
   ),
   guest("POST /i/:token", 2, async ({ invitation }) => ({ path: `/i/${await invitation()}`, form: { intent: "decline" } })),
   guest("POST /i/:token/seen", 2, async ({ invitation }) => ({ path: `/i/${await invitation()}/seen`, form: {} })),
+  guest("GET /e/:code", 1, ({ shortLink }) => ({ path: shortLink })),
+  guest("GET /e/:code", 0, () => ({ path: "/e/none", status: 404 }), "is no code"),
   guest("GET /u/:token", { near: 1 }, ({ unsubscribe }) => ({ path: `/u/${unsubscribe}` })),
   guest("POST /u/:token", 1, ({ unsubscribe }) => ({ path: `/u/${unsubscribe}`, form: { to: "event" } })),
   guest("GET /feed/:file", { near: 1 }, ({ feed }) => ({ path: `/feed/${feed}` })),

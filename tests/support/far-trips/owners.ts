@@ -33,6 +33,7 @@ export const OWNERS: Line[] = [
   owner("POST /settings", 2, () => ({ form: { intent: "theme", theme: "system" } })),
   owner("GET /event/:eventId", 1),
   owner("GET /event/:eventId/share", 1),
+  owner("POST /event/:eventId/share", 2, () => ({ form: { intent: "shortLink" } })),
   owner("GET /event/:eventId/signups", 1),
   owner("GET /event/:eventId/signups", 1, (world) => ({ path: `/event/${world.slots.eventId}/signups?view=people` }), "by person"),
   owner(

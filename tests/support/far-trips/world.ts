@@ -5,6 +5,7 @@ import { newId } from "#app/db/ids.ts";
 import { requestConfirmation as requestMessage } from "#app/direct-messages/by-mail.server.ts";
 import { recipientOf } from "#app/direct-messages/queries.server.ts";
 import { feedUrlOf } from "#app/events/feed.server.ts";
+import { makeShortCode } from "#app/events/short-link.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { newToken, oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import { unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
@@ -129,6 +130,7 @@ export async function makeWorld() {
     },
     ...{ pendingSignUp, pendingMessage, unconfirmed },
     feed: lastPart(await feedUrlOf(owner.id)),
+    shortLink: `/e/${await makeShortCode(owner.id, volunteer.eventId)}`,
     unsubscribe: lastPart(await unsubscribeLink("ada@guest.test", "reminders", volunteer.eventId)),
   };
 }

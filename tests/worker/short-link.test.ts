@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { startSession } from "#app/accounts/session.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { deleteEvent, duplicateEvent, endEvent } from "#app/events/commands.server.ts";
+import { purgeEvents } from "#app/events/purge.server.ts";
+import { eventOfShortCode, makeShortCode } from "#app/events/short-link.server.ts";
+import { DURATIONS, THROTTLES } from "#app/limits.ts";
+import { Browser } from "#tests/support/ask.ts";
+import { type MadeEvent, makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
+
+const CODE = /^[cdfghjkmnpqrtvwxy2346789]{10}$/;
+
+async function codeOf({ ownerId, eventId }: MadeEvent): Promise<string> {
+  const code = await makeShortCode(ownerId, eventId);
+  if (!code) throw new Error("no code");
+  return code;
+}
+
+/** Of a network that no other test opens links from. */
+function opened(path: string, network: string): Promise<Response> {
+  return new Browser().ask(path, { headers: { "CF-Connecting-IP": network } });
+}
+
+async function ownerOf({ ownerId }: MadeEvent): Promise<Browser> {
+  const browser = new Browser();
+  const [name = "", value = ""] = ((await startSession(ownerId, null, Date.now())).split(";")[0] ?? "").split("=");
+  browser.cookies.set(name, value);
+  return browser;
+}
+
+test("an event has one code, however many ask for it at once, of ten letters and digits that don't look alike", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(event)));
+  expect(new Set(codes).size).toBe(1);
+  expect(codes[0]).toMatch(CODE);
+  expect(await codeOf(event)).toBe(codes[0]);
+});
+
+test("a code that is drawn twice leads to the first event still, and the second gets another", async () => {
+  const [first, second] = [await makeEvent(makeForm("potluck")), await makeEvent(makeForm("rsvp"))];
+  const drawn = ["ccccccccc2", "ccccccccc2", "ccccccccc3"];
+  const draw = () => drawn.shift() ?? "";
+  expect(await makeShortCode(first.ownerId, first.eventId, draw)).toBe("ccccccccc2");
+  expect(await makeShortCode(second.ownerId, second.eventId, draw)).toBe("ccccccccc3");
+  await expect(makeShortCode((await makeUser()) ?? "", second.eventId, draw)).resolves.toBeNull();
+});
+
+test("its owner asks for it on the share page; nobody else gets one, and a draft has none", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  const asked = { form: { intent: "shortLink" }, headers: { Accept: "application/json" } };
+  const path = `/event/${event.eventId}/share`;
+  const answer = await (await ownerOf(event)).ask(path, asked);
+  const { link, qr } = await answer.json<{ link: string; qr: { size: number } }>();
+  expect(link).toBe(`https://turnout.test/e/${await codeOf(event)}`);
+  expect(qr.size).toBeGreaterThan(20);
+  const stranger = await ownerOf(await makeEvent(makeForm("potluck")));
+  expect((await stranger.ask(path, asked)).status).toBe(404);
+  expect((await stranger.ask(path, { ...asked, form: { intent: "other" } })).status).toBe(400);
+  expect(await (await new Browser().ask(path, asked)).text()).toContain("/auth");
+  const draft = await makeEvent(makeForm("potluck", { intent: "draft" }));
+  expect((await (await ownerOf(draft)).ask(`/event/${draft.eventId}/share`, asked)).status).toBe(404);
+});
+
+test("it leads to the event's page, typed in capitals too, with what its address says besides", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  const code = await codeOf(event);
+  for (const path of [`/e/${code}`, `/e/${code.toUpperCase()}`]) {
+    const answer = await opened(path, "192.0.2.1");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/event/${event.eventId}`]);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  }
+  expect((await opened(`/e/${code}?page=2`, "192.0.2.1")).headers.get("Location")).toBe(`/event/${event.eventId}?page=2`);
+});
+
+test("a code that is none is not found, and stands in no log", async () => {
+  const lines = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  for (const path of ["/e/cccccccccc", "/e/no", "/e/aeiou01lio", `/e/${"c".repeat(4000)}`]) {
+    const answer = await opened(path, "192.0.2.2");
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text()).toContain('"isThrottled":false');
+  }
+  expect(lines).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test("called off, over or removed, it leads where the event's page says so; purged with its event, it's another's to draw", async () => {
+  const [off, gone] = [await makeEvent(makeForm("potluck")), await makeEvent(makeForm("potluck"))];
+  const codes = [await codeOf(off), await codeOf(gone)];
+  await endEvent(off.ownerId, off.eventId, Date.now());
+  await deleteEvent(gone.ownerId, gone.eventId, Date.now());
+  const [calledOff, removed] = await Promise.all(
+    codes.map(async (code) => (await opened(`/e/${code}`, "192.0.2.3")).headers.get("Location")),
+  );
+  expect((await new Browser().read(calledOff ?? "")).text).toContain('"status":"calledOff"');
+  expect((await new Browser().read(removed ?? "")).status).toBe(404);
+  await purgeEvents(Date.now() + DURATIONS.purgeAfter + 1);
+  expect((await opened(`/e/${codes[1]}`, "192.0.2.3")).status).toBe(404);
+});
+
+test("a copy of an event has no code until it asks for its own", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  await codeOf(event);
+  const copy = await duplicateEvent(event.ownerId, event.eventId, Date.now());
+  const id = "eventId" in copy ? copy.eventId : "";
+  const [rows] = await runBatch([sql`SELECT short_code AS code FROM events WHERE id = ${id}`]);
+  expect(rows).toEqual([{ code: null }]);
+});
+
+test("a network may look up so many a minute; the rest of the world goes on", async () => {
+  const event = await makeEvent(makeForm("potluck"));
+  const code = await codeOf(event);
+  const now = Date.now();
+  const [busy, other] = ["198.51.100.1", "198.51.100.2"];
+  for (let i = 0; i < THROTTLES.shortLink.count; i++) await eventOfShortCode("cccccccccc", busy, now);
+  expect(await eventOfShortCode(code, busy, now)).toMatchObject({ outcome: "throttled" });
+  expect(await eventOfShortCode(code, other, now)).toEqual({ outcome: "found", eventId: event.eventId });
+  expect(await eventOfShortCode(code, busy, now + THROTTLES.shortLink.window)).toMatchObject({ outcome: "found" });
+  vi.spyOn(Date, "now").mockReturnValue(now);
+  const refused = await opened(`/e/${code}`, busy);
+  expect([refused.status, refused.headers.get("Location")]).toEqual([429, null]);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await refused.text()).toContain('"isThrottled":true');
+  vi.restoreAllMocks();
+});
