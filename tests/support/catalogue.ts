@@ -8,7 +8,7 @@ import { PUBLIC_PAGES } from "./catalogue-public.ts";
 export const CATALOGUE: Record<string, Record<string, string>> = {
   ...PUBLIC_PAGES,
   ...ACCOUNTS,
-  "browser/access.spec.ts": {
+  "browser/stops.ts": {
     signup_slot_action: "Book This Slot",
   },
   "browser/catalogue.spec.ts": {

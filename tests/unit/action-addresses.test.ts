@@ -33,7 +33,8 @@ test.each([
 
 test.each([
   ["/event/e1/calendar.ics", true],
-  ["/event/e1/share", true],
+  ["/event/e1/share", false],
+  ["/create", true],
   ["/create/save", false],
   ["/event/e1/owner", false],
   ["/elsewhere/entirely", false],

@@ -241,10 +241,7 @@ export const problemAnswer = z
     offers: offerOutcomes
       .optional()
       .meta({ description: "Of a refused sign-up: what became of each offer, and how many places it has left" }),
-    opensAt: z.iso
-      .datetime()
-      .nullish()
-      .meta({ description: "Of a closed sheet: when the organizer opens sign-ups, if they are still to open" }),
+    opensAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when sign-ups open, if they still do" }),
     closesAt: z.iso.datetime().nullish().meta({ description: "Of a closed sheet: when the organizer closes sign-ups" }),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     requestId: z.string().optional(),
