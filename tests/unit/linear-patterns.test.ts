@@ -32,12 +32,13 @@ const SAID: Record<Locale, string[]> = {
 const LIST = "Party\n\n- 3 salads (2 of 4 filled)\n- 9:00 cups 3 slots\n- Plates";
 const TABLE = 'item;count;date\n"cake";3;2027-05-03\nsoup;2;\n';
 
-beforeAll(() => {
+beforeAll(async () => {
   const Native = globalThis.RegExp;
   globalThis.RegExp = new Proxy(Native, {
     construct: (_, given) => record(new Native(...(given as [string, string]))),
   });
   try {
+    await import("#app/kinds/pasted-list.ts");
     for (const locale of LOCALES) {
       for (const text of [...SAID[locale], ...SAID[locale].map((said) => `${said} 3.5.2027 12:00`), LIST, TABLE]) {
         const first = planReply([{ role: "user", text, draft: null }], { locale, today: "2027-01-05" });
@@ -148,7 +149,7 @@ function record(pattern: RegExp): RegExp {
   if (recorded.has(String(pattern))) return pattern;
   recorded.add(String(pattern));
   const { stack = "" } = new Error();
-  for (const [, name = "", path = ""] of stack.matchAll(/at (?:Object\.)?(\w+) \((?:file:\/\/)?\/?[^)]*?\/(app\/[^):?]+)/g)) {
+  for (const [, name = "", path = ""] of stack.matchAll(/at (?:(?:Object\.)?(\w+) \()?(?:file:\/\/)?\/?[^)\s]*?\/(app\/[^):?]+)/g)) {
     const maker = `${path} ${name}`;
     const known = made.get(maker) ?? new Map<string, RegExp>();
     made.set(maker, known.set(String(pattern), pattern));
