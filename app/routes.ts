@@ -44,6 +44,8 @@ export default [
   route("ai-chat/messages", "routes/ai-chat/messages.ts"),
   route("admin", "routes/admin.tsx"),
   route("admin/export.csv", "routes/admin/export.ts"),
+  route("start", "routes/start.tsx"),
+  route("start/account", "routes/start/account.ts"),
   route("create/save", "routes/create/save.ts"),
   route("create/repeats", "routes/create/repeats.ts"),
   route("create-simple/save", "routes/create-simple/save.ts"),

@@ -26,7 +26,10 @@ export async function pagesOf(state: string): Promise<Page[]> {
   const published = rows.filter((row) => row.status === "published");
   return [
     { name: "landing", path: "/" },
+    { name: "start", path: "/start" },
+    { name: "start-details", path: "/start?template=potluck" },
     { name: "sign-in", path: "/auth" },
+    { name: "sign-in-to-create", path: "/auth?redirect=%2Fcreate" },
     { name: "sign-up", path: "/auth?step=signup" },
     { name: "forgot-password", path: "/auth?step=forgot" },
     { name: "reset-password", path: "/reset-password" },

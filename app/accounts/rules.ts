@@ -53,6 +53,13 @@ export function authPath({ step = "email", sent = null, target }: Partial<AuthAd
   return query.size > 0 ? `/auth?${query}` : "/auth";
 }
 
+/** Where a new form can be begun without an account; null where sign-in is asked for something else. */
+export function startPath(target: string): string | null {
+  const { pathname, search, searchParams } = new URL(target, "https://this.site");
+  const isBegun = searchParams.has("edit") || searchParams.has("answer");
+  return pathname === "/create" && !isBegun ? `/start${search}` : null;
+}
+
 /** Browsers read a backslash as a slash and drop tabs and line breaks inside an address. */
 function hasControlOrBackslash(text: string): boolean {
   return Array.from(text).some((character) => character === "\\" || character < " " || character === "\u007f");

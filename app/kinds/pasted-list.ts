@@ -7,12 +7,13 @@ export type PastedLine = { title: string; count: number | null; start: string | 
 
 const LONGEST_LINE = 400;
 const BULLET = /^\s{0,9}(?:[-–*•·▪◦☐☑✓✔+]|\[[ xX]?\]|\d{1,3}[.)](?=\s))\s{0,9}/u;
-const TIME = "(\\d{1,2})(?:(?:[:.]|\\s?h\\s?)(\\d{2}))?\\s?(h\\b|uhr\\b|[ap]\\.?m\\b\\.?)?";
-const TIMES = new RegExp(`(?<![\\d:.,])(?:(?:from|de|von|a partir de)\\s)?${TIME}\\s?(?:-|to|until|bis|a|hasta)\\s?${TIME}(?!\\d)`);
+/** "9:00-10:30", "9-11am", "14h à 16h30", "8 bis 10 Uhr": hour, minute and half of the day, twice. */
+const TIMES =
+  /(?<![\d:.,])(?:(?:from|de|von|a partir de)\s)?(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s?(h\b|uhr\b|[ap]\.?m\b\.?)?\s?(?:-|to|until|bis|a|hasta)\s?(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s?(h\b|uhr\b|[ap]\.?m\b\.?)?(?!\d)/;
 const MINUTES_SAID = /\d[:.]\d{2}|\d\s?h|uhr|[ap]\.?m/;
-/** After a number: it says how much, not how many. */
-const UNIT = "(?:l|liters?|litres?|litros?|ml|cl|kg|kilos?|g|gr|gramm?|oz|lbs?|cm|mm|inch|zoll|feet|ft|%|°|h|min|pm|am|st|nd|rd|th)\\b";
-const COUNT_FIRST = new RegExp(`^(\\d{1,4})(?:\\s?[x×*]\\s{0,3}|\\s{1,3})(?!${UNIT})(?=\\p{L}.)`, "iu");
+/** "3 salads" and "3x salad"; "2 liters" says how much, not how many. */
+const COUNT_FIRST =
+  /^(\d{1,4})(?:\s?[x×*]\s{0,3}|\s{1,3})(?!(?:l|liters?|litres?|litros?|ml|cl|kg|kilos?|g|gr|gramm?|oz|lbs?|cm|mm|inch|zoll|feet|ft|%|°|h|min|pm|am|st|nd|rd|th)\b)(?=\p{L}.)/iu;
 const COUNT_LAST =
   /\s{0,3}(?:[([]\s?[x×]?\s?(\d{1,4})\s?[x×]?\s?[)\]]|[x×]\s?(\d{1,4})|(?<=\s)(\d{1,4})\s?[x×]|(?:[:=]|\t|\s[-–—])\s{0,3}(\d{1,4}))\s{0,3}$/iu;
 

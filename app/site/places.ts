@@ -5,7 +5,7 @@
 export const PLACES: Record<"about" | "gallery" | "create" | "logIn", string> & Record<"terms" | "privacy" | "chat", string | null> = {
   about: "/about",
   gallery: "/gallery",
-  create: "/create",
+  create: "/start",
   logIn: "/auth",
   terms: "/terms",
   privacy: "/privacy",

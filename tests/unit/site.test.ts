@@ -61,7 +61,7 @@ test("the landing page links what stands, and all of it", () => {
   const pages = {
     about: "/about",
     gallery: "/gallery",
-    create: "/create",
+    create: "/start",
     logIn: "/auth",
     terms: "/terms",
     privacy: "/privacy",

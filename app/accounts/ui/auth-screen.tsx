@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { type AuthAddress, authPath, type Step } from "#app/accounts/rules.ts";
+import { type AuthAddress, authPath, type Step, startPath } from "#app/accounts/rules.ts";
 import { HelpLine } from "#app/accounts/ui/help-line.tsx";
 import { SentDialog } from "#app/accounts/ui/sent-dialog.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -22,6 +22,7 @@ type AuthScreenProps = AuthAddress & {
 /** Sign in, sign up, forgot password (product 3.1): one screen, its mode in the address. */
 export function AuthScreen({ step, sent, target, refused, supportEmail, showsTestingNote, siteKey }: AuthScreenProps) {
   // What was just typed to register: kept here alone, and gone with the page.
+  const start = startPath(target);
   const [registered, setRegistered] = useState<Credentials | null>(null);
   return (
     <PublicLayout width="centre">
@@ -35,6 +36,14 @@ export function AuthScreen({ step, sent, target, refused, supportEmail, showsTes
           </>
         }
       >
+        {start && step !== "forgot" && (
+          <div className="mb-5 grid gap-2 border-line border-b pb-5 text-center">
+            <Button asChild variant="secondary" size="lg" className="w-full">
+              <a href={start}>{m.start_offer()}</a>
+            </Button>
+            <p className="text-muted text-sm">{m.start_offer_text()}</p>
+          </div>
+        )}
         {step === "forgot" ? (
           <Button asChild variant="ghost" size="sm" className="-mt-1 -ml-2 mb-3">
             <Link to={authPath({ target })}>

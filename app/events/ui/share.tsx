@@ -17,13 +17,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** The share page (product 6.2): the link, and every usual way to send it. */
-export function Share({ invitation, needsName }: { invitation: Invitation; needsName: boolean }) {
+export function Share({ invitation, needsName, wasMailed }: { invitation: Invitation; needsName: boolean; wasMailed: boolean }) {
   const { event } = invitation;
   const isHandedOut = event.status !== "draft" && event.status !== "calledOff";
   return (
     <>
       <div className="print:hidden">
         <PageHeader isPart className="mb-6" title={m.share_title()} text={m.share_text()} />
+        {wasMailed && (
+          <Notice className="mb-6" title={m.accounts_check_email()}>
+            {m.accounts_check_email_text()}
+          </Notice>
+        )}
         <StatusNotice event={event} needsName={needsName} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:block">

@@ -12,10 +12,12 @@ export type ThumbnailChooserProps = {
   onChange: (url: string | null) => void;
   title: string;
   type: string;
+  /** Uploads and generated pictures wait for one. */
+  hasAccount: boolean;
 };
 
 /** The event's picture: from the library, uploaded, or generated from title and type (product 5.7). */
-export function ThumbnailChooser({ value, onChange, title, type }: ThumbnailChooserProps) {
+export function ThumbnailChooser({ value, onChange, title, type, hasAccount }: ThumbnailChooserProps) {
   const picture = pictureFor({ title, type, thumbnailUrl: value });
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-6">
@@ -50,10 +52,14 @@ export function ThumbnailChooser({ value, onChange, title, type }: ThumbnailChoo
           <LibraryTab value={value} onChange={onChange} title={title} type={type} />
         </TabsContent>
         <TabsContent value="upload">
-          <UploadTab onUploaded={onChange} />
+          {hasAccount ? <UploadTab onUploaded={onChange} /> : <p className="text-muted text-sm">{m.media_needs_account()}</p>}
         </TabsContent>
         <TabsContent value="ai">
-          <GenerateTab value={value} onChange={onChange} title={title} type={type} />
+          {hasAccount ? (
+            <GenerateTab value={value} onChange={onChange} title={title} type={type} />
+          ) : (
+            <p className="text-muted text-sm">{m.media_needs_account()}</p>
+          )}
         </TabsContent>
       </Tabs>
     </fieldset>

@@ -8,8 +8,10 @@ import { ownedEvent } from "#app/events/owned.server.ts";
 import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
+import { sanitise } from "#app/lib/fields.ts";
 import { toastCookie } from "#app/lib/flash.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { LIMITS } from "#app/limits.ts";
 
 const savingSchema = z.object({
   form: z.unknown(),
@@ -17,6 +19,11 @@ const savingSchema = z.object({
   version: z.int().nullable(),
   cancel: z.array(z.string().max(64)).max(2000),
   isFirst: z.boolean(),
+  /** Whether the organizer was shown who is emailed, and what they want to say to them. */
+  isAgreed: z.boolean().default(false),
+  note: z.string().transform(sanitise).pipe(z.string().max(LIMITS.changeNote.max)).nullish(),
+  /** Whether its account was made for this form: it is told of the mail it got. */
+  isNewAccount: z.boolean().default(false),
   /** Asked for where the account has no name yet. */
   organizerName: z.unknown().optional(),
 });
@@ -28,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!viewer) return Response.json({ outcome: "signedOut" }, { status: 401 });
   const sent = savingSchema.safeParse(await readJson(request));
   if (!sent.success) throw new Response(null, { status: 400 });
-  const { eventId, version, cancel, isFirst, organizerName } = sent.data;
+  const { eventId, version, cancel, isFirst, isAgreed, note, isNewAccount, organizerName } = sent.data;
   if (version === null && !eventIdSchema.safeParse(eventId).success) throw new Response(null, { status: 400 });
   const form = eventFormSchema.safeParse(sent.data.form);
   const isDraft = draftSchema.safeParse(sent.data.form).success;
@@ -42,13 +49,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const save = async () => {
     await name.save();
     if (version === null) return await createEvent(viewer.id, form.data, now, eventId);
-    return await saveEvent(viewer.id, eventId, { form: form.data, version, cancel }, now);
+    return await saveEvent(viewer.id, eventId, { form: form.data, version, cancel, asks: !isAgreed, note: note || null }, now);
   };
   const answer = await save().catch((error: unknown) => {
     logError(error, { requestId: context.requestId });
     return { outcome: "failed" as const, text: failureText(error) };
   });
-  if (answer.outcome === "created") return answer.status === "draft" ? keptAsDraft() : published(eventId);
+  if (answer.outcome === "created") return answer.status === "draft" ? keptAsDraft() : published(eventId, isNewAccount);
   if (answer.outcome === "saved") return answer.status !== "draft" && isFirst ? published(eventId) : updated(eventId, answer.status);
   return Response.json(answer, { status: STATUS[answer.outcome] });
 }
@@ -61,8 +68,8 @@ async function isUnpublished(ownerId: string, eventId: string): Promise<boolean>
 const STATUS = { refused: 422, affects: 409, stale: 409, gone: 404, busy: 503, failed: 500 };
 
 /** Where a saved form leads, and what is said there (product 5.3). */
-function published(eventId: string) {
-  return done(`/event/${eventId}/share`, saying(m.wizard_created(), m.wizard_created_text()));
+function published(eventId: string, isNewAccount = false) {
+  return done(`/event/${eventId}/share${isNewAccount ? "?sent=verification" : ""}`, saying(m.wizard_created(), m.wizard_created_text()));
 }
 
 function keptAsDraft() {

@@ -20,7 +20,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
   const invitation = await invitationOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
   if (!invitation) throw data(null, { status: 404 });
-  return { invitation, needsName: !viewer.name };
+  const wasMailed = new URL(request.url).searchParams.get("sent") === "verification" && !viewer.isVerified;
+  return { invitation, needsName: !viewer.name, wasMailed };
 }
 
 /** The short link, made when its owner first asks for it. */

@@ -13,14 +13,15 @@ type PublicLayoutProps = {
   footerLinks?: readonly NavItem[];
   /** The footer's line: the copyright. */
   footerText?: ReactNode;
-  /** "page" sets a readable column, "full" leaves it to the page, "centre" stands one card in the middle. */
-  width?: "page" | "full" | "centre";
+  /** "page" sets a readable column, "full" leaves it to the page, "centre" stands one card in the middle, "work" is as wide as the signed-in pages. */
+  width?: "page" | "full" | "centre" | "work";
   children: ReactNode;
 };
 
 const widths = {
   page: "mx-auto w-full max-w-3xl px-4 py-12 sm:px-6 md:py-16",
   full: "",
+  work: "mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 md:px-10 md:py-10",
   centre: "grid place-items-center px-4 py-10",
 };
 

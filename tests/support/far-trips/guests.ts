@@ -111,6 +111,14 @@ export const SITE: Line[] = [
   guest("GET /refused", 0, () => ({ status: 404 })),
   guest("GET /*", 0, () => ({ path: "/no/such/page", status: 404 })),
   guest("GET /demo/:name", 0, () => ({ path: "/demo/birthday-party-helper" })),
+  guest("GET /start", 0),
+  guest("POST /start/account", 2, (world) => ({ form: { email: world.owner.email, password: PASSWORD } }), "signs in"),
+  guest(
+    "POST /start/account",
+    6,
+    () => ({ form: { email: `${newId()}@example.org`, password: "a long enough one" } }),
+    "makes an account and signs in",
+  ),
   guest("POST /auth", 2, (world) => ({ form: { email: world.owner.email, password: PASSWORD } }), "signs in"),
   guest(
     "POST /auth",

@@ -3,12 +3,15 @@ import type { AffectedOffer, AffectedPerson } from "#app/events/outcome.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
+import { LIMITS } from "#app/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 
-export type Affected = { outcome: "affects" | "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[] };
+export type Affected = { outcome: "affects" | "stale"; version: number; offers: AffectedOffer[]; people: AffectedPerson[]; told?: number };
 
 type AffectedDialogProps = {
   affected: Affected;
@@ -17,7 +20,7 @@ type AffectedDialogProps = {
   hasWaitList: boolean;
   busy: boolean;
   /** Save, taking these sign-ups off. */
-  onConfirm: (signupIds: string[]) => void;
+  onConfirm: (signupIds: string[], note: string) => void;
   onBack: () => void;
 };
 
@@ -25,6 +28,8 @@ type AffectedDialogProps = {
 export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfirm, onBack }: AffectedDialogProps) {
   const { offers, people } = affected;
   const [picked, setPicked] = useState(() => new Set(people.filter((person) => person.isSuggested).map((person) => person.signupId)));
+  const [note, setNote] = useState("");
+  const emailed = (affected.told ?? 0) + picked.size;
   const isEnough = offers.every((offer) => placesOf(people, picked, offer.offerId) >= offer.tooMany);
 
   function toggle(signupId: string) {
@@ -47,9 +52,9 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
               variant={picked.size > 0 ? "danger" : "primary"}
               busy={busy}
               disabled={!isEnough}
-              onClick={() => onConfirm([...picked])}
+              onClick={() => onConfirm([...picked], note)}
             >
-              {picked.size > 0 ? m.wizard_affected_confirm({ count: picked.size }) : m.wizard_stale_confirm()}
+              {emailed > 0 ? m.wizard_affected_confirm({ count: emailed }) : m.wizard_stale_confirm()}
             </Button>
           </>
         }
@@ -84,19 +89,32 @@ export function AffectedDialog({ affected, timeZone, hasWaitList, busy, onConfir
               </ul>
             </fieldset>
           ))}
+          {emailed > 0 && (
+            <Field label={m.wizard_why()} id="why" hint={m.wizard_why_hint()} optional>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={2}
+                  maxLength={LIMITS.changeNote.max}
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
         </div>
       </DialogContent>
     </Dialog>
   );
 }
 
-function titleOf({ outcome, people }: Affected, count: number): string {
+function titleOf({ outcome, people, told = 0 }: Affected, count: number): string {
   if (people.length > 0) return m.wizard_affected_title({ count });
-  return outcome === "stale" ? m.wizard_stale_title() : m.wizard_affected_title({ count });
+  return outcome === "stale" ? m.wizard_stale_title() : m.wizard_told_title({ count: told });
 }
 
-function textOf({ people, offers }: Affected, hasWaitList: boolean): string {
-  if (people.length === 0) return m.wizard_stale_text();
+function textOf({ outcome, people, offers }: Affected, hasWaitList: boolean): string {
+  if (people.length === 0) return outcome === "stale" ? m.wizard_stale_text() : m.wizard_told_text();
   const goesInLine = hasWaitList && offers.some((offer) => !offer.isRemoved);
   return goesInLine ? `${m.wizard_affected_text()} ${m.waitlist_affected_text()}` : m.wizard_affected_text();
 }

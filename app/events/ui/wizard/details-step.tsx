@@ -24,12 +24,14 @@ type DetailsStepProps = {
   errors: Readonly<Record<string, string>>;
   /** Where the organizer held events before. */
   locations: KnownLocations;
+  /** Whether pictures can be uploaded and generated already. */
+  hasAccount: boolean;
   /** When it is. */
   when: ReactNode;
 };
 
 /** Step 2: what it is called, when and where it is, what it is about. */
-export function DetailsStep({ state, change: act, errors, locations, when }: DetailsStepProps) {
+export function DetailsStep({ state, change: act, errors, locations, hasAccount, when }: DetailsStepProps) {
   const { thumbnailUrl, type } = state;
   const title = useSettled(state.title);
   const change = useCallback((details: Partial<Details>) => act({ action: "details", details }), [act]);
@@ -70,7 +72,7 @@ export function DetailsStep({ state, change: act, errors, locations, when }: Det
         <CardBody>
           <HydratedPart value={picture} fallback={<Skeleton className="h-64" />}>
             {({ thumbnailUrl: value, ...about }) => (
-              <ThumbnailChooser value={value} onChange={(thumbnailUrl) => change({ thumbnailUrl })} {...about} />
+              <ThumbnailChooser value={value} onChange={(thumbnailUrl) => change({ thumbnailUrl })} hasAccount={hasAccount} {...about} />
             )}
           </HydratedPart>
           {errors.thumbnailUrl && (

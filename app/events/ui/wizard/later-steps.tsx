@@ -36,7 +36,20 @@ type LaterStepsProps = WizardPageProps & {
 };
 
 /** Steps 2 and 3, with the guests' view beside them where there is room. */
-export function LaterSteps({ step, goTo, wizard, saving, status, taken, locations, needsName, now, moved, leftOut }: LaterStepsProps) {
+export function LaterSteps({
+  step,
+  goTo,
+  wizard,
+  saving,
+  status,
+  taken,
+  locations,
+  needsName,
+  now,
+  moved,
+  leftOut,
+  askAccount,
+}: LaterStepsProps) {
   const { state, change, errors } = wizard;
   const content = useRef<HTMLDivElement>(null);
   useEarlyInput(content);
@@ -48,7 +61,9 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
   const editor = { type, schedule: state.schedule, change: changeSchedule, today: dateIn(state.timeZone, now), errors, taken };
   const isEditing = status !== null;
   const canGoOn = isStepTwoComplete(state);
-  const canPublish = canGoOn && !isStepThreeIncomplete(form);
+  // Nobody makes an account for a form that is then refused.
+  const lacksDate = askAccount !== undefined && form.date === null && form.dates.length === 0;
+  const canPublish = canGoOn && !isStepThreeIncomplete(form) && !lacksDate;
   const isDraft = status === null || status === "draft";
   const back = stepBefore(step, isEditing);
 
@@ -58,7 +73,7 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
         {isEditing && (
           <CancelEdit to={status === "draft" ? "/events" : `/event/${state.eventId}`} isChanged={wizard.isChanged} forget={wizard.forget} />
         )}
-        {isDraft && (
+        {isDraft && !askAccount && (
           <Button variant="ghost" size="sm" disabled={state.title.trim() === ""} busy={saving.isBusy} onClick={() => saving.save("draft")}>
             {m.wizard_save_draft()}
           </Button>
@@ -84,6 +99,7 @@ export function LaterSteps({ step, goTo, wizard, saving, status, taken, location
               change={change}
               errors={errors}
               locations={locations}
+              hasAccount={!askAccount}
               when={<FirstDateFields {...editor} onEdit={() => goTo(3)} />}
             />
           </form>

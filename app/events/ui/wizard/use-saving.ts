@@ -19,6 +19,11 @@ type Saving = {
   cancel: string[];
   /** Whether guests have not seen it before: it leads to the share page. */
   isFirst: boolean;
+  /** Whether the organizer was shown who is emailed, and what they say to them. */
+  isAgreed: boolean;
+  note: string;
+  /** Made for this form just now. */
+  isNewAccount?: boolean;
   organizerName?: string;
 };
 
@@ -28,7 +33,9 @@ export type SavingAnswer = Refused | Gone | Affected | { outcome: "busy" | "sign
 type Intent = EventForm["intent"];
 
 /** Saves the form; what stands in the way comes back as `affected`, as a notice, as a toast or through `onRefused`. */
-export function useSaving(state: WizardState, wasPublished: boolean, onRefused: (refused: Refused) => void) {
+type How = { wasPublished: boolean /** Whether nobody is signed in yet. */; asksAccount: boolean };
+
+export function useSaving(state: WizardState, { wasPublished, asksAccount }: How, onRefused: (refused: Refused) => void) {
   const { submit, isBusy, result } = useSubmission<SavingAnswer>("/create/save", {
     networkFailure: () => ({ outcome: "failed" }),
     onResult: show,
@@ -37,33 +44,57 @@ export function useSaving(state: WizardState, wasPublished: boolean, onRefused: 
   });
   const [affected, setAffected] = useState<Affected | null>(null);
   const intent = useRef<Intent>("publish");
+  const [isAskingAccount, setAskingAccount] = useState(false);
+  const account = useRef({ isSignedIn: !asksAccount, isNew: false });
 
   function show(result: SavingAnswer) {
     setAffected("people" in result ? result : null);
+    setAskingAccount(false);
     if (result.outcome === "refused") onRefused(result);
     const trouble = troubleOf(result);
     if (trouble) toast({ title: m.wizard_save_failed(), description: trouble, kind: "error" });
   }
 
-  function send(intent: Intent, version: number | null, cancel: string[]) {
+  function send(intent: Intent, version: number | null, agreed?: { cancel: string[]; note: string }) {
     const form = formOf(state, intent);
     if (!form) return;
-    const saving: Saving = { form, eventId: state.eventId, version, cancel, isFirst: !wasPublished, organizerName: state.organizerName };
+    const { cancel = [], note = "" } = agreed ?? {};
+    const { eventId, organizerName } = state;
+    const saving: Saving = {
+      form,
+      eventId,
+      version,
+      cancel,
+      isFirst: !wasPublished,
+      isAgreed: Boolean(agreed),
+      note,
+      organizerName,
+      isNewAccount: account.current.isNew,
+    };
     void submit(asJson(saving));
   }
 
   return {
     affected,
     isBusy,
+    isAskingAccount,
+    goOnSignedIn(isNew: boolean) {
+      account.current = { isSignedIn: true, isNew };
+      send(intent.current, state.version);
+    },
     isSignedOut: !isBusy && result?.outcome === "signedOut",
     save(wanted: Intent) {
       intent.current = wanted;
-      send(wanted, state.version, []);
+      if (account.current.isSignedIn) send(wanted, state.version);
+      else setAskingAccount(true);
     },
-    confirm(signupIds: string[]) {
-      if (affected) send(intent.current, affected.version, signupIds);
+    confirm(cancel: string[], note: string) {
+      if (affected) send(intent.current, affected.version, { cancel, note });
     },
-    back: () => setAffected(null),
+    back() {
+      setAffected(null);
+      setAskingAccount(false);
+    },
   };
 }
 

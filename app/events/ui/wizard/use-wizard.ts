@@ -5,7 +5,7 @@ import { openingOf } from "./prefill.ts";
 import { changeWizard, errorsAfter, formOf, type WizardAction, type WizardState } from "./wizard.ts";
 
 /** The wizard's state, kept in the browser's session until it is saved, and what the server refused of it. */
-export function useWizard(initial: WizardState, hasZone: boolean) {
+export function useWizard(initial: WizardState, { hasZone, lasts }: { hasZone: boolean; lasts: boolean }) {
   const isEditing = initial.version !== null;
   const key = draftKey("form", isEditing ? initial.eventId : null);
   const [state, dispatch] = useReducer(changeWizard, initial);
@@ -19,6 +19,7 @@ export function useWizard(initial: WizardState, hasZone: boolean) {
   }, []);
 
   const { isReady } = useKeptDraft(key, state, {
+    lasts,
     restore(kept: WizardState) {
       const opening = openingOf(kept, initial);
       if (opening === "ask") setOther(kept);

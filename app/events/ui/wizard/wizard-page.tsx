@@ -1,5 +1,5 @@
-import { useNavigate } from "@remix-run/react";
-import { Suspense, startTransition, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type ReactNode, Suspense, startTransition, useEffect, useRef } from "react";
 import type { EventType } from "#app/event-types/event-type.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { focusFirstInvalid } from "#app/ui/focus-invalid.ts";
@@ -38,14 +38,25 @@ export type WizardPageProps = {
   moved: { before: string; after: string } | null;
   /** What of an example is not in the form made from it. */
   leftOut: string | null;
+  /** Asks for the account that it is published under, where there is none yet. */
+  askAccount?: (asked: AskedAccount) => ReactNode;
+};
+
+export type AskedAccount = {
+  organizerName: string;
+  onOrganizerName: (name: string) => void;
+  isPublishing: boolean;
+  onSignedIn: (isNewAccount: boolean) => void;
+  onClose: () => void;
 };
 
 /** The event creation wizard (product 5.3): a template, the details, and what people sign up for. */
 export function WizardPage(props: WizardPageProps) {
-  const { initial, status, hasZone } = props;
-  const wizard = useWizard(initial, hasZone);
+  const { initial, status, hasZone, askAccount } = props;
+  const wizard = useWizard(initial, { hasZone, lasts: askAccount !== undefined });
   const { state, change, isReady, other } = wizard;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isEditing = status !== null;
   const { step: asked, goTo } = useStep(initial.type ? 2 : 1, isEditing ? 2 : 1, isReady);
   const step = state.type ? asked : 1;
@@ -53,7 +64,8 @@ export function WizardPage(props: WizardPageProps) {
   useFocusOn(content, step, isReady);
   useEffect(() => void loadLaterSteps(), []);
 
-  const saving = useSaving(state, status !== null && status !== "draft", ({ problems }) => {
+  const how = { wasPublished: status !== null && status !== "draft", asksAccount: askAccount !== undefined };
+  const saving = useSaving(state, how, ({ problems }) => {
     const errors = errorsOf(problems, state);
     wizard.setErrors(errors);
     toast({ title: m.wizard_invalid(), description: problems[0]?.message, kind: "error" });
@@ -75,7 +87,7 @@ export function WizardPage(props: WizardPageProps) {
           newTitle={initial.title}
           onContinue={() => {
             wizard.goOnWith(other);
-            navigate("/create#step-2", { replace: true });
+            navigate(`${pathname}#step-2`, { replace: true });
           }}
           onReplace={wizard.startOver}
         />
@@ -95,6 +107,17 @@ export function WizardPage(props: WizardPageProps) {
       ) : (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <LaterSteps {...props} step={step} goTo={goTo} wizard={wizard} saving={saving} />
+        </Suspense>
+      )}
+      {saving.isAskingAccount && askAccount && (
+        <Suspense>
+          {askAccount({
+            organizerName: state.organizerName ?? "",
+            onOrganizerName: (name) => change({ action: "organizer", name }),
+            isPublishing: saving.isBusy,
+            onSignedIn: saving.goOnSignedIn,
+            onClose: saving.back,
+          })}
         </Suspense>
       )}
       {saving.affected && (

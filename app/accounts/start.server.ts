@@ -1,0 +1,50 @@
+import { config } from "#app/config.server.ts";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { networkAddress } from "#app/lib/throttles.server.ts";
+import { readZone } from "#app/lib/time-zones.ts";
+import type { Reason } from "./labels.ts";
+import { isCommon } from "./passwords.server.ts";
+import { withoutTurnstile } from "./refusal.server.ts";
+import { register } from "./registration.server.ts";
+import { HOME } from "./rules.ts";
+import { readCredentials, readPassword } from "./schema.ts";
+import { signIn } from "./sign-in.server.ts";
+
+export type StartOutcome =
+  | { outcome: "signedIn"; cookies: string[]; isNew: boolean }
+  /** The address is known, and its password is another: it has its mail. */
+  | { outcome: "mailed" }
+  | { outcome: "refused"; reason: Reason; retryAfter?: number };
+
+type Typed = { email: string; password: string; timeZone: string };
+
+/**
+ * Signs in whoever has an account, registers whoever has none, and signs in with what was just typed: three steps of the
+ * ordinary screens, with their throttles, so that no more is told of an address than there.
+ */
+export async function startAccount(typed: Typed, request: Request, now: number, isPerson: () => Promise<boolean>): Promise<StartOutcome> {
+  const read = readCredentials(typed);
+  if (!read.ok) return refused(read.reason);
+  if (!(await isPerson())) return refused("no-person");
+  const { email, password } = read.value;
+  // Asked once: Turnstile's answer is good for one question.
+  const enter = () => signIn(email, password, request, now, async () => config().turnstile !== undefined);
+  const known = await enter();
+  if (known.ok) return { outcome: "signedIn", cookies: known.cookies, isNew: false };
+  if (known.reason !== "wrong-credentials") return refused(known.reason, "retryAfter" in known ? known.retryAfter : undefined);
+  const chosen = readPassword(password);
+  if (!chosen.ok) return refused(chosen.reason);
+  if (isCommon(chosen.value)) return refused("password-common");
+  const timeZone = typed.timeZone ? readZone(typed.timeZone) : null;
+  const registered = await register({ email, password, locale: getLocale(), timeZone, path: HOME }, networkAddress(request), now);
+  if (!registered.ok) return refused(registered.reason, registered.retryAfter);
+  const made = await enter();
+  if (made.ok) return { outcome: "signedIn", cookies: made.cookies, isNew: true };
+  return made.reason === "wrong-credentials"
+    ? { outcome: "mailed" }
+    : refused(made.reason, "retryAfter" in made ? made.retryAfter : undefined);
+}
+
+function refused(reason: Reason, retryAfter?: number): StartOutcome {
+  return { outcome: "refused", reason: withoutTurnstile(reason), retryAfter };
+}

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
+import { dateIn, register } from "./organizers.ts";
+import { PASSWORD } from "./prepared.ts";
+import { open, ready } from "./ready.ts";
+import { test } from "./test.ts";
+
+const MOST = { taps: 10, keys: 60 };
+
+/** A hand that counts. */
+class Hand {
+  taps = 0;
+  keys = 0;
+
+  async tap(target: Locator, position?: { x: number; y: number }) {
+    await target.tap({ position });
+    this.taps += 1;
+  }
+
+  async type(page: Page, text: string) {
+    await page.keyboard.type(text);
+    this.keys += text.length;
+  }
+
+  async press(page: Page, key: string) {
+    await page.keyboard.press(key);
+    this.keys += 1;
+  }
+}
+
+function template(page: Page, name: string): Locator {
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  return card.getByRole("button");
+}
+
+/** Steps 1 to 3, with what each can't do without. */
+async function fillIn(page: Page, hand: Hand) {
+  await hand.tap(template(page, "Potluck"));
+  // On its first part, the month.
+  await hand.tap(page.getByLabel("Date"), { x: 20, y: 20 });
+  await hand.type(page, dateIn(10).replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
+  await expect(page.getByLabel("Date")).toHaveValue(dateIn(10));
+  await hand.tap(page.getByRole("button", { name: "Not sure yet?" }));
+  await hand.tap(page.getByRole("button", { name: "Next" }));
+  await hand.tap(page.getByRole("button", { name: "Add all" }));
+  await expect(page.getByLabel(/^Name of item/)).toHaveCount(6);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("from the landing page to a copied potluck link, without an account at first", async ({ page }) => {
+    const hand = new Hand();
+    const email = `starter-${crypto.randomUUID()}@example.org`;
+    await page.goto("/");
+    await hand.tap(page.getByRole("link", { name: "Create" }).filter({ visible: true }).first());
+    await page.waitForURL("/start");
+    await ready(page);
+    await fillIn(page, hand);
+    await hand.tap(page.getByRole("button", { name: "Create & Share" }));
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("What should guests call you?")).toBeFocused();
+    await expectAccessible(page);
+    await hand.type(page, "Olivia");
+    await hand.press(page, "Tab");
+    await page.keyboard.type(email);
+    await hand.press(page, "Tab");
+    await page.keyboard.type(PASSWORD);
+    await hand.tap(dialog.getByRole("button", { name: "Create & Share" }));
+    await page.waitForURL(/\/event\/[0-9a-z]{26}\/share/);
+    await ready(page);
+    await expect(page.getByText("Check your email!")).toBeVisible();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText().catch(() => ""));
+    const link = /\/event\/[0-9a-z]{26}/;
+    if (!link.test(await copied())) await hand.tap(page.getByRole("button", { name: "Copy link" }).first());
+    await expect.poll(copied).toMatch(link);
+    expect(hand.taps).toBeLessThanOrEqual(MOST.taps);
+    expect(hand.keys).toBeLessThanOrEqual(MOST.keys);
+    // Saved, and no longer waiting in the browser.
+    await open(page, "/create");
+    await expect(page.getByText("You left a form half-filled")).toBeHidden();
+  });
+});
+
+test("what is begun without an account waits in the browser for who has one already", async ({ page, context }) => {
+  const email = await register(page);
+  await open(page, "/auth?redirect=%2Fcreate%3Ftemplate%3Drsvp");
+  await expect(page.getByRole("link", { name: "Start without an account" })).toHaveAttribute("href", "/start?template=rsvp");
+  await open(page, "/start");
+  await template(page, "Potluck").click();
+  const title = `Shared supper ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("tab", { name: "Upload" }).click();
+  await expect(page.getByText("Uploads and AI pictures need an account.")).toBeVisible();
+  await page.getByLabel("Location").fill("Town hall");
+  await page.getByLabel("Location").blur();
+  await page.getByLabel("Date").fill(dateIn(10));
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Paste a list" }).click();
+  await page.getByLabel("Your list").fill("Salad x3\n2 breads");
+  await page.getByRole("button", { name: "Make 2 rows" }).click();
+  await expect(page.getByText("2 rows added, categories guessed")).toBeVisible();
+  await page.getByRole("button", { name: "Create & Share" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What should guests call you?").fill("Sam");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password, but long");
+  await dialog.getByRole("button", { name: "Create & Share" }).click();
+  await expect(dialog.getByText("Check your email!")).toBeVisible();
+  await expect(dialog.getByText("Your form stays in this browser until you sign in.")).toBeVisible();
+  // In another tab, where the mail's link leads.
+  const tab = await context.newPage();
+  await open(tab, "/auth?redirect=%2Fcreate");
+  await tab.getByLabel("Email").fill(email);
+  await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await tab.getByRole("button", { name: "Sign In", exact: true }).click();
+  await tab.waitForURL("/create");
+  await ready(tab);
+  await expect(tab.getByText(title)).toBeVisible();
+  await tab.getByRole("button", { name: "Go on with it" }).click();
+  await tab.getByRole("button", { name: "Next" }).click();
+  await expect(tab.getByLabel("Name of item 2")).toHaveValue("Breads");
+});

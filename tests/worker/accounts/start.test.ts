@@ -1,0 +1,55 @@
+import { expect, test, vi } from "vitest";
+import { signIn } from "#app/accounts/sign-in.server.ts";
+import { startAccount } from "#app/accounts/start.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { browserRequest, mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASSWORD = "a quiet harbour";
+
+function start(email: string, password = PASSWORD, { isPerson = true, request = browserRequest() } = {}) {
+  return startAccount({ email, password, timeZone: "Europe/Paris" }, request, Date.now(), async () => isPerson);
+}
+
+test("a new address is registered and signed in, and has its mails", async () => {
+  const email = `${newId()}@example.org`;
+  expect(await start(email)).toMatchObject({ outcome: "signedIn", isNew: true, cookies: [expect.any(String), expect.any(String)] });
+  expect(await userOf(email)).toMatchObject({ name: null, timeZone: "Europe/Paris", emailVerifiedAt: null });
+  expect(await mailsTo(email)).toEqual(["verify-email", "welcome"]);
+});
+
+test("who has an account is signed in by its password, without a mail", async () => {
+  const account = await makeUser({ password: PASSWORD });
+  expect(await start(account.email)).toMatchObject({ outcome: "signedIn", isNew: false });
+  expect(await mailsTo(account.email)).not.toContain("set-password");
+});
+
+test("a known address with another password has its mail, and stays as it is", async () => {
+  const account = await makeUser();
+  const before = await userOf(account.email);
+  expect(await start(account.email, "another long enough one")).toEqual({ outcome: "mailed" });
+  expect(await userOf(account.email)).toEqual(before);
+  expect(await mailsTo(account.email)).toEqual(["set-password"]);
+  const byHand = await signIn(account.email, "another long enough one", browserRequest(), Date.now());
+  expect(byHand).toMatchObject({ ok: false, reason: "wrong-credentials" });
+});
+
+test.each([
+  ["", PASSWORD, true, "missing-credentials"],
+  ["no address", PASSWORD, true, "invalid-email"],
+  ["new@example.org", "short", true, "password-short"],
+  ["new@example.org", "password", true, "password-common"],
+  ["new@example.org", PASSWORD, false, "no-person"],
+])("what can't make an account makes none: %s, %s, %s", async (email, password, isPerson, reason) => {
+  expect(await start(email, password, { isPerson })).toMatchObject({ outcome: "refused", reason });
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test("tries count as they do on the sign-in screen", async () => {
+  const account = await makeUser();
+  const request = browserRequest();
+  const outcomes = [];
+  for (let index = 0; index < 7; index++) outcomes.push(await start(account.email, `wrong but long ${index}`, { request }));
+  expect(outcomes.at(-1)).toMatchObject({ outcome: "refused", reason: "throttled" });
+});
