@@ -20,7 +20,7 @@ export function guestStops(eventOf: Sheets, profile: string): Stop[] {
   // One of each kind of event, and two that take nobody.
   const types = ["Maya turns", "pizza night", "Harvest", "Coats and", "book fair", "Tigers", "Blood drive", "Ms. Rivera", "Nguyen"];
   const closed = ["Fall trail", "support circle", "Cookie decorating"];
-  const entrances = ["/", "/auth", "/auth?step=signup", "/auth?step=forgot", "/reset-password", "/no-such-page", "/u/unknown"];
+  const entrances = ["/", "/start", "/auth", "/auth?step=signup", "/auth?step=forgot", "/reset-password", "/no-such-page", "/u/unknown"];
   // guest.spec.ts looks at the forms, and at what follows them.
   const forms = [
     { path: `${eventOf("pizza night")}/simple-rsvp` },
