@@ -61,6 +61,8 @@ export default [
   route("offline/account", "routes/offline/account.ts"),
   route("push", "routes/push.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
   route("event/:eventId/volunteer-rsvp", "routes/event/sign-up.tsx", { id: "volunteer-rsvp" }),
   route("event/:eventId/time-slot-rsvp", "routes/event/sign-up.tsx", { id: "time-slot-rsvp" }),
   route("event/:eventId/simple-rsvp", "routes/event/sign-up.tsx", { id: "simple-rsvp" }),

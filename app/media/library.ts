@@ -56,6 +56,12 @@ export function ogImageOf({ title, type, thumbnailUrl }: PicturedEvent): string 
   return `/artwork/${artwork.id}-og.jpg`;
 }
 
+/** A built-in picture as a link's preview shows it. */
+export function artworkPreview(id: ArtworkId): { image: string; alt: string } {
+  const artwork = ARTWORKS.find((each) => each.id === id);
+  return { image: `/artwork/${id}-og.jpg`, alt: artwork?.alt() ?? "" };
+}
+
 /** What a chosen picture is called when it is kept as an event's `thumbnail_url`. */
 export function artworkUrl(id: ArtworkId): string {
   return `/artwork/${id}-960.webp`;

@@ -103,7 +103,18 @@ export const GUESTS: Line[] = [
   guest("POST /profile/:userId/message", 3, () => ({ form: { ...person(), text: "Is there any parking?" } })),
 ];
 
-const reads = ["/", "/gallery", "/terms", "/privacy", "/about", "/auth", "/offline", "/manifest.webmanifest"];
+const reads = [
+  "/",
+  "/gallery",
+  "/terms",
+  "/privacy",
+  "/about",
+  "/auth",
+  "/offline",
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/sitemap.xml",
+];
 
 /** What anybody may read of the site, and the ways in. */
 export const SITE: Line[] = [
