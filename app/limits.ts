@@ -31,6 +31,8 @@ export const LIMITS = {
   questions: { max: 5, label: 200, text: 2000, options: { min: 2, max: 12 }, option: 100 },
   image: { maxBytes: 5 * 1024 * 1024, maxSide: 4096 },
   addressSearch: { minCharacters: 3 },
+  /** What a poster names of what is open. */
+  posterNames: 40,
   dashboardRows: 5,
   eventsPage: 50,
   /** Characters of finished pages that an isolate remembers. */
@@ -117,6 +119,7 @@ export const THROTTLES = {
   confirmByMail: { count: 300, window: HOUR },
   testMail: { count: 5, window: HOUR },
   upload: { count: 60, window: HOUR },
+  sharePicture: { count: 60, window: HOUR },
   chat: { count: 15, window: MINUTE },
   chatDay: { count: 200, window: DAY },
   addressLookUp: { count: 60, window: MINUTE },

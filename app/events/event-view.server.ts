@@ -4,6 +4,7 @@ import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { isEventOpen } from "#app/kinds/guards.server.ts";
 import { EVENT_COLUMNS } from "./columns.server.ts";
+import { sharePicture } from "./share-picture.server.ts";
 import { statusNow } from "./status.server.ts";
 import type { CurrentStatus } from "./status.ts";
 
@@ -39,6 +40,8 @@ export type EventView = {
   /** How many hours before it begins guests may last change or cancel; null: until it begins. */
   changeUntilHours: number | null;
   thumbnailUrl: string | null;
+  /** What link previews show; null while it has to be drawn. */
+  sharePicture: string | null;
   scheduleVersion: number;
   organizer: Organizer | null;
   /** The instant it was called off: removed by its owner. */
@@ -60,7 +63,7 @@ export type EventRecord = Omit<EventView, "kind" | "isOpen" | "hidesNames" | "ha
 
 /** What stands between select and from for an event (alias e) with its owner (alias u), to be read by `readEvent`. */
 export function eventFields(now: Value): SQL {
-  return sql`${EVENT_COLUMNS}, e.description, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
+  return sql`${EVENT_COLUMNS}, e.description, ${sharePicture} AS sharePicture, ${statusNow(now)} AS status, ${isEventOpen(now)} AS isOpen,
     e.signups_open_at AS opensAt, e.signups_close_at AS closesAt, e.hide_attendee_names AS hidesNames, e.wait_list AS hasWaitList,
     e.max_per_person AS maxPerPerson, e.change_until_hours AS changeUntilHours, e.schedule_version AS scheduleVersion, e.deleted_at AS removedAt, u.id AS organizerId, u.name AS organizerName, u.photo AS organizerPhoto,
     u.email_verified_at IS NOT NULL AS isReachable`;
@@ -93,6 +96,7 @@ export function readEvent(row: EventRecord, now: number): EventView {
     maxPerPerson: row.maxPerPerson,
     changeUntilHours: row.changeUntilHours,
     thumbnailUrl: row.thumbnailUrl,
+    sharePicture: row.sharePicture,
     scheduleVersion: row.scheduleVersion,
     organizer: organizerOf(row),
     removedAt: row.removedAt,

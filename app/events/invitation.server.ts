@@ -1,11 +1,22 @@
+import { sql } from "drizzle-orm";
 import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
-import { type OwnedEvent, ownedEvent } from "#app/events/owned.server.ts";
+import { type OpenOffers, readOpenOffers, selectOpenOffers } from "#app/events/open-offers.server.ts";
+import { type OwnedEvent, selectOwnedEvent } from "#app/events/owned.server.ts";
+import { readUndrawn, type SharePictureFacts, selectUndrawn, sharePicture } from "#app/events/share-picture.server.ts";
+import { shortLinkOf } from "#app/events/short-link.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { formatDate } from "#app/lib/format-date.ts";
+import { ASKS } from "#app/kinds/asks.ts";
+import { eachKind, ofType } from "#app/kinds/registry.server.ts";
+import { formatDate, formatTime } from "#app/lib/format-date.ts";
 import { type QrCode, qrCode } from "#app/lib/qr-code.ts";
 import { dayText, timesText } from "#app/lib/schedule.ts";
-import { thumbnailOf } from "#app/media/library.ts";
+import { LIMITS } from "#app/limits.ts";
+import { ogImageOf, type Picture, pictureFor, thumbnailOf } from "#app/media/library.ts";
+
+/** A link for paper. */
+export type PaperLink = { link: string; qr: QrCode };
 
 /** Everything the share page hands out. */
 export type Invitation = {
@@ -19,41 +30,80 @@ export type Invitation = {
   link: string;
   qr: QrCode;
   mailHref: string;
-  smsHref: string;
-  /** What the phone's own share sheet gets beside the link. */
+  /** The sentence for a chat, with the link. */
   text: string;
+  /** What chats show under it: the share picture, or the artwork. */
+  preview: string;
+  /** Where that is missing: what to draw it from. */
+  undrawn: SharePictureFacts | null;
+  poster: PosterFacts;
 };
+
+/** What the poster says besides title, hours and place. */
+export type PosterFacts = {
+  picture: Picture;
+  date: string | null;
+  /** On its strips, with the hour it starts. */
+  shortDate: string | null;
+  open: OpenOffers & { more: number };
+  /** null until its owner first asks for it. */
+  short: PaperLink | null;
+};
+
+type Shared = { shortCode: string | null; sharePicture: string | null };
 
 /** An event's link and the messages that carry it, for its owner alone; null when it is not theirs. */
 export async function invitationOf(ownerId: string, eventId: string, now: number, locale: string): Promise<Invitation | null> {
-  const event = await ownedEvent(ownerId, eventId, now);
-  if (!event) return null;
+  const [[event], [shared], undrawn, offers] = await runBatch([
+    selectOwnedEvent(ownerId, eventId, now),
+    sql<Shared>`SELECT e.short_code AS shortCode, ${sharePicture} AS sharePicture FROM events e
+      WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL`,
+    selectUndrawn(ownerId, eventId),
+    eachKind((server) => selectOpenOffers(server, ownerId, eventId, now)),
+  ]);
+  if (!event || !shared) return null;
   const { id, title, description, type, status, location } = event;
   const link = `${config().origin}/event/${id}`;
-  const times = timesText(event, locale);
-  const shown = { id, title, description, typeLabel: typeLabel(type), status, location, day: dayText(event, locale), times };
+  const [day, times] = [dayText(event, locale), timesText(event, locale)];
+  const open = readOpenOffers(ofType(type, offers), locale);
   return {
-    event: { ...shown, picture: thumbnailOf(event) },
+    event: { id, title, description, typeLabel: typeLabel(type), status, location, picture: thumbnailOf(event), day, times },
     link,
     qr: qrCode(link),
     mailHref: mailHref(event, times, link, locale),
-    smsHref: smsHref(shown, link),
-    text: m.share_greeting({ title }),
+    text: askText(event, day, open.free, link),
+    preview: shared.sharePicture ?? ogImageOf(event),
+    undrawn: readUndrawn(id, undrawn, locale),
+    poster: {
+      picture: pictureFor(event),
+      date: longDay(event, locale),
+      shortDate: [day, event.startTime && times && formatTime(event.startTime, locale)].filter(Boolean).join(", ") || null,
+      open: { ...open, names: open.names.slice(0, LIMITS.posterNames), more: Math.max(0, open.names.length - LIMITS.posterNames) },
+      short: shared.shortCode === null ? null : paperLinkOf(shared.shortCode),
+    },
   };
 }
 
+export function paperLinkOf(code: string): PaperLink {
+  const link = shortLinkOf(code);
+  return { link, qr: qrCode(link) };
+}
+
+function askText({ title, type }: OwnedEvent, day: string | null, free: number | null, link: string): string {
+  const event = day ? `${title} (${day})` : title;
+  return free ? ASKS[typeLabel(type).kind]({ count: free, event, link }) : m.share_ask_any({ event, link });
+}
+
+/** A span of dates is short even here. */
+function longDay(event: OwnedEvent, locale: string): string | null {
+  const { date, endDate } = event;
+  return date && !(endDate && endDate > date) ? formatDate(date, locale) : dayText(event, locale);
+}
+
 function mailHref(event: OwnedEvent, times: string | null, link: string, locale: string): string {
-  const { title, date, endDate, location } = event;
-  const severalDays = date && endDate && endDate > date;
-  const days = severalDays ? dayText(event, locale) : date && formatDate(date, locale);
-  const when = [days, times].filter(Boolean).join(", ");
+  const { title, location } = event;
+  const when = [longDay(event, locale), times].filter(Boolean).join(", ");
   const facts = [when && m.share_when({ when }), m.share_where({ where: location })].filter(Boolean).join("\n");
   const body = [m.share_greeting({ title }), facts, m.share_sign_up_here({ link })].join("\n\n");
   return `mailto:?subject=${encodeURIComponent(m.share_subject({ title }))}&body=${encodeURIComponent(body)}`;
-}
-
-/** "?&" because iOS looks for the ampersand and Android for the question mark. */
-function smsHref({ title, day }: Pick<Invitation["event"], "title" | "day">, link: string): string {
-  const body = day ? m.share_sms_body_when({ title, when: day, link }) : m.share_sms_body({ title, link });
-  return `sms:?&body=${encodeURIComponent(body)}`;
 }

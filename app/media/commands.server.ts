@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { type Allowance, allow } from "#app/lib/throttles.server.ts";
+import { type Allowance, allow, type Limit } from "#app/lib/throttles.server.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { keyOf, keyOfUrl, urlOfKey, VARIANTS, type Variant, variantKey } from "./addresses.ts";
 import type { PictureFile } from "./picture.ts";
@@ -15,12 +15,18 @@ export type Upload = { picture: Uint8Array; variants: Partial<Record<Variant, Ui
 export type SaveOutcome = { ok: true; url: string } | { ok: false; reason: Refusal; retryAfter?: number };
 
 const TRIES = 10;
+const UPLOADS: [string, Limit] = ["upload", THROTTLES.upload];
 
 /** Keeps a person's picture under {userId}/{timestamp}.{ext}; answers its address on this site. */
-export async function savePicture(userId: string, upload: Upload, now: number): Promise<SaveOutcome> {
+export async function savePicture(
+  userId: string,
+  upload: Upload,
+  now: number,
+  counted: [name: string, limit: Limit] = UPLOADS,
+): Promise<SaveOutcome> {
   const checked = checkPicture(upload.picture);
   if (!checked.ok) return checked;
-  const allowance = await allowPicture(userId, now);
+  const allowance = await allowPicture(userId, now, counted);
   if (!allowance.ok) return { ok: false, reason: "often", retryAfter: allowance.retryAfter };
   const key = await reserveKey(userId, checked.picture, now);
   try {
@@ -47,8 +53,8 @@ export async function deletePicture(userId: string, url: string): Promise<void> 
 }
 
 /** Counts an upload, or a picture asked of the image model. */
-export function allowPicture(userId: string, now: number): Promise<Allowance> {
-  return allow(`upload:${userId}`, THROTTLES.upload, now);
+export function allowPicture(userId: string, now: number, [name, limit] = UPLOADS): Promise<Allowance> {
+  return allow(`${name}:${userId}`, limit, now);
 }
 
 /** The row comes first and claims the key: two uploads in one millisecond never share one. */

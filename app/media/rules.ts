@@ -2,7 +2,7 @@ import { LIMITS } from "#app/limits.ts";
 import { type PictureFile, readPicture } from "./picture.ts";
 
 /** Why a picture is refused; one place turns it into words (ui/refusal.ts). */
-export type Refusal = "type" | "size" | "side" | "often" | "signed out" | "failed";
+export type Refusal = "type" | "size" | "side" | "often" | "signed out" | "gone" | "failed";
 
 /** Checks an upload by its bytes and takes its metadata off. */
 export function checkPicture(bytes: Uint8Array): { ok: true; picture: PictureFile } | { ok: false; reason: Refusal } {

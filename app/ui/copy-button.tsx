@@ -6,10 +6,16 @@ import { toast } from "#app/ui/toast.ts";
 
 const RESET_AFTER = 2000;
 
-type CopyButtonProps = Omit<ButtonProps, "onClick" | "children" | "value"> & { value: string; label?: ReactNode; copiedLabel?: ReactNode };
+type CopyButtonProps = Omit<ButtonProps, "onClick" | "children" | "value"> & {
+  value: string;
+  label?: ReactNode;
+  copiedLabel?: ReactNode;
+  /** What the toast says where it was no link. */
+  copiedTitle?: string;
+};
 
 /** Copies `value`; says so, and reads as before two seconds later. */
-export function CopyButton({ value, label, copiedLabel, variant = "secondary", ...props }: CopyButtonProps) {
+export function CopyButton({ value, label, copiedLabel, copiedTitle, variant = "secondary", ...props }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -22,7 +28,7 @@ export function CopyButton({ value, label, copiedLabel, variant = "secondary", .
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-      toast({ title: m.ui_link_copied() });
+      toast({ title: copiedTitle ?? m.ui_link_copied() });
     } catch {
       toast({ title: m.ui_copy_failed(), kind: "error" });
     }

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { type FormBody, postForm } from "#app/ui/post-form.ts";
+import { type FormBody, type OnLeave, postForm } from "#app/ui/post-form.ts";
 import type { Result } from "#app/ui/result.ts";
 import { type ToastText, toast } from "#app/ui/toast.ts";
 
@@ -13,8 +13,7 @@ type Options<R> = {
   onResult?: (result: R) => void;
   /** Whether it changes what the page shows. */
   revalidates?: boolean;
-  /** Before an answer that sends the page on does so. */
-  onLeave?: () => void;
+  onLeave?: OnLeave;
 };
 
 /**
@@ -30,7 +29,7 @@ export function useSubmission<R extends Said = Result>(action: string, options: 
 
   async function submit(body: FormBody): Promise<R> {
     setBusy(true);
-    const answer = await postForm<R>(action, body, () => latest.current.onLeave?.());
+    const answer = await postForm<R>(action, body, (to) => latest.current.onLeave?.(to));
     const { networkFailure, onResult, revalidates = true } = latest.current;
     const result = answer?.result ?? networkFailure(intentOf(body));
     setBusy(false);

@@ -1,9 +1,14 @@
 import { Eye } from "lucide-react";
 import type { EventView } from "#app/events/event-view.server.ts";
+import type { SharePictureFacts } from "#app/events/share-picture.server.ts";
+import { useSharePicture } from "#app/events/ui/use-share-picture.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
+type OwnerBarProps = { event: EventView; manageHref: string; undrawn: SharePictureFacts | null };
+
 /** Above the event's page for its owner: whose view this is, and the ways out of it. */
-export function OwnerBar({ event, manageHref }: { event: EventView; manageHref: string }) {
+export function OwnerBar({ event, manageHref, undrawn }: OwnerBarProps) {
+  useSharePicture(undrawn);
   const links = [
     { href: manageHref, text: m.workspace_manage() },
     { href: `/create?edit=${event.id}`, text: m.common_edit() },

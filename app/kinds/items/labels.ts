@@ -19,3 +19,6 @@ export const itemWords: GuestWords = {
   several: m.signup_item_more,
   limit: m.signup_item_limit,
 };
+
+/** What asks a group chat for help; the count is of free places. */
+export const itemAsk = m.share_ask_item;

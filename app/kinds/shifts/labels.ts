@@ -19,3 +19,6 @@ export const shiftWords: GuestWords = {
   several: m.signup_shift_more,
   limit: m.signup_shift_limit,
 };
+
+/** What asks a group chat for help; the count is of free places. */
+export const shiftAsk = m.share_ask_shift;

@@ -19,3 +19,6 @@ export const slotWords: GuestWords = {
   several: m.signup_slot_more,
   limit: m.signup_slot_limit,
 };
+
+/** What asks a group chat for help; the count is of free places. */
+export const slotAsk = m.share_ask_slot;

@@ -10,6 +10,7 @@ export function refusalText(reason: Refusal): string {
     side: () => m.media_too_wide({ max: LIMITS.image.maxSide }),
     often: m.media_too_often,
     "signed out": m.media_signed_out,
+    gone: m.media_upload_failed,
     failed: m.media_upload_failed,
   };
   return texts[reason]();

@@ -6,6 +6,7 @@ import { newId } from "#app/db/ids.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { calendarView, eventEntry } from "#app/events/calendar.ts";
 import { eventPageNearby } from "#app/events/nearby.server.ts";
+import { undrawnOf } from "#app/events/share-picture.server.ts";
 import { EventError } from "#app/events/ui/event-error.tsx";
 import { dateLine } from "#app/events/when.ts";
 import { workspacePath } from "#app/events/workspace-path.ts";
@@ -15,8 +16,8 @@ import { guestInvitation, invitationFromCookie } from "#app/invites/cookie.serve
 import { pageNumberOf } from "#app/lib/page-number.ts";
 import { siteKeyFor } from "#app/lib/turnstile.server.ts";
 import { placeLine } from "#app/lib/where.ts";
-import { PREVIEW } from "#app/media/addresses.ts";
 import { ogImageOf, pictureFor } from "#app/media/library.ts";
+import { openGraph } from "#app/media/open-graph.ts";
 import { ownerReminders } from "#app/reminders/queries.server.ts";
 import { pageOfOffers } from "#app/signups/offer-pages.ts";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
@@ -29,9 +30,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? undefined;
   const eventId = params.eventId ?? "";
-  const [whole, reminders, invited] = await inOneTrip(() => [
+  const [whole, reminders, undrawn, invited] = await inOneTrip(() => [
     eventPageNearby(eventId, viewer, now, after),
     viewer ? ownerReminders(viewer.id, eventId, context.requestId) : null,
+    viewer ? undrawnOf(viewer.id, eventId, getLocale()) : null,
     invitationFromCookie(request, eventId),
   ]);
   if (!whole) return data({ view: null, homeHref: homeOf(viewer) }, { status: 404 });
@@ -45,13 +47,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       page,
       paging,
       picture: pictureFor(page.event),
-      preview: origin + ogImageOf(page.event),
+      preview: page.event.sharePicture ?? ogImageOf(page.event),
       calendar: calendarView(eventEntry(page.event, origin), `/event/${page.event.id}/calendar.ics`),
       ...form,
       invited: page.isOwner ? null : guestInvitation(invited, viewer),
       url,
       isContinued: after !== undefined,
-      owners: page.isOwner && reminders ? { reminders, manageHref: workspacePath(page.event, now) } : null,
+      owners: page.isOwner && reminders ? { reminders, undrawn, manageHref: workspacePath(page.event, now) } : null,
+      origin,
     },
     homeHref: homeOf(viewer),
   });
@@ -63,25 +66,13 @@ export const handle = { htmlFirst: (loaded: { view: { page: { isOwner: boolean }
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const noindex = { name: "robots", content: "noindex" };
   if (!loaded?.view) return [{ title: `${m.event_not_found_title()} · ${m.app_name()}` }, noindex];
-  const { url, preview } = loaded.view;
+  const { origin, preview } = loaded.view;
   const { event } = loaded.view.page;
   const description = m.event_meta({ date: dateLine(event, getLocale()), place: placeLine(event.location) });
   return [
     { title: `${event.title} · ${m.app_name()}` },
     noindex,
-    { name: "description", content: description },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: m.app_name() },
-    { property: "og:title", content: event.title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-    { property: "og:image", content: preview },
-    { property: "og:image:width", content: String(PREVIEW.width) },
-    { property: "og:image:height", content: String(PREVIEW.height) },
-    { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:image", content: preview },
-    { name: "twitter:title", content: event.title },
-    { name: "twitter:description", content: description },
+    ...openGraph({ title: event.title, description, path: `/event/${event.id}`, image: preview, alt: event.title }, origin),
   ];
 };
 
@@ -96,7 +87,7 @@ export default function Event() {
   const { event } = view.page;
   return (
     <Suspense>
-      {view.owners && <OwnerBar event={event} manageHref={view.owners.manageHref} />}
+      {view.owners && <OwnerBar event={event} manageHref={view.owners.manageHref} undrawn={view.owners.undrawn} />}
       <GuestEventPage
         {...view}
         homeHref={homeHref}

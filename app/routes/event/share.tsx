@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
-import { invitationOf } from "#app/events/invitation.server.ts";
-import { makeShortCode, shortLinkOf } from "#app/events/short-link.server.ts";
+import { invitationOf, paperLinkOf } from "#app/events/invitation.server.ts";
+import { makeShortCode } from "#app/events/short-link.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { Share } from "#app/events/ui/share.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { readForm } from "#app/lib/body.server.ts";
-import { qrCode } from "#app/lib/qr-code.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${m.share_title()} · ${data.invitation.event.title}` : m.share_not_found() },
@@ -30,8 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if ((await readForm(request)).get("intent") !== "shortLink") return data(null, { status: 400 });
   const code = await makeShortCode(viewer.id, params.eventId ?? "");
   if (!code) throw data(null, { status: 404 });
-  const link = shortLinkOf(code);
-  return data({ link, qr: qrCode(link) });
+  return data(paperLinkOf(code));
 }
 
 export default function ShareRoute() {

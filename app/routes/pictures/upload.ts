@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { saveSharePicture } from "#app/events/share-picture.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { VARIANTS } from "#app/media/addresses.ts";
@@ -6,16 +7,21 @@ import { savePicture, type Upload } from "#app/media/commands.server.ts";
 import type { Refusal } from "#app/media/rules.ts";
 import { refusalText } from "#app/media/ui/refusal.ts";
 
-const STATUS: Record<Refusal, number> = { type: 415, size: 413, side: 422, often: 429, "signed out": 401, failed: 500 };
+const STATUS: Record<Refusal, number> = { type: 415, size: 413, side: 422, often: 429, "signed out": 401, gone: 404, failed: 500 };
 
-/** Takes a picture with the versions the browser made of it; answers its address, or why not. */
+/** Takes a picture with the versions the browser made of it, or an event's share picture; answers its address, or why not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await context.viewer();
   if (!viewer) return refuse("signed out");
-  const upload = await readUpload(await readForm(request));
+  const form = await readForm(request);
+  const upload = await readUpload(form);
   if (!upload) return refuse("type");
+  const [eventId, facts] = [form.get("event"), form.get("facts")];
   try {
-    const outcome = await savePicture(viewer.id, upload, Date.now());
+    const outcome =
+      eventId === null
+        ? await savePicture(viewer.id, upload, Date.now())
+        : await saveSharePicture(viewer.id, { eventId: String(eventId), facts: String(facts), bytes: upload.picture }, Date.now());
     return outcome.ok ? Response.json({ url: outcome.url }) : refuse(outcome.reason, outcome.retryAfter);
   } catch (error) {
     logError(error, { requestId: context.requestId });

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Failed, Gone, Refused } from "#app/events/outcome.ts";
 import type { EventForm } from "#app/events/schema.ts";
+import { copyPublishedLink } from "#app/events/ui/published-link.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { asJson } from "#app/ui/post-form.ts";
 import { toast } from "#app/ui/toast.ts";
@@ -40,7 +41,10 @@ export function useSaving(state: WizardState, { wasPublished, asksAccount }: How
     networkFailure: () => ({ outcome: "failed" }),
     onResult: show,
     revalidates: false,
-    onLeave: () => forgetDraft(draftKey("form", state.version === null ? null : state.eventId)),
+    onLeave: async (to) => {
+      forgetDraft(draftKey("form", state.version === null ? null : state.eventId));
+      if (to === `/event/${state.eventId}/share`) await copyPublishedLink(state.eventId);
+    },
   });
   const [affected, setAffected] = useState<Affected | null>(null);
   const intent = useRef<Intent>("publish");

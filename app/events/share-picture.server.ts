@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
+import { formatDate, formatDates } from "#app/lib/format-date.ts";
+import { type Schedule, timesText } from "#app/lib/schedule.ts";
+import { placeLine } from "#app/lib/where.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { PREVIEW } from "#app/media/addresses.ts";
+import { deletePicture, type SaveOutcome, savePicture } from "#app/media/commands.server.ts";
+import { pictureFor } from "#app/media/library.ts";
+import { readPicture } from "#app/media/picture.ts";
+
+/** The facts of an event (alias e) that stand in its share picture, after the number of the drawing's design. */
+const FACTS = sql`json_array(1, e.title, e.type, e.date, e.end_date, e.start_time, e.end_time, e.location, e.thumbnail_url)`;
+
+/** The share picture of an event (alias e), as long as it shows what the event says. */
+export const sharePicture: SQL = sql`CASE WHEN e.share_picture_of = ${FACTS} THEN e.share_picture END`;
+
+/** What an owner's browser draws; `facts` come back with the picture. */
+export type SharePictureFacts = {
+  eventId: string;
+  facts: string;
+  kind: KindId;
+  title: string;
+  when: string[];
+  where: string;
+  /** On each strip. */
+  day: string;
+  picture: string;
+};
+
+type Row = Schedule & { title: string; type: string; location: string; thumbnailUrl: string | null; facts: string };
+
+/** An event of this owner's whose share picture is missing, or no longer true. */
+export function selectUndrawn(ownerId: string, eventId: string): SQL<Row> {
+  return sql`SELECT e.title, e.type, e.date, e.end_date AS endDate, e.start_time AS startTime, e.end_time AS endTime,
+      e.ends_at AS endsAt, e.time_zone AS timeZone, e.location, e.thumbnail_url AS thumbnailUrl, ${FACTS} AS facts
+    FROM events e WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.status = 'published'
+      AND ${sharePicture} IS NULL`;
+}
+
+export async function undrawnOf(ownerId: string, eventId: string, locale: string): Promise<SharePictureFacts | null> {
+  const [rows] = await runBatch([selectUndrawn(ownerId, eventId)]);
+  return readUndrawn(eventId, rows, locale);
+}
+
+export function readUndrawn(eventId: string, [row]: Row[], locale: string): SharePictureFacts | null {
+  if (!row) return null;
+  const { date, endDate, title, facts } = row;
+  const day = date && (endDate && endDate > date ? formatDates(date, endDate, locale) : formatDate(date, locale));
+  return {
+    eventId,
+    facts,
+    kind: eventType(row.type).kind,
+    title,
+    when: [day, timesText(row, locale)].filter((line) => line !== null),
+    where: placeLine(row.location),
+    day: date ? formatDate(date, locale, "day") : "",
+    picture: pictureFor(row).src,
+  };
+}
+
+type Sent = { eventId: string; facts: string; bytes: Uint8Array };
+
+/** Keeps what an owner's browser drew, unless the event has changed meanwhile; the one before goes. */
+export async function saveSharePicture(ownerId: string, { eventId, facts, bytes }: Sent, now: number): Promise<SaveOutcome> {
+  const drawn = readPicture(bytes);
+  if (drawn && (drawn.type !== "jpeg" || drawn.width !== PREVIEW.width || drawn.height !== PREVIEW.height)) {
+    return { ok: false, reason: "side" };
+  }
+  const isMeant = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.status <> 'draft' AND ${FACTS} = ${facts}`;
+  const [[event]] = await runBatch([sql<{ id: string }>`SELECT e.id FROM events e WHERE ${isMeant}`]);
+  if (!event) return { ok: false, reason: "gone" };
+  const saved = await savePicture(ownerId, { picture: bytes, variants: {} }, now, ["share-picture", THROTTLES.sharePicture]);
+  if (!saved.ok) return saved;
+  const [[before], [kept]] = await runBatch([
+    sql<{ url: string | null }>`SELECT share_picture AS url FROM events WHERE id = ${eventId}`,
+    sql`UPDATE events AS e SET share_picture = ${saved.url}, share_picture_of = ${facts} WHERE ${isMeant} RETURNING 1`,
+  ]);
+  const unused = kept ? before?.url : saved.url;
+  if (unused) await deletePicture(ownerId, unused);
+  return kept ? saved : { ok: false, reason: "gone" };
+}

@@ -1,0 +1,39 @@
+const KEY = "published";
+/** A browser that asks first isn't waited for. */
+const PATIENCE = 500;
+
+/**
+ * Right after the press that publishes, while the browser may still allow it, and before the page goes: the share page says
+ * what became of it.
+ */
+export async function copyPublishedLink(eventId: string): Promise<void> {
+  const isCopied = await canCopy(`${window.location.origin}/event/${eventId}`);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ eventId, isCopied }));
+  } catch {
+    // Without storage nothing is claimed.
+  }
+}
+
+/** Whether this event was published just now, and its link copied; said once. */
+export function takePublished(eventId: string): { isCopied: boolean } | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    sessionStorage.removeItem(KEY);
+    const isThis = typeof kept === "object" && kept !== null && "eventId" in kept && kept.eventId === eventId;
+    return isThis ? { isCopied: "isCopied" in kept && kept.isCopied === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Copies where the browser lets it. */
+export async function canCopy(text: string): Promise<boolean> {
+  try {
+    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), PATIENCE));
+    await Promise.race([navigator.clipboard.writeText(text), late]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { Invitation, PaperLink } from "#app/events/invitation.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { sayNotLoaded } from "#app/ui/lazy-part.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useSubmission } from "#app/ui/use-submission.ts";
+
+type PosterProps = { invitation: Invitation; short: PaperLink | null };
+type Answer = PaperLink | { failed: true };
+
+const load = async () => (await import("#app/events/ui/poster.tsx")).Poster;
+
+/**
+ * The poster stands beside the page for the browser's own print command; until its owner asks for a short link by printing
+ * it from here, it has the long one.
+ */
+export function usePoster({ event, poster }: Invitation) {
+  const [Poster, setPoster] = useState<ComponentType<PosterProps> | null>(null);
+  const [short, setShort] = useState(poster.short);
+  const [isPrinting, setPrinting] = useState(false);
+  const options = { networkFailure: () => ({ failed: true }) as const, revalidates: false };
+  const { submit } = useSubmission<Answer>(`/event/${event.id}/share`, options);
+
+  useEffect(() => {
+    load().then(
+      (loaded) => setPoster(() => loaded),
+      () => undefined,
+    );
+  }, []);
+
+  useEffect(() => {
+    if (!isPrinting || !Poster || !short) return;
+    setPrinting(false);
+    void printWhenShown();
+  }, [isPrinting, Poster, short]);
+
+  async function print() {
+    if (isPrinting) return;
+    setPrinting(true);
+    const loaded = await load().catch(() => null);
+    const answer = loaded && (short ?? (await submit({ intent: "shortLink" })));
+    if (!loaded) sayNotLoaded();
+    else if (!answer || !("link" in answer)) toast({ kind: "error", title: m.poster_failed() });
+    else {
+      setShort(answer);
+      return setPoster(() => loaded);
+    }
+    setPrinting(false);
+  }
+
+  return { Poster, short, print, isPrinting };
+}
+
+/** Its picture is only there once it was loaded. */
+async function printWhenShown() {
+  const picture = document.querySelector<HTMLImageElement>(".poster img");
+  await picture?.decode().catch(() => undefined);
+  window.print();
+}
