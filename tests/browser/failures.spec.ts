@@ -83,7 +83,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   });
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Copy link" }).click();
   await expectToast(page, "Failed to copy");
 
   await open(page, "/events");
@@ -128,9 +128,18 @@ test("a form and a picture that could not be sent are kept for the next try", as
   await page.getByRole("button", { name: "Create & Share" }).click();
   await expectToast(page, "Error saving event", "Please try again or check your connection.");
   await page.unroute("**/create/save");
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
   await page.getByRole("button", { name: "Create & Share" }).click();
   await page.waitForURL(/\/share$/);
   await expectToast(page, "Event Created!", "Your event has been published and is ready for sign-ups!");
+  // What could not be copied is offered, and never claimed.
+  await expect(page.getByRole("main").getByRole("button", { name: "Copy link" })).toBeFocused();
+  await expect(page.getByText("The link is copied.")).toHaveCount(0);
 });
 
 test("a guest's calendar buttons say what happens, and why not", async ({ page, browser }) => {

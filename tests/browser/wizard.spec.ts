@@ -93,7 +93,8 @@ const FILL = {
 const shown = Object.entries(FILL).filter(([template]) => ["Volunteer Shifts", "Parent-Teacher Conferences", "Custom"].includes(template));
 
 for (const [template, fill] of inFull(Object.entries(FILL), shown)) {
-  test(`an organizer makes a form: ${template}`, async ({ page }) => {
+  test(`an organizer makes a form: ${template}`, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await begin(page, template);
     const create = page.getByRole("button", { name: "Create & Share" });
     if (template !== "Quick RSVP Event") await expect(create).toBeDisabled();
@@ -105,6 +106,8 @@ for (const [template, fill] of inFull(Object.entries(FILL), shown)) {
     await page.waitForURL(/\/event\/[0-9a-z]{26}\/share$/);
     await expect(page.getByText("Event Created!")).toBeVisible();
     await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
+    await expect(page.getByText("The link is copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().replace(/\/share$/, ""));
     await page.goto("/create");
     await expect(page.getByText("You have an unfinished form")).toBeHidden();
   });

@@ -6,7 +6,6 @@ import { fitTitle, fitWidth, type Measure } from "./share-picture-text.ts";
 
 const QUALITY = 0.86;
 const DISPLAY = '"Bricolage Grotesque", "Display fallback", sans-serif';
-const SANS = "system-ui, sans-serif";
 
 /** The notice lies in the middle: a chat that crops the picture to a square cuts none of it off. */
 const SHEET = { left: 300, width: 600, bottom: 490, padding: 44, top: 36 };
@@ -39,7 +38,7 @@ export async function drawSharePicture(facts: SharePictureFacts): Promise<Blob> 
   pen.fillStyle = colors.kind;
   pen.fillRect(0, 0, PREVIEW.width, PREVIEW.height);
   await drawPicture(pen, facts.picture);
-  drawNotice(pen, facts, colors);
+  drawNotice(pen, facts, colors, getComputedStyle(document.body).fontFamily);
   return await new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The canvas could not be read"))), "image/jpeg", QUALITY),
   );
@@ -74,7 +73,7 @@ async function drawPicture(pen: Pen, src: string) {
   pen.drawImage(picture, left, top, width, height, 0, 0, PREVIEW.width, PREVIEW.height);
 }
 
-function drawNotice(pen: Pen, { title, when, where, day }: SharePictureFacts, colors: Colors) {
+function drawNotice(pen: Pen, { title, when, where, day }: SharePictureFacts, colors: Colors, sans: string) {
   const heading = fitTitle(title, INNER, measureWith(pen, DISPLAY));
   const height = heading.lines.length * heading.line + 18 + when.length * WHEN.line + WHERE.line;
   const top = Math.max(SHEET.top, SHEET.bottom - height - 66);
@@ -91,7 +90,7 @@ function drawNotice(pen: Pen, { title, when, where, day }: SharePictureFacts, co
   for (const line of heading.lines) write(line, heading, DISPLAY, colors.ink, 600);
   y += 18;
   for (const line of when) write(fitWidth(line, INNER, WHEN.size, measureWith(pen, DISPLAY)), WHEN, DISPLAY, colors["kind-ink"], 600);
-  write(fitWidth(where, INNER, WHERE.size, measureWith(pen, SANS, 400)), WHERE, SANS, colors.muted, 400);
+  write(fitWidth(where, INNER, WHERE.size, measureWith(pen, sans, 400)), WHERE, sans, colors.muted, 400);
   drawStrips(pen, day, colors);
 }
 

@@ -32,7 +32,7 @@ export function ShareWays({ invitation: { event, link, mailHref }, text, isCopie
                 value={link}
                 label={m.share_copy()}
                 copiedLabel={m.share_copied()}
-                className="w-full max-sm:border-edge max-sm:bg-card max-sm:text-ink sm:w-40"
+                className="w-full max-sm:border max-sm:border-edge max-sm:bg-card max-sm:text-ink sm:w-40"
               />
             </div>
           )}
