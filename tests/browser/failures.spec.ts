@@ -50,7 +50,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   const title = `Moonlight walk ${Date.now()}`;
   await open(page, "/create-simple");
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Location").fill("North gate");
+  await page.getByRole("combobox", { name: "Location" }).fill("North gate");
   await page.getByLabel("Date").fill(dateIn(20));
   await page.route("**/create-simple/save", (route) => route.abort());
   await page.getByRole("button", { name: "Create Event" }).click();
@@ -100,9 +100,9 @@ test("what an owner does without a connection fails aloud, and works when it is 
 
 test("a form and a picture that could not be sent are kept for the next try", async ({ page }) => {
   await open(page, "/create?template=potluck");
-  await page.getByLabel("Location").fill("Parish hall");
+  await page.getByRole("combobox", { name: "Location" }).fill("Parish hall");
   // The places that are suggested go with the focus.
-  await page.getByLabel("Location").blur();
+  await page.getByRole("combobox", { name: "Location" }).blur();
   await page.getByRole("tab", { name: "Upload" }).click();
   const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
   const picture = { name: "hall.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
