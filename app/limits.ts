@@ -51,6 +51,8 @@ export const LIMITS = {
   broadcast: { subject: 150, body: 2000, listed: 20 },
   invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50 },
   rosterPage: 40,
+  /** On an event's Overview: spots drawn one by one, what is listed of each, and what begins soon. */
+  overview: { drawn: 12, parts: 30, newest: 5, next: 3, soonDays: 7 },
   doorPage: 90,
   keptDoorPages: 12,
   checkIns: 1000,

@@ -5,19 +5,19 @@ import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { sheetOf } from "#app/roster/sheet.server.ts";
+import { overviewOf } from "#app/roster/overview.server.ts";
 import { OverviewPage } from "#app/roster/ui/overview-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.sheet.event.title} · ${m.workspace_overview()}` : m.share_not_found() },
+  { title: data ? `${data.overview.sheet.event.title} · ${m.workspace_overview()}` : m.share_not_found() },
   { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
-  const sheet = await sheetOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
-  if (!sheet) throw data(null, { status: 404 });
-  return { sheet };
+  const overview = await overviewOf(viewer.id, params.eventId ?? "", Date.now(), getLocale());
+  if (!overview) throw data(null, { status: 404 });
+  return { overview, needsName: !viewer.name };
 }
 
 export default function OverviewRoute() {

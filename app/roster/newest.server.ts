@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SubmissionSource } from "#app/db/schema.ts";
+import { dateIn } from "#app/lib/clock.ts";
+import { formatDay, formatTime } from "#app/lib/format-date.ts";
+import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import { isOwned, partOf, type Scope } from "./matching.server.ts";
+
+/** One sending of the form: its people, what they are for, and whether the last mail about it arrived. */
+export type NewSignUp = {
+  id: string;
+  names: (string | null)[];
+  parts: string[];
+  when: string;
+  isByHand: boolean;
+  delivery: Delivery | null;
+};
+
+export type Delivery = "delivered" | "sent" | "underway" | "bounced" | "noEmail";
+
+export type NewestRecord = {
+  id: string;
+  part: string;
+  name: string | null;
+  email: string | null;
+  source: SubmissionSource | null;
+  createdAt: number;
+  mail: string | null;
+};
+
+/** Of the last submissions, so that a crowd before them stays unread. */
+export function selectNewest({ server, ownerId, eventId }: Scope): SQL<NewestRecord> {
+  return sql`SELECT x.id, ${partOf(server)} AS part, s.user_name AS name, s.user_email AS email, x.source, x.created_at AS createdAt,
+      (SELECT m.status FROM email_outbox m WHERE m.submission_id = x.id AND m.template <> 'organiser-notice'
+        ORDER BY m.created_at DESC, m.id DESC LIMIT 1) AS mail
+    FROM (SELECT id, source, created_at FROM submissions WHERE event_id = ${eventId} AND ${isOwned({ ownerId, eventId })}
+      ORDER BY created_at DESC LIMIT ${4 * LIMITS.overview.newest}) x
+    CROSS JOIN ${server.signupTable} s ON s.submission_id = x.id AND s.status <> 'cancelled' AND +s.event_id = ${eventId}
+    ORDER BY x.created_at DESC, x.id, s.user_name`;
+}
+
+export function newestOf(records: NewestRecord[], now: number, timeZone: string, locale: string): NewSignUp[] {
+  const bySubmission = [...Map.groupBy(records, ({ id }) => id)].slice(0, LIMITS.overview.newest);
+  return bySubmission.flatMap(([id, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    return [
+      {
+        id,
+        names: [...new Set(own.map(({ name }) => name))],
+        parts: [...new Set(own.map(({ part }) => part))],
+        when: whenText(first.createdAt, now, timeZone, locale),
+        isByHand: first.source === "organiser",
+        delivery: deliveryOf(first),
+      },
+    ];
+  });
+}
+
+/** null where nothing is known any more: rows of mails are kept for some months. */
+function deliveryOf({ email, mail }: NewestRecord): Delivery | null {
+  if (email === null) return "noEmail";
+  if (mail === "bounced" || mail === "failed" || mail === "complained") return "bounced";
+  if (mail === "pending" || mail === "sending" || mail === "held") return "underway";
+  return mail === "sent" || mail === "delivered" ? mail : null;
+}
+
+/** The time of day of what came today, else its day. */
+function whenText(instant: number, now: number, timeZone: string, locale: string): string {
+  const { date, time } = wallTimeOf(instant, timeZone);
+  return date === dateIn(timeZone, now) ? formatTime(time, locale) : formatDay(date, locale);
+}

@@ -1,0 +1,59 @@
+import { Check, Clock, MailX } from "lucide-react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatList } from "#app/lib/format-list.ts";
+import { nameOf, partTitle } from "#app/roster/labels.ts";
+import type { Delivery, NewSignUp } from "#app/roster/newest.server.ts";
+import type { Sheet } from "#app/roster/sheet.server.ts";
+import { OverviewCard } from "#app/roster/ui/overview-card.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { cn } from "#app/ui/cn.ts";
+
+/** Who signed up last, for what, and whether they heard of it. */
+export function OverviewNewest({ sheet: { event, parts }, newest }: { sheet: Sheet; newest: NewSignUp[] }) {
+  const titles = new Map(parts.map((part) => [part.key, partTitle(part)]));
+  return (
+    <OverviewCard title={m.overview_newest()} more={{ to: `/event/${event.id}/signups`, text: m.overview_all() }}>
+      {newest.map(({ id, names, parts: of, when, isByHand, delivery }) => {
+        const people = names.map((name) => nameOf({ name }));
+        const what = [of.flatMap((key) => titles.get(key) ?? []).join(", "), isByHand && m.roster_by_hand()];
+        return (
+          <li key={id} className="flex items-center gap-3 px-4 py-2">
+            <Avatar name={people[0] ?? ""} size="sm" />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-semibold text-sm">{formatList(people, getLocale())}</p>
+              <p className="truncate text-muted text-xs">{what.filter(Boolean).join(" · ")}</p>
+            </div>
+            {delivery && <DeliveryMark delivery={delivery} />}
+            <span className="w-20 shrink-0 text-right text-muted text-xs tabular-nums">{when}</span>
+          </li>
+        );
+      })}
+    </OverviewCard>
+  );
+}
+
+const MARKS = {
+  delivered: { icon: Check, text: m.delivery_delivered },
+  sent: { icon: Check, text: m.delivery_sent },
+  underway: { icon: Clock, text: m.delivery_underway },
+  bounced: { icon: MailX, text: m.delivery_bounced },
+  noEmail: { icon: null, text: m.delivery_no_email },
+};
+
+/** On a phone only what went wrong is worth its room. */
+function DeliveryMark({ delivery }: { delivery: Delivery }) {
+  const { icon: Icon, text } = MARKS[delivery];
+  const isBounced = delivery === "bounced";
+  return (
+    <span
+      className={cn(
+        "inline-flex shrink-0 items-center gap-1.5 text-xs",
+        isBounced ? "rounded-full bg-danger-soft px-2 py-0.5 text-danger-ink" : "text-muted max-sm:hidden",
+      )}
+    >
+      {Icon && <Icon aria-hidden="true" className="size-3.5" />}
+      {text()}
+    </span>
+  );
+}

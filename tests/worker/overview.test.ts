@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { overviewOf } from "#app/roster/overview.server.ts";
+import { crowd, rowsRead } from "#tests/support/crowd.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const DAY = 86_400_000;
+
+function look({ ownerId, eventId }: Pick<Sheet, "ownerId" | "eventId">, now = NOW) {
+  return overviewOf(ownerId, eventId, now, "en");
+}
+
+for (const kind of KIND_IDS) {
+  test(`an Overview of a ${kind} sheet says who has its spots, who came last and what waits`, async () => {
+    const sheet = await makeSheet(kind, 2);
+    const { signupTable } = KIND_SERVERS[kind];
+    const part = kind === "rsvp" ? "going" : sheet.offerId;
+    await runBatch([sql`UPDATE events SET wait_list = 1, date = '2027-03-06', time_zone = 'UTC' WHERE id = ${sheet.eventId}`]);
+    expect(await look(sheet)).toMatchObject({ daysToGo: 5, newSignUps: 0, holders: {}, needs: [], newest: [], next: [] });
+
+    await inRoom(makeSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
+    await inRoom(makeSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
+    await runBatch([
+      sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id = ${sheet.eventId} AND to_email = 'ben@guest.test'`,
+      sql`INSERT INTO reminder_queue (id, event_id, reminder_type, send_at, starts_at, status) VALUES (${newId()}, ${sheet.eventId}, 'days', ${NOW + DAY}, ${NOW + 2 * DAY}, 'pending')`,
+    ]);
+    const overview = await look(sheet);
+    expect(overview?.holders).toEqual({ [part]: ["Ada Early", "Ben Late"] });
+    expect(overview?.newSignUps).toBe(1);
+    expect(overview?.newest.map(({ names, parts, delivery }) => [names, parts, delivery])).toEqual([
+      [["Ben Late"], [part], "bounced"],
+      [["Ada Early"], [part], "underway"],
+    ]);
+    expect(overview?.needs).toEqual([{ about: "bounced", name: "Ben Late", email: "ben@guest.test", count: 1 }]);
+    expect(overview?.next).toHaveLength(1);
+
+    // Taken back, nobody hears of it here any more; who waits is told of.
+    await runBatch([
+      sql`UPDATE ${signupTable} SET status = 'cancelled', places = 0 WHERE event_id = ${sheet.eventId} AND user_email = 'ben@guest.test'`,
+      sql`UPDATE ${signupTable} SET status = 'waiting', places = 0, waiting_since = 1 WHERE event_id = ${sheet.eventId} AND user_email = 'ada@guest.test'`,
+    ]);
+    expect(await look(sheet)).toMatchObject({
+      newSignUps: 0,
+      holders: {},
+      needs: [{ about: "waiting", name: "Ada Early", part, count: 1 }],
+      newest: [{ names: ["Ada Early"] }],
+    });
+  });
+
+  test(`an Overview of a ${kind} sheet asks for people where what begins within a week has room`, async () => {
+    const sheet = await makeSheet(kind, 5);
+    const part = kind === "rsvp" ? "going" : sheet.offerId;
+    expect((await look(sheet))?.needs).toEqual([]);
+    expect((await look(sheet, NOW + 24 * DAY))?.needs).toEqual([{ about: "open", count: 5, parts: [part] }]);
+    await runBatch([sql`UPDATE events SET status = 'draft' WHERE id = ${sheet.eventId}`]);
+    expect((await look(sheet, NOW + 24 * DAY))?.needs).toEqual([]);
+  });
+
+  test(`an Overview of a ${kind} sheet is its owner's alone, one round trip, and draws no crowd`, async () => {
+    const sheet = await makeSheet(kind, null);
+    expect(await look({ ...sheet, ownerId: newId() })).toBeNull();
+    await crowd(sheet, 50);
+    await look(sheet);
+    const small = await rowsRead(() => look(sheet));
+    await crowd(sheet, 1000);
+    const large = await rowsRead(() => look(sheet));
+    expect([small.trips, large.trips]).toEqual([1, 1]);
+    // What is counted by status and part is read and sorted; nobody else is read.
+    expect(large.rows - small.rows).toBeLessThanOrEqual(2 * 1000);
+    expect((await look(sheet))?.holders).toEqual({});
+  });
+}
