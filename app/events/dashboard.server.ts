@@ -3,7 +3,7 @@ import { runBatch } from "#app/db/batch.server.ts";
 import { KIND_IDS } from "#app/event-types/offer.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { readAttendance } from "#app/events/attending.server.ts";
-import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
+import { type ListedEvent, selectEventsOf } from "#app/events/owned.server.ts";
 import { selectOwnAttendance, type UpcomingEvent, upcomingEvent, upcomingOf } from "#app/events/upcoming.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { dayText } from "#app/lib/schedule.ts";
@@ -19,7 +19,7 @@ export type Dashboard = {
   upcoming: UpcomingEvent[];
 };
 
-export type RecentEvent = Pick<OwnedEvent, "id" | "title" | "status" | "attendeeCount"> & { typeLabel: TypeLabel; day: string | null };
+export type RecentEvent = Pick<ListedEvent, "id" | "title" | "status" | "attendeeCount"> & { typeLabel: TypeLabel; day: string | null };
 
 /** The numbers and the two lists of the dashboard, in one D1 round trip (product 4.2). */
 export async function dashboardOf(viewer: Viewer, now: number, locale: string): Promise<Dashboard> {
@@ -43,7 +43,7 @@ export async function dashboardOf(viewer: Viewer, now: number, locale: string): 
   };
 }
 
-function recentEvent(event: OwnedEvent, locale: string): RecentEvent {
+function recentEvent(event: ListedEvent, locale: string): RecentEvent {
   const { id, title, type, status, attendeeCount } = event;
   return { id, title, typeLabel: typeLabel(type), status, attendeeCount, day: dayText(event, locale) };
 }

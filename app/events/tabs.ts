@@ -1,18 +1,33 @@
 import { pageNumberOf } from "#app/lib/page-number.ts";
+import { LIMITS } from "#app/limits.ts";
 
 const TABS = ["created", "attending", "upcoming"] as const;
 
 /** The lists of "My Sign Ups" and their pages, as the address says them. */
 export type Tab = (typeof TABS)[number];
 
-export function tabOf(query: URLSearchParams): { tab: Tab; page: number } {
+/** One's own events: what is to come, what nobody sees yet, what was. */
+export const SHELVES = ["upcoming", "drafts", "past"] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+/** Without a shelf, the first that has something. */
+export type OwnedFilter = { shelf: Shelf | null; search: string };
+
+export function tabOf(query: URLSearchParams): OwnedFilter & { tab: Tab; page: number } {
   return {
     tab: TABS.find((tab) => tab === query.get("tab")) ?? "created",
+    shelf: SHELVES.find((shelf) => shelf === query.get("show")) ?? null,
+    search: (query.get("q") ?? "").trim().slice(0, LIMITS.title.max),
     page: pageNumberOf(query),
   };
 }
 
-export function addressOfTab(tab: Tab, page = 1): string {
-  const query = new URLSearchParams({ ...(tab !== "created" && { tab }), ...(page > 1 && { page: String(page) }) });
+export function addressOfTab(tab: Tab, page = 1, { shelf, search }: Partial<OwnedFilter> = {}): string {
+  const query = new URLSearchParams({
+    ...(tab !== "created" && { tab }),
+    ...(shelf && { show: shelf }),
+    ...(search && { q: search }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return query.size > 0 ? `/events?${query}` : "/events";
 }

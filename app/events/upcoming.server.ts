@@ -1,6 +1,6 @@
 import { runBatch } from "#app/db/batch.server.ts";
 import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
-import { type OwnedEvent, selectEventsOf } from "#app/events/owned.server.ts";
+import { type ListedEvent, selectEventsOf } from "#app/events/owned.server.ts";
 import { type CurrentStatus, isOver } from "#app/events/status.ts";
 import { dayText, timesText, upcomingAt } from "#app/lib/schedule.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
@@ -43,7 +43,7 @@ export function selectOwnAttendance(viewer: Viewer, now: number) {
 }
 
 /** Which of these are still to come; `next` has both, soonest first. */
-export function upcomingOf(owned: OwnedEvent[], attendance: AttendanceRow[], now: number) {
+export function upcomingOf(owned: ListedEvent[], attendance: AttendanceRow[], now: number) {
   const isUpcoming = upcomingAt(now);
   const hosted = owned.filter((event) => isUpcoming(event) && !isCutShort(event.status, event.endsAt, now));
   const attended = onePerEvent(
@@ -54,7 +54,7 @@ export function upcomingOf(owned: OwnedEvent[], attendance: AttendanceRow[], now
   return { hosted, attended, next };
 }
 
-export async function upcomingEvent(event: OwnedEvent | AttendanceRow, locale: string): Promise<UpcomingEvent> {
+export async function upcomingEvent(event: ListedEvent | AttendanceRow, locale: string): Promise<UpcomingEvent> {
   const { title, type, location } = event;
   const shown = { title, type, location, day: dayText(event, locale), times: timesText(event, locale) };
   if ("eventId" in event) return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, href: await manageHrefOf(event) };
@@ -67,7 +67,7 @@ function isCutShort(status: CurrentStatus, endsAt: number | null, now: number): 
 }
 
 /** An event attended several times is listed by the next of them, and one's own event as hosted. */
-function onePerEvent(attendance: AttendanceRow[], owned: OwnedEvent[]): AttendanceRow[] {
+function onePerEvent(attendance: AttendanceRow[], owned: ListedEvent[]): AttendanceRow[] {
   const seen = new Set(owned.map((event) => event.id));
   return attendance.filter((one) => {
     if (seen.has(one.eventId) || one.response === "no") return false;

@@ -4,8 +4,8 @@ import { requireViewer } from "#app/accounts/guard.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
 import { attendedEvents } from "#app/events/attending.server.ts";
 import { feedUrlOf } from "#app/events/feed.server.ts";
-import { ownedCards } from "#app/events/owned.server.ts";
-import { addressOfTab, tabOf } from "#app/events/tabs.ts";
+import { ownedCards } from "#app/events/owned-cards.server.ts";
+import { addressOfTab, type OwnedFilter, tabOf } from "#app/events/tabs.ts";
 import { CalendarFeed } from "#app/events/ui/calendar-feed.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
 import { MySignUps, MySignUpsHeader, type MySignUpsView } from "#app/events/ui/my-sign-ups.tsx";
@@ -18,10 +18,10 @@ export const meta: MetaFunction = () => [{ title: `${m.mysignups_title()} · ${m
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ view: MySignUpsView; feed: string }> {
   const viewer = await requireViewer(request, context);
-  const { tab, page } = tabOf(new URL(request.url).searchParams);
-  const [view, feed] = await inOneTrip(() => [VIEWS[tab](viewer, page), feedUrlOf(viewer.id)]);
+  const { tab, page, ...filter } = tabOf(new URL(request.url).searchParams);
+  const [view, feed] = await inOneTrip(() => [VIEWS[tab](viewer, page, filter), feedUrlOf(viewer.id)]);
   // What was there may be gone: the last page then stands for all behind it.
-  if (page > view.pages) throw redirect(addressOfTab(tab, view.pages));
+  if (page > view.pages) throw redirect(addressOfTab(tab, view.pages, tab === "created" ? filter : {}));
   return { view, feed };
 }
 
@@ -29,8 +29,8 @@ async function attending(viewer: Viewer, page: number): Promise<MySignUpsView> {
   return { tab: "attending", page, ...(await attendedEvents(viewer, page, Date.now(), getLocale())) };
 }
 
-async function created(viewer: Viewer, page: number): Promise<MySignUpsView> {
-  return { tab: "created", page, ...(await ownedCards(viewer.id, page, Date.now(), getLocale())) };
+async function created(viewer: Viewer, page: number, filter: OwnedFilter): Promise<MySignUpsView> {
+  return { tab: "created", page, search: filter.search, ...(await ownedCards(viewer.id, filter, page, Date.now(), getLocale())) };
 }
 
 async function upcoming(viewer: Viewer, page: number): Promise<MySignUpsView> {

@@ -10,7 +10,7 @@ import { attendedEvents } from "#app/events/attending.server.ts";
 import { endEvent, reopenEvent } from "#app/events/commands.server.ts";
 import { dashboardOf } from "#app/events/dashboard.server.ts";
 import { feedOf, feedUrlOf } from "#app/events/feed.server.ts";
-import { ownedCards } from "#app/events/owned.server.ts";
+import { ownedCards } from "#app/events/owned-cards.server.ts";
 import { KINDS } from "#app/kinds/registry.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
@@ -125,7 +125,9 @@ test("called off stays called off when its day has passed, in calendars and list
   const later = Date.now() + 32 * DURATIONS.day;
   const feed = await feedOf((await feedUrlOf(event.ownerId)).split("/feed/")[1]?.replace(".ics", "") ?? "", later);
   expect(feed?.entries.map(({ status }) => status)).toEqual(["cancelled"]);
-  expect((await ownedCards(event.ownerId, 1, later, "en")).events).toMatchObject([{ status: "calledOff" }]);
+  expect((await ownedCards(event.ownerId, { shelf: "past", search: "" }, 1, later, "en")).groups).toMatchObject([
+    { events: [{ status: "calledOff" }] },
+  ]);
 });
 
 test("lists say it is called off, and no list counts on it", async () => {

@@ -7,7 +7,9 @@ import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
 import { attendedEvents } from "#app/events/attending.server.ts";
 import { dashboardOf } from "#app/events/dashboard.server.ts";
 import { invitationOf } from "#app/events/invitation.server.ts";
-import { ownedCards, ownedEvent } from "#app/events/owned.server.ts";
+import { ownedEvent } from "#app/events/owned.server.ts";
+import { type OwnedCard, type OwnedCards, ownedCards } from "#app/events/owned-cards.server.ts";
+import type { OwnedFilter } from "#app/events/tabs.ts";
 import { upcomingEvents } from "#app/events/upcoming.server.ts";
 import { invitableEvent } from "#app/invites/queries.server.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
@@ -33,6 +35,14 @@ async function sheetOf(ownerId: string, kind: KindId = "rsvp", set: SQL = sql`da
   return { ...sheet, ownerId };
 }
 
+function listed(ownerId: string, filter: Partial<OwnedFilter> = {}, page = 1): Promise<OwnedCards> {
+  return ownedCards(ownerId, { shelf: null, search: "", ...filter }, page, NOW, "en");
+}
+
+function cardsOf({ groups }: OwnedCards): OwnedCard[] {
+  return groups.flatMap(({ events }) => events);
+}
+
 async function makeOwner(): Promise<string> {
   return (await makeSheet("rsvp", 1)).ownerId;
 }
@@ -54,14 +64,14 @@ test("strangers, other users and guests see nothing of an owner's reads", async 
       expect(await rosterOf(foreign, eventId, ALL, NOW, "en")).toBeNull();
       expect(await invitationOf(foreign, eventId, NOW, "en")).toBeNull();
       expect(await invitableEvent(foreign, eventId, NOW)).toBeNull();
-      expect((await ownedCards(foreign, 1, NOW, "en")).events.map((card) => card.id)).not.toContain(eventId);
+      expect(cardsOf(await listed(foreign)).map((card) => card.id)).not.toContain(eventId);
     }
     expect(await ownedEvent(owner, eventId, NOW)).not.toBeNull();
     expect(await rosterOf(owner, eventId, ALL, NOW, "en")).not.toBeNull();
     expect(await invitationOf(owner, eventId, NOW, "en")).not.toBeNull();
     expect(await invitableEvent(owner, eventId, NOW)).not.toBeNull();
   }
-  expect((await ownedCards(owner, 1, NOW, "en")).events).toHaveLength(4);
+  expect(cardsOf(await listed(owner))).toHaveLength(4);
 });
 
 test("a deleted event is nobody's any more", async () => {
@@ -69,7 +79,7 @@ test("a deleted event is nobody's any more", async () => {
   const { eventId } = await sheetOf(owner, "item", sql`deleted_at = ${NOW}`);
   expect(await ownedEvent(owner, eventId, NOW)).toBeNull();
   expect(await rosterOf(owner, eventId, ALL, NOW, "en")).toBeNull();
-  expect(await ownedCards(owner, 1, NOW, "en")).toEqual({ events: [], pages: 1 });
+  expect(await listed(owner)).toEqual({ groups: [], pages: 1, shelf: "upcoming", counts: { upcoming: 0, drafts: 0, past: 0 } });
   expect(await dashboardOf(viewer(owner), NOW, "en")).toMatchObject({ total: 0, hosting: 0, recent: [], upcoming: [] });
 });
 
@@ -193,26 +203,55 @@ test("the lists of one's own and of what one signed up for come a page at a time
     );
     await inRoom(makeSignUp(sheet, { email: me.email }));
   }
-  const first = await ownedCards(owner, 1, NOW, "en");
-  const second = await ownedCards(owner, 2, NOW, "en");
-  expect([first.events.length, second.events.length, first.pages, second.pages]).toEqual([LIMITS.eventsPage, 3, 2, 2]);
-  expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(count);
-  expect((await ownedCards(owner, 3, NOW, "en")).events).toEqual([]);
+  const [first, second] = [await listed(owner), await listed(owner, {}, 2)];
+  expect([cardsOf(first).length, cardsOf(second).length, first.pages, second.pages]).toEqual([LIMITS.eventsPage, 3, 2, 2]);
+  expect(new Set([...cardsOf(first), ...cardsOf(second)].map(({ id }) => id)).size).toBe(count);
+  expect((await listed(owner, {}, 3)).groups).toEqual([]);
 
   const [one, two] = [await attendedEvents(me, 1, NOW, "en"), await attendedEvents(me, 2, NOW, "en")];
   expect([one.pages, two.pages, one.upcoming.length, one.past.length, two.upcoming.length, two.past.length]).toEqual([2, 2, 26, 24, 0, 3]);
   expect(new Set([one, two].flatMap(({ upcoming, past }) => [...upcoming, ...past]).map(({ key }) => key)).size).toBe(count);
 });
 
-test("a page of one's own events reads those it shows, and counts the rest", async () => {
+test("one's own events stand by date: to come, drafts, past; the first shelf that has some is shown, and titles are searched", async () => {
+  const owner = await freshOwner();
+  const DAY = 86_400_000;
+  const add = (title: string, days: number, set: SQL = sql`wait_list = wait_list`) =>
+    sheetOf(
+      owner,
+      "rsvp",
+      sql`title = ${title}, date = '2027-03-31', starts_at = ${NOW + days * DAY}, ends_at = ${NOW + days * DAY + 1}, ${set}`,
+    );
+  await add("Far", 40);
+  await add("Soon", 2);
+  await add("Été", 41);
+  await add("Sketch", 3, sql`status = 'draft'`);
+  await add("Older", -90);
+  await add("Old", -60);
+  const upcoming = await listed(owner);
+  expect(upcoming.groups.map(({ name, events }) => [name, events.map(({ title }) => title)])).toEqual([
+    ["This week", ["Soon"]],
+    [expect.stringMatching(/^\w+ \d{4}$/), ["Far", "Été"]],
+  ]);
+  expect(upcoming.counts).toEqual({ upcoming: 3, drafts: 1, past: 2 });
+  expect(cardsOf(await listed(owner, { shelf: "past" })).map(({ title }) => title)).toEqual(["Old", "Older"]);
+  expect(await listed(owner, { search: "sket" })).toMatchObject({
+    shelf: "drafts",
+    groups: [{ name: null }],
+    counts: { upcoming: 0, past: 0 },
+  });
+  expect(cardsOf(await listed(owner, { search: "ete" })).map(({ title }) => title)).toEqual(["Été"]);
+});
+
+test("a page of one's own events reads each of them once, in one trip", async () => {
   const owner = await freshOwner();
   for (let number = 0; number < 3; number++) await sheetOf(owner);
-  const few = await rowsRead(() => ownedCards(owner, 1, NOW, "en"));
+  const few = await rowsRead(() => listed(owner));
   await runBatch([
     sql`INSERT INTO events (id, user_id, title, type, status, created_at)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) SELECT 'own-' || i, ${owner}, 'Fair', 'rsvp', 'draft', i FROM n`,
   ]);
-  const many = await rowsRead(() => ownedCards(owner, 1, NOW, "en"));
+  const many = await rowsRead(() => listed(owner));
   expect([few.trips, many.trips]).toEqual([1, 1]);
-  expect(many.rows).toBeLessThanOrEqual(503 + 2 * LIMITS.eventsPage + 10);
+  expect(many.rows).toBeLessThanOrEqual(2 * 503 + 10);
 });

@@ -1,23 +1,22 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { CalendarHeart, CalendarPlus, Ellipsis, Zap } from "lucide-react";
+import { CalendarHeart, CalendarPlus, Zap } from "lucide-react";
 import { useEffect } from "react";
 import type { AttendedEvent } from "#app/events/attending.server.ts";
-import type { OwnedCard as Owned } from "#app/events/owned.server.ts";
+import type { OwnedCards } from "#app/events/owned-cards.server.ts";
 import { addressOfTab } from "#app/events/tabs.ts";
 import { AttendingList } from "#app/events/ui/attending-list.tsx";
-import { OwnedCard } from "#app/events/ui/owned-card.tsx";
+import { OwnedList } from "#app/events/ui/owned-list.tsx";
 import { UpcomingEvents } from "#app/events/ui/upcoming-events.tsx";
 import type { UpcomingEvent } from "#app/events/upcoming.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { IconSheet } from "#app/ui/icon-sheet.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
 export type MySignUpsView = { page: number; pages: number } & (
-  | { tab: "created"; events: Owned[] }
+  | ({ tab: "created"; search: string } & OwnedCards)
   | { tab: "attending"; upcoming: AttendedEvent[]; past: AttendedEvent[] }
   | { tab: "upcoming"; events: UpcomingEvent[] }
 );
@@ -34,13 +33,12 @@ export function MySignUps({ view }: { view: MySignUpsView }) {
         tabs={[
           { to: addressOfTab("created"), label: m.mysignups_tab_created(), current: view.tab === "created" },
           { to: addressOfTab("attending"), label: m.mysignups_tab_attending(), current: view.tab === "attending" },
-          { to: addressOfTab("upcoming"), label: m.dashboard_upcoming(), current: view.tab === "upcoming" },
         ]}
       />
-      {view.tab === "created" && <Created events={view.events} />}
+      {view.tab === "created" && <OwnedList {...view} />}
       {view.tab === "attending" && <Attending view={view} />}
-      {view.tab === "upcoming" && <UpcomingEvents events={view.events} />}
-      <Pager page={view.page} pages={view.pages} addressOf={(page) => addressOfTab(view.tab, page)} />
+      {view.tab === "upcoming" && <Upcoming events={view.events} />}
+      <Pager page={view.page} pages={view.pages} addressOf={(page) => addressOfTab(view.tab, page, view.tab === "created" ? view : {})} />
     </>
   );
 }
@@ -70,38 +68,21 @@ export function MySignUpsHeader() {
   );
 }
 
-function Created({ events }: { events: Owned[] }) {
-  if (events.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarPlus />}
-        title={m.mysignups_created_empty()}
-        text={m.mysignups_created_empty_text()}
-        action={
-          <Button asChild>
-            <Link to="/create">{m.organizer_create_sign_up()}</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <IconSheet icons={{ more: Ellipsis }} />
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {events.map((event) => (
-          <li key={event.id}>
-            <OwnedCard event={event} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function Attending({ view: { upcoming, past } }: { view: Extract<MySignUpsView, { tab: "attending" }> }) {
   if (upcoming.length + past.length > 0) return <AttendingList upcoming={upcoming} past={past} />;
   return <EmptyState icon={<CalendarHeart />} title={m.mysignups_attending_empty()} text={m.mysignups_attending_empty_text()} />;
+}
+
+/** Where the dashboard's "View All" leads: what one hosts and what one attends. */
+function Upcoming({ events }: { events: UpcomingEvent[] }) {
+  return (
+    <section aria-labelledby="upcoming">
+      <h2 id="upcoming" className="display mb-3 text-lg">
+        {m.dashboard_upcoming_events()}
+      </h2>
+      <UpcomingEvents events={events} />
+    </section>
+  );
 }
 
 /** Someone who comes back to this browser tab sees the list as it is now; without a connection, as it was. */
