@@ -67,21 +67,24 @@ test("an event is duplicated as a draft and deleted after saying who will be tol
   await page.getByRole("alertdialog").getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("Event duplicated")).toBeVisible();
   await expect(page.getByText("A copy of the event has been created in your drafts.")).toBeVisible();
+  await page.getByRole("link", { name: "Drafts" }).click();
   const copy = page.getByRole("article").filter({ hasText: "Bake sale (Copy)" });
   await expect(copy).toContainText("Draft");
   await expect(copy).toContainText("0 sign ups");
   await expect(copy.getByRole("link", { name: "Share" })).toHaveCount(0);
 
+  await page.getByRole("link", { name: "Upcoming" }).click();
   await choose(page, "Bake sale", "Delete");
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("2 people will be told by email");
+  await expect(dialog).toContainText("We'll email 2 people");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("article")).toHaveCount(1);
 
   await choose(page, "Bake sale", "Delete");
   await dialog.getByRole("button", { name: "Delete event" }).click();
   await expect(page.getByText("Event deleted successfully")).toBeVisible();
   await expect(page.getByText("The event and all related data have been removed.")).toBeVisible();
+  await page.goto("/events");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Bake sale (Copy)");
 });
@@ -186,6 +189,7 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await expect(dialog).toContainText("passed");
   await dialog.getByLabel("New first day").fill("2031-03-01");
   await dialog.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("link", { name: "Drafts" }).click();
   await choose(page, "Lantern walk (Copy)", "Share");
   await expect(page.getByText("This event is a draft")).toBeVisible();
   await expect(page.getByLabel("Link to your event")).toHaveCount(0);

@@ -126,6 +126,7 @@ test("a book fair from Monday to Friday has two roles each day, and its copy is 
   const [dialog, nextYear] = [page.getByRole("alertdialog"), dayAfter(monday, 364)];
   await dialog.getByLabel("New first day").fill(nextYear);
   await dialog.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("link", { name: "Drafts" }).click();
   await page.getByRole("button", { name: `More for ${title} (Copy)`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Share" }).click();
   await page.getByRole("button", { name: "Publish" }).click();

@@ -18,11 +18,16 @@ export async function sampleSheets(page: Page): Promise<(title: string) => strin
 }
 
 async function readCards(page: Page): Promise<Card[]> {
-  await page.goto("/events");
-  return await page.evaluate(() =>
-    [...document.querySelectorAll("a[href^='/event/']")].map((link) => ({
-      text: link.closest("li, article, [data-slot=card]")?.textContent ?? "",
-      id: link.getAttribute("href")?.split("/")[2] ?? "",
-    })),
-  );
+  const found: Card[] = [];
+  for (const shelf of ["upcoming", "drafts", "past"]) {
+    await page.goto(`/events?show=${shelf}`);
+    const cards = await page.evaluate(() =>
+      [...document.querySelectorAll("a[href^='/event/']")].map((link) => ({
+        text: link.closest("li, article, [data-slot=card]")?.textContent ?? "",
+        id: link.getAttribute("href")?.split("/")[2] ?? "",
+      })),
+    );
+    found.push(...cards);
+  }
+  return found;
 }

@@ -223,7 +223,7 @@ test("a draft is kept unfinished, and shared from its edit", async ({ page }) =>
   const title = `Draft ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save as draft" }).click();
-  await page.waitForURL("/events");
+  await page.waitForURL("/events?show=drafts");
   await expect(page.getByText("Draft saved")).toBeVisible();
   await page.getByRole("listitem").filter({ hasText: title }).getByRole("link", { name: "Edit" }).first().click();
   await page.getByRole("button", { name: "Next" }).click();

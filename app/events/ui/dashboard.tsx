@@ -39,7 +39,7 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
         <Section id="upcoming" title={m.dashboard_upcoming_events()} allHref="/events?tab=upcoming">
           <UpcomingEvents events={numbers.upcoming} />
         </Section>
-        <Section id="recent" title={m.dashboard_recent_events()} allHref="/events">
+        <Section id="recent" title={m.dashboard_recent_events()} allHref="/events?show=past">
           <RecentEvents events={numbers.recent} />
         </Section>
       </div>

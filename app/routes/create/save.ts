@@ -6,6 +6,7 @@ import { createEvent, saveEvent } from "#app/events/commands.server.ts";
 import type { SaveResult } from "#app/events/outcome.ts";
 import { ownedEvent } from "#app/events/owned.server.ts";
 import { eventFormSchema, eventIdSchema, problemsOf } from "#app/events/schema.ts";
+import { addressOfTab } from "#app/events/tabs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readJson } from "#app/lib/body.server.ts";
 import { sanitise } from "#app/lib/fields.ts";
@@ -60,6 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return Response.json(answer, { status: STATUS[answer.outcome] });
 }
 
+const DRAFTS = addressOfTab("created", 1, { shelf: "drafts" });
+
 /** A draft, however it is saved, is published for the first time. */
 async function isUnpublished(ownerId: string, eventId: string): Promise<boolean> {
   return (await ownedEvent(ownerId, eventId, Date.now()))?.status === "draft";
@@ -73,12 +76,12 @@ function published(eventId: string, isNewAccount = false) {
 }
 
 function keptAsDraft() {
-  return done("/events", saying(m.wizard_draft_saved(), m.wizard_draft_saved_text()));
+  return done(DRAFTS, saying(m.wizard_draft_saved(), m.wizard_draft_saved_text()));
 }
 
 function updated(eventId: string, status: string) {
   const said = saying(m.wizard_updated(), m.wizard_updated_text());
-  return status === "draft" ? done("/events", said) : done(`/event/${eventId}`, said);
+  return status === "draft" ? done(DRAFTS, said) : done(`/event/${eventId}`, said);
 }
 
 function done(to: string, init: ResponseInit) {

@@ -71,7 +71,11 @@ export function LaterSteps({
     <div ref={content} data-kind={kind} className="relative">
       <div className="absolute right-0 bottom-full -mr-3 mb-11 flex pointer-coarse:mb-9.5">
         {isEditing && (
-          <CancelEdit to={status === "draft" ? "/events" : `/event/${state.eventId}`} isChanged={wizard.isChanged} forget={wizard.forget} />
+          <CancelEdit
+            to={status === "draft" ? "/events?show=drafts" : `/event/${state.eventId}`}
+            isChanged={wizard.isChanged}
+            forget={wizard.forget}
+          />
         )}
         {isDraft && !askAccount && (
           <Button variant="ghost" size="sm" disabled={state.title.trim() === ""} busy={saving.isBusy} onClick={() => saving.save("draft")}>
