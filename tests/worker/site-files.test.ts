@@ -6,11 +6,7 @@ test("crawlers read everything, find the site's own pages listed, and no event",
   expect(robots.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(robots.headers.get("Cache-Control")).toBe("public, max-age=86400");
   // What is noindex must be open to be read as such.
-  expect((await robots.text()).match(/^\w.*$/gm)).toEqual([
-    "User-agent: *",
-    "Disallow:",
-    "Sitemap: https://turnout.test/sitemap.xml",
-  ]);
+  expect((await robots.text()).match(/^\w.*$/gm)).toEqual(["User-agent: *", "Disallow:", "Sitemap: https://turnout.test/sitemap.xml"]);
   const sitemap = await new Browser().ask("/sitemap.xml");
   expect(sitemap.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   expect(sitemap.headers.get("Cache-Control")).toBe("public, max-age=86400");
