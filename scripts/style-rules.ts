@@ -44,13 +44,19 @@ function collect(container: Container, within: string[], rules: StyleRule[]): vo
     if (node.type !== "atrule") continue;
     const at = node as AtRule;
     const opening = `@${at.name} ${at.params}`;
-    if (at.name === "font-face") rules.push({ within, text: at.toString() });
-    else if (!at.nodes) rules.push({ within, text: `${opening};` });
+    if (at.name === "font-face") {
+      if (!isLater(at)) rules.push({ within, text: at.toString() });
+    } else if (!at.nodes) rules.push({ within, text: `${opening};` });
     else if (at.name === "property" || at.name === "keyframes") {
       rules.push({ within, text: at.toString(), [at.name === "property" ? "variable" : "animation"]: at.params });
     } else if (at.name === "supports" && within.includes("@layer properties")) continue;
     else if (!(at.name === "media" && LATER_QUERIES.test(at.params))) collect(at, [...within, opening], rules);
   }
+}
+
+/** A face that may stay away comes with the whole sheet. */
+function isLater(face: AtRule): boolean {
+  return face.some((node) => node.type === "decl" && node.prop === "font-display" && node.value === "optional");
 }
 
 function ruleOf(rule: Rule, within: string[]): StyleRule[] {

@@ -109,7 +109,9 @@ async function signUpMany(request: APIRequestContext, eventId: string, count = M
 
 async function painted(guest: Page, path: string, { withSheet }: { withSheet: boolean }): Promise<Buffer> {
   await guest.unrouteAll();
-  await guest.route(/\.(css|svg)$/, (route) => (withSheet && route.request().url().endsWith(".css") ? route.continue() : route.abort()));
+  await guest.route(/\.(css|svg|woff2)$/, (route) =>
+    withSheet && route.request().url().endsWith(".css") ? route.continue() : route.abort(),
+  );
   await guest.goto(path);
   return await guest.screenshot({ fullPage: true });
 }

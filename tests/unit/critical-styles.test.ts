@@ -49,7 +49,8 @@ test("what is in a closed dialog is not seen, in an open one it is", () => {
   expect(stylesOf('<dialog open><p class="card">x</p></dialog>')).toContain(".card");
 });
 
-test("faces come along: a page drawn in another one would move when the sheet arrives", () => {
+test("faces come along, as a page drawn in another one would move when the sheet arrives; one that is optional comes with the sheet", () => {
   const face = "@font-face{font-family:Display;src:local(Arial)}";
-  expect(criticalStyles(rulesOf(`@layer base;${face}.gone{margin:0}`), "<p>x</p>")).toBe(`@layer base;${face}`);
+  const optional = '@font-face{font-family:Title;font-display:optional;src:url("x.woff2")}';
+  expect(criticalStyles(rulesOf(`@layer base;${face}${optional}.gone{margin:0}`), "<p>x</p>")).toBe(`@layer base;${face}`);
 });
