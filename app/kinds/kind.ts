@@ -44,6 +44,8 @@ export type Kind = {
   opensInPlace: boolean;
   /** Until when sign-ups are taken: an offer's start, or its end; the event's where it has none of its own. */
   closesAt: "start" | "end";
+  /** Whether its offers are times to pick, drawn by the day where they say no more than when they are. */
+  areTimes: boolean;
   /** Whether several people may ask for a place each, one after the other. */
   hasRuns: boolean;
   /** Whether one address may sign up several times for the same offer. */

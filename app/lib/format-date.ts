@@ -3,10 +3,11 @@ import { isLocale } from "#app/i18n/paraglide/runtime.js";
 
 /** Dates and times as a person of that language says them; each language's own clock (12 hours in English). */
 const ZONE_FREE = "UTC";
-type DateStyle = "long" | "medium" | "short" | "day";
+type DateStyle = "long" | "weekday" | "medium" | "short" | "day";
 
 const STYLES: Record<DateStyle | "clock", Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
+  weekday: { weekday: "long", month: "long", day: "numeric" },
   medium: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
   short: { weekday: "short", month: "short", day: "numeric" },
   day: { month: "short", day: "numeric" },

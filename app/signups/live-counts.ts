@@ -39,7 +39,7 @@ function show({ id, taken, capacity, waiting }: Counts): void {
   const left = capacity === null ? null : Math.max(0, capacity - taken);
   const isFull = left === 0;
   for (const element of find("count", id)) {
-    const template = element.closest<HTMLElement>("[data-live]")?.dataset;
+    const template = element.closest<HTMLElement>("[data-text-left]")?.dataset;
     const text = left === null ? template?.textTaken : template?.textLeft;
     // A single place is told in words, which stay the same.
     if (text && capacity !== 1)
@@ -48,7 +48,7 @@ function show({ id, taken, capacity, waiting }: Counts): void {
   }
   for (const element of find("take", id)) {
     element.hidden = isFull;
-    const link = element.querySelector<HTMLElement>("[data-max]");
+    const link = element.dataset.max ? element : element.querySelector<HTMLElement>("[data-max]");
     if (link && left !== null) link.dataset.max = `${left}`;
   }
   for (const element of find("full", id)) {
@@ -62,14 +62,39 @@ function show({ id, taken, capacity, waiting }: Counts): void {
   }
   for (const element of find("taken", id)) setText(element, `${taken}`);
   for (const element of find("spots", id)) setText(element, `${left}`);
+  for (const tabs of document.querySelectorAll<HTMLElement>(`[data-of="${id}"] > .place-tabs`)) tear(tabs, capacity ?? 0, left ?? 0);
+  for (const text of document.querySelectorAll<HTMLElement>("[data-counts]")) count(text);
   for (const element of find("bar", id)) fill(element.querySelector("[role=progressbar]"), taken, capacity ?? 0);
+}
+
+/** A tab for each place: those that are taken, "You?", those that are free; more than a few are one bar. */
+function tear(tabs: HTMLElement, capacity: number, left: number): void {
+  const taken = tabs.firstElementChild;
+  if (taken instanceof HTMLElement && taken.className) {
+    taken.style.setProperty("--taken", `${100 - (left / capacity) * 100}%`);
+    return;
+  }
+  resize(taken, "i", capacity - left);
+  resize(tabs.lastElementChild, "b", left - tabs.querySelectorAll("a").length);
+}
+
+function resize(tabs: Element | null, tag: string, count: number): void {
+  while (tabs?.lastChild && tabs.childElementCount > count) tabs.lastChild.remove();
+  while (tabs && tabs.childElementCount < count) tabs.appendChild(document.createElement(tag));
+}
+
+/** Of a day's times, how many are free and how many are gone: it says itself what it counts. */
+function count(text: HTMLElement): void {
+  const { counts = "", text: words = "" } = text.dataset;
+  const found = text.closest("[data-day]")?.querySelectorAll(counts);
+  setText(text, words.replace(/{\w+}/, `${found?.length}`));
 }
 
 function find(name: string, id: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(`[data-of="${id}"] [data-${name}]`);
 }
 
-function setText(element: HTMLElement, text: string): void {
+function setText(element: Element, text: string): void {
   if (element.textContent === text) return;
   element.textContent = text;
 }

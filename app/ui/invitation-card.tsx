@@ -6,11 +6,13 @@ export type Picture = { src: string; srcSet?: string; width: number; height: num
 
 type InvitationCardProps = {
   picture?: Picture | null;
-  /** Above the title: status and type badges. */
-  badges?: ReactNode;
+  /** Above the title, one quiet line: status and type. */
+  eyebrow?: ReactNode;
   title: ReactNode;
   /** Under the title: who invites. */
   byline?: ReactNode;
+  /** What changes everything else: a notice. */
+  notice?: ReactNode;
   /** When and where, as <Fact> elements. */
   facts?: ReactNode;
   className?: string;
@@ -18,9 +20,9 @@ type InvitationCardProps = {
 };
 
 /** Picture, title, when and where: the top of a guest's page. Without a picture the kind's colour stands in. */
-export function InvitationCard({ picture, badges, title, byline, facts, className, children }: InvitationCardProps) {
+export function InvitationCard({ picture, eyebrow, title, byline, notice, facts, className, children }: InvitationCardProps) {
   return (
-    <article data-slot="card" className={cn("overflow-hidden rounded-xl border border-line bg-card shadow-raised", className)}>
+    <article data-slot="card" className={cn("rounded-xl border border-line bg-card shadow-raised", className)}>
       {picture ? (
         <img
           src={picture.src}
@@ -28,22 +30,24 @@ export function InvitationCard({ picture, badges, title, byline, facts, classNam
           width={picture.width}
           height={picture.height}
           alt={picture.alt}
-          sizes={`(min-width: 42rem) 40rem, ${ACROSS_A_PHONE}`}
+          sizes={`(min-width: 64rem) 24rem, (min-width: 42rem) 40rem, ${ACROSS_A_PHONE}`}
           decoding="async"
-          className="aspect-[2/1] w-full bg-kind-soft object-cover"
+          // Of a tall picture, faces are more often above its middle.
+          className="aspect-5/2 w-full rounded-t-[1.2rem] bg-kind-soft object-cover object-[50%_40%]"
           // React 18 knows only the attribute's own spelling.
           {...{ fetchpriority: "high" }}
         />
       ) : (
-        <div aria-hidden="true" className="scallops h-24 w-full sm:h-32" />
+        <div aria-hidden="true" className="scallops h-24 w-full rounded-t-[1.2rem]" />
       )}
-      <div className="grid gap-5 p-5 sm:p-6">
-        <div className="grid gap-2.5">
-          {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
-          <h1 className="display long-words text-3xl sm:text-4xl">{title}</h1>
-          {byline && <p className="text-muted">{byline}</p>}
+      <div className="grid grid-cols-1 gap-4 px-5 pt-4 pb-5">
+        <div className="grid grid-cols-1 gap-1.5">
+          {eyebrow && <p className="flex flex-wrap items-center gap-x-1.5 font-semibold text-muted text-xs">{eyebrow}</p>}
+          <h1 className="display long-words text-3xl">{title}</h1>
+          {byline && <p className="text-[0.9375rem] text-muted">{byline}</p>}
         </div>
-        {facts && <dl className="grid gap-3.5">{facts}</dl>}
+        {notice}
+        {facts && <dl className="grid grid-cols-1 gap-2.5">{facts}</dl>}
         {children}
       </div>
     </article>
@@ -53,13 +57,13 @@ export function InvitationCard({ picture, badges, title, byline, facts, classNam
 /** One line of when, where or how many: an icon, a strong line, a quieter one. */
 export function Fact({ icon, label, children, detail }: { icon: ReactNode; label: string; children: ReactNode; detail?: ReactNode }) {
   return (
-    <div className="relative flex min-h-10 flex-col justify-center pl-13.5">
-      <dt className="absolute top-0 left-0 grid size-10 place-items-center rounded-md bg-kind-soft text-kind-ink [&_svg]:size-5">
+    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 leading-snug">
+      <dt className="text-kind [&_svg]:h-[1.375rem] [&_svg]:w-5">
         {icon}
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="text-balance wrap-anywhere font-semibold leading-snug">{children}</dd>
-      {detail && <dd className="wrap-anywhere text-muted text-sm">{detail}</dd>}
+      <dd className="text-balance wrap-anywhere font-semibold">{children}</dd>
+      {detail && <dd className="col-start-2 wrap-anywhere text-muted text-sm">{detail}</dd>}
     </div>
   );
 }

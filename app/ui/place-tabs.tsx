@@ -31,23 +31,20 @@ export function PlaceTabs({ capacity, taken, initials = [], next, look = "sheet"
   }
   return (
     <div className={classes}>
-      {full > 0 && (
-        <span aria-hidden="true">
-          {Array.from({ length: full }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            <i key={place}>{look === "sm" ? null : initials[place]}</i>
-          ))}
-        </span>
-      )}
+      <span aria-hidden="true">
+        {Array.from({ length: full }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+          <i key={place}>{look === "sm" ? null : initials[place]}</i>
+        ))}
+      </span>
       {next}
-      {free > 0 && (
-        <span aria-hidden="true">
-          {Array.from({ length: free }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            <b key={place} />
-          ))}
-        </span>
-      )}
+      {/* Empty too: the guests' script tears off here and adds there. */}
+      <span aria-hidden="true">
+        {Array.from({ length: Math.max(0, free) }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+          <b key={place} />
+        ))}
+      </span>
     </div>
   );
 }

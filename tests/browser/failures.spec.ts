@@ -147,6 +147,7 @@ test("a guest's calendar buttons say what happens, and why not", async ({ page, 
   const path = await page.getByRole("article").first().getByRole("link", { name: "View" }).getAttribute("href");
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(path ?? "");
+  await guest.getByText("Add to Calendar").click();
   const file = guest.getByRole("link", { name: "Apple or other (.ics)" });
   const toast = guest.getByRole("status").last();
   await guest.route("**/calendar.ics", (route) => route.abort());

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { piecesOf } from "#app/lib/links.ts";
+import { mapLink } from "#app/lib/map-link.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 
 function linksIn(text: string): [string, string][] {
@@ -48,4 +49,10 @@ test("what a link holds cannot leave its attribute, and opens apart, unendorsed"
   expect(html).toContain('<a href="mailto:ada@example.org" class=');
   expect(html).not.toContain('"onclick');
   expect(renderToStaticMarkup(<LinkedText>{"No link & none\nhere"}</LinkedText>)).toBe("No link &amp; none\nhere");
+});
+
+test("a place opens a map, unless it is itself an address on the web or still open", () => {
+  expect(mapLink("12 Elm Street, Millbrook")).toBe("https://www.google.com/maps/search/?api=1&query=12+Elm+Street%2C+Millbrook");
+  for (const other of ["https://zoom.us/j/1", "Online: www.example.org", "ada@example.org", "Location TBD"])
+    expect(mapLink(other)).toBeNull();
 });

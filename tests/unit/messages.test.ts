@@ -14,7 +14,7 @@ const COUNT = /\{(count|left|taken|minutes|places|people|reached|rank)\}/;
 const SAME_FOR_ONE = [
   // A fraction, a multiple, or a number behind its label.
   ...["demo_confirmed_of", "demo_slips_of", "demo_rides_of", "roster_taken_of", "roster_times", "email_quantity"],
-  ...["signup_shift_left", "signup_bringing", "demo_give", "demo_give_for", "demo_given", "offline_removed_unsent"],
+  ...["signup_shift_left", "event_spoken_for", "signup_bringing", "demo_give", "demo_give_for", "demo_given", "offline_removed_unsent"],
   // "and 3 more", "all 3", and a place in line where it is no ordinal.
   ...["event_people_and_more", "contacts_select_all", "roster_status_waiting_rank", "waitlist_rank"],
   // Always many: a limit of ours, or what comes near one.

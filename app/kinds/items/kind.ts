@@ -12,6 +12,7 @@ export const items: Kind = {
   firstOffer: { startTime: null, endTime: null, capacity: LIMITS.quantity.min },
   opensInPlace: true,
   closesAt: "end",
+  areTimes: false,
   hasRuns: false,
   allowsRepeats: true,
 };

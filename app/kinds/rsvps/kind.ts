@@ -11,6 +11,7 @@ export const rsvps: Kind = {
   firstOffer: null,
   opensInPlace: false,
   closesAt: "end",
+  areTimes: false,
   hasRuns: false,
   allowsRepeats: false,
 };

@@ -12,6 +12,7 @@ export const shifts: Kind = {
   firstOffer: DEFAULTS.shift,
   opensInPlace: false,
   closesAt: "start",
+  areTimes: false,
   hasRuns: false,
   allowsRepeats: false,
 };

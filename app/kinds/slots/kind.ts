@@ -11,6 +11,7 @@ export const slots: Kind = {
   firstOffer: null,
   opensInPlace: false,
   closesAt: "start",
+  areTimes: true,
   hasRuns: true,
   allowsRepeats: false,
 };

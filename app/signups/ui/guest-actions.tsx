@@ -1,51 +1,63 @@
-import { MessageCircle, Pencil, Share2 } from "lucide-react";
+import { CalendarPlus, MessageCircle, Pencil, Share2 } from "lucide-react";
+import type { CalendarView } from "#app/events/calendar.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
+import { isOver } from "#app/events/status.ts";
+import { calendarLine } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { CalendarLinks } from "./guest-calendar.tsx";
+
+type GuestActionsProps = { event: EventView; calendar: CalendarView | null; url: string; isOwner: boolean };
 
 /** Quick Actions: for a guest the device's own share sheet, or a mail where there is none; for the owner the share page. */
-export function GuestActions({ event, url, isOwner }: { event: EventView; url: string; isOwner: boolean }) {
+export function GuestActions({ event, calendar, url, isOwner }: GuestActionsProps) {
   const mail = `mailto:?${new URLSearchParams({ subject: event.title, body: url }).toString().replaceAll("+", "%20")}`;
-  const canShare = event.status !== "calledOff";
-  const reachable = !isOwner && event.organizer?.isReachable ? event.organizer : null;
-  if (!isOwner && (event.status === "draft" || !(canShare || reachable))) return null;
+  const canShare = event.status !== "calledOff" && (isOwner || event.status !== "draft");
+  const reachable = !isOwner && event.status !== "draft" && event.organizer?.isReachable ? event.organizer : null;
+  const dates = isOver(event.status) ? null : calendar;
+  const line = dates && calendarLine(event, getLocale());
+  if (!(canShare || reachable || dates || isOwner)) return null;
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="display text-lg">{m.event_actions_title()}</h2>
-      <div className="mt-4 flex flex-wrap gap-2 sm:grid">
-        {canShare && (
-          <Button asChild variant="secondary">
-            {isOwner ? (
-              <a href={`/event/${event.id}/share`}>
-                <Share2 aria-hidden="true" />
-                {m.event_share()}
-              </a>
-            ) : (
-              <a href={mail} data-share={url} data-title={event.title} data-copied={m.ui_link_copied()} data-failed={m.ui_copy_failed()}>
-                <Share2 aria-hidden="true" />
-                {m.event_share()}
-              </a>
-            )}
-          </Button>
+    <section>
+      <h2 className="font-semibold text-muted text-xs">{m.event_actions_title()}</h2>
+      <div className="acts">
+        {dates && (
+          <details>
+            <summary>
+              <CalendarPlus aria-hidden="true" />
+              {m.event_calendar_title()}
+            </summary>
+            <div>
+              {line && <p className="py-2 text-muted text-sm">{line}</p>}
+              <CalendarLinks calendar={dates} />
+            </div>
+          </details>
         )}
-        {reachable && (
-          <Button asChild variant="secondary">
-            <a href={`/profile/${reachable.id}/message?event=${event.id}`}>
-              <MessageCircle aria-hidden="true" />
-              {m.people_write()}
+        {canShare &&
+          (isOwner ? (
+            <a href={`/event/${event.id}/share`}>
+              <Share2 aria-hidden="true" />
+              {m.event_share()}
             </a>
-          </Button>
+          ) : (
+            <a href={mail} data-share={url} data-title={event.title} data-copied={m.ui_link_copied()} data-failed={m.ui_copy_failed()}>
+              <Share2 aria-hidden="true" />
+              {m.event_share()}
+            </a>
+          ))}
+        {reachable && (
+          <a href={`/profile/${reachable.id}/message?event=${event.id}`}>
+            <MessageCircle aria-hidden="true" />
+            {m.people_write()}
+          </a>
         )}
         {isOwner && (
-          <Button asChild variant="secondary">
-            <a href={`/create?edit=${event.id}`}>
-              <Pencil aria-hidden="true" />
-              {m.event_edit()}
-            </a>
-          </Button>
+          <a href={`/create?edit=${event.id}`}>
+            <Pencil aria-hidden="true" />
+            {m.event_edit()}
+          </a>
         )}
       </div>
-    </Card>
+    </section>
   );
 }

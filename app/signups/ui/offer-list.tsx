@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { eventType } from "#app/event-types/registry.ts";
 import type { EventPage, OfferView } from "#app/events/event-page.server.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
+import type { Person } from "#app/events/page-statements.server.ts";
 import { isOver } from "#app/events/status.ts";
 import { offerTimeLine, zoneOf } from "#app/events/when.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,17 +10,14 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS, type GuestWords } from "#app/kinds/guest-words.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { formatDate } from "#app/lib/format-date.ts";
-import { chipOf } from "#app/signups/ui/guest-people.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ButtonProps } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
-import { NameChips } from "#app/ui/name-chips.tsx";
 import type { OfferPaging } from "../offer-pages.ts";
 import { canWait, groupOffers, isFull, leftOf } from "../rules.ts";
+import { CompactNames } from "./compact-names.tsx";
 import { NextOffers, OfferPager } from "./offer-pager.tsx";
-
-const NAMES_BESIDE = 8;
 
 type OfferListProps = {
   page: Pick<EventPage, "event" | "people">;
@@ -66,7 +64,7 @@ export function OfferList({ page, offers, paging = null, ...row }: OfferListProp
 }
 
 /** Then a list says of which date it is, even where it is short. */
-function isOnSeveralDates({ date, endDate }: EventView): boolean {
+export function isOnSeveralDates({ date, endDate }: EventView): boolean {
   return date !== null && endDate !== null && endDate > date;
 }
 
@@ -115,19 +113,22 @@ function OfferRow({ page, offer, words, checkbox, isCategoryShown, ...action }: 
       }
       action={page.event.isOpen && <OfferFaces {...action} event={page.event} offer={offer} words={words} />}
     >
-      <Names page={page} offer={offer} />
+      <div className="text-muted text-sm empty:hidden">
+        <CompactNames people={peopleOf(page, offer)} />
+      </div>
     </ListRow>
   );
 }
 
-function opens(opensAt: number, { timeZone }: EventView): string {
-  return m.signup_offer_opens({ date: formatDate(dateIn(timeZone, opensAt), getLocale(), "short") });
+/** Why this one takes no sign-ups, where its event does. */
+export function closedText({ opensAt }: OfferView, { timeZone }: EventView): string {
+  return opensAt === null ? m.signup_closed() : m.signup_offer_opens({ date: formatDate(dateIn(timeZone, opensAt), getLocale(), "short") });
 }
 
 /** Both faces are there, so that the script only has to turn it over when the last place goes or one comes back. */
 function OfferFaces({ words, Action, ...action }: OfferActionProps & Pick<OfferRowProps, "words" | "Action">) {
   const { event, offer } = action;
-  if (!offer.isOpen) return <Badge tone="grey">{offer.opensAt === null ? m.signup_closed() : opens(offer.opensAt, event)}</Badge>;
+  if (!offer.isOpen) return <Badge tone="grey">{closedText(offer, event)}</Badge>;
   return (
     <>
       <span data-take="" hidden={isFull(offer)}>
@@ -160,15 +161,12 @@ export function countLine(offer: Pick<OfferView, "capacity" | "taken">, words: G
   return words.left({ left, capacity: offer.capacity });
 }
 
-function Names({ page: { event, people }, offer }: { page: OfferListProps["page"]; offer: OfferView }) {
-  const here = people?.list.filter((person) => person.offerId === offer.id) ?? [];
-  if (here.length === 0) return null;
-  const names = here.slice(0, NAMES_BESIDE).map(chipOf);
-  const more = here.length > names.length ? m.event_people_and_more({ count: here.length - names.length }) : undefined;
-  return <NameChips names={names} more={more} label={offer.title ?? event.title} />;
+/** Who has it, first come first. */
+export function peopleOf({ people }: OfferListProps["page"], offer: OfferView): Person[] {
+  return (people?.list ?? []).filter(({ offerId }) => offerId === offer.id).toReversed();
 }
 
-function categoryLabel(type: string, value: string): string {
+export function categoryLabel(type: string, value: string): string {
   const known = eventType(type).categories.find((category) => category.value === value);
   return known?.label() ?? value;
 }

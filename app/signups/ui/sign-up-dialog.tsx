@@ -47,22 +47,25 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
   );
 }
 
-/** Leads to the offer's form; with script, opens the dialog instead. */
-export function SignUpTrigger({ event, offer, label, variant }: OfferActionProps) {
+/** A link to the offer's form, which with script opens the dialog instead. */
+export function dialogLink({ event, offer, label }: Omit<OfferActionProps, "variant">) {
   const { title, detail } = offerHeading(offer);
+  return {
+    dialog: DIALOG,
+    href: KINDS[event.kind].signUpPath(event.id, offer.id),
+    "aria-label": `${label}: ${offerLabel(offer)}`,
+    "data-offer": offer.id,
+    "data-title": title,
+    "data-detail": detail,
+    ...(KINDS[event.kind].offerHas.includes("times") ? timesOf(offer) : {}),
+    "data-max": (leftOf(offer) || offer.capacity) ?? undefined,
+  };
+}
+
+export function SignUpTrigger({ variant, ...props }: OfferActionProps) {
   return (
-    <NativeDialogTrigger
-      dialog={DIALOG}
-      variant={variant}
-      href={KINDS[event.kind].signUpPath(event.id, offer.id)}
-      aria-label={`${label}: ${offerLabel(offer)}`}
-      data-offer={offer.id}
-      data-title={title}
-      data-detail={detail}
-      {...(KINDS[event.kind].offerHas.includes("times") ? timesOf(offer) : {})}
-      data-max={(leftOf(offer) || offer.capacity) ?? undefined}
-    >
-      {label}
+    <NativeDialogTrigger variant={variant} {...dialogLink(props)}>
+      {props.label}
     </NativeDialogTrigger>
   );
 }

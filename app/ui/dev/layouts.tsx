@@ -95,7 +95,7 @@ export function GuestSample() {
   return (
     <GuestLayout kind="item" footer="Made with Turnout">
       <InvitationCard
-        badges={<Badge tone="kind">Potluck</Badge>}
+        eyebrow="Potluck"
         title="Spring potluck in the school yard"
         byline="Organized by Ada Lovelace"
         facts={

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { cn } from "#app/ui/cn.ts";
 import { SkipLink } from "#app/ui/layouts/skip-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
@@ -10,18 +11,23 @@ type GuestLayoutProps = {
   /** At the right of the header: back, edit, share. */
   actions?: ReactNode;
   footer?: ReactNode;
+  /** Two columns where there is room for them. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
+const COLUMN = "mx-auto w-full max-w-2xl";
+const WIDE = "lg:max-w-[72rem]";
+
 /** A guest's page: one card on a table in the event's colour. Renders once; nothing here needs React in the browser. */
-export function GuestLayout({ kind, homeHref = "/", actions, footer, children }: GuestLayoutProps) {
+export function GuestLayout({ kind, homeHref = "/", actions, footer, isWide, children }: GuestLayoutProps) {
   return (
     <div
       data-kind={kind}
       className="flex min-h-dvh flex-col bg-linear-to-b from-[color-mix(in_oklab,var(--kind-soft)_70%,var(--paper))] to-[32rem] to-paper"
     >
       <SkipLink />
-      <header className="mx-auto flex h-14 w-full max-w-2xl items-center justify-between gap-4 px-4 print:hidden">
+      <header className={cn(COLUMN, isWide && WIDE, "flex h-13 items-center justify-between gap-4 px-4 print:hidden")}>
         <a href={homeHref} aria-label={m.app_name()} className="tap inline-flex items-center rounded-md">
           <Logo />
         </a>
@@ -30,11 +36,21 @@ export function GuestLayout({ kind, homeHref = "/", actions, footer, children }:
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-2xl flex-1 grid-cols-1 content-start gap-4 px-3 pt-1 pb-10 outline-none sm:px-4"
+        className={cn(
+          COLUMN,
+          "grid flex-1 grid-cols-1 content-start gap-4 px-4 pb-10 outline-none",
+          isWide && [WIDE, "lg:grid-cols-[23.75rem_minmax(0,1fr)] lg:items-start lg:gap-x-12"],
+        )}
       >
         {children}
       </main>
-      {footer && <footer className="mx-auto w-full max-w-2xl px-4 pb-8 text-center text-muted text-sm print:hidden">{footer}</footer>}
+      {footer && (
+        <footer className={cn(COLUMN, "px-4 pb-8 text-center text-muted text-sm print:hidden")}>
+          <a href="/" className="tap inline-flex items-center underline decoration-edge/60 underline-offset-4 hover:text-ink">
+            {footer}
+          </a>
+        </footer>
+      )}
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import type { Person } from "#app/events/page-statements.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatList } from "#app/lib/format-list.ts";
+import { initialsOf } from "#app/ui/avatar.tsx";
+
+const NAMED = 2;
+const FACES = 4;
+
+/** "Ana, Ben and 4 more": the others unfold. */
+export function CompactNames({ people }: { people: Person[] }) {
+  const names = people.map(nameOf);
+  if (names.length === 0) return null;
+  if (names.length <= NAMED + 1) return <p>{formatList(names, getLocale())}</p>;
+  const others = names.slice(NAMED);
+  return (
+    <details className="names">
+      <summary>
+        {names.slice(0, NAMED).join(", ")} <u>{m.event_people_and_more({ count: others.length })}</u>
+      </summary>
+      {others.join(", ")}
+    </details>
+  );
+}
+
+/** The first of them as overlapping initials; their names stand beside. */
+export function Faces({ people }: { people: Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <div aria-hidden="true" className="faces">
+      {people.slice(0, FACES).map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
+        <i key={index}>{initialsOfPerson(person)}</i>
+      ))}
+    </div>
+  );
+}
+
+/** A name with what comes along: how many things, or how many people. */
+export function nameOf({ name, quantity, guestCount, response }: Person): string {
+  const isBringingPeople = guestCount > 1 && response !== "no";
+  const note = quantity > 1 ? `×${quantity}` : isBringingPeople ? `+${guestCount - 1}` : null;
+  return [name ?? m.event_person_unnamed(), note].filter(Boolean).join(" ");
+}
+
+export function initialsOfPerson({ name }: Person): string {
+  return initialsOf(name ?? m.event_person_unnamed());
+}

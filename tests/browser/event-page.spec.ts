@@ -1,0 +1,107 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { expectAccessible } from "./access.ts";
+import { dateIn, newOrganizer, publish } from "./organizers.ts";
+import { sampleSheets } from "./sheets.ts";
+import { test } from "./test.ts";
+
+const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
+/** One of each type that has something to take. */
+const TITLES = [
+  "Harvest potluck",
+  "Coats and pantry",
+  "book fair helpers",
+  "Tigers soccer",
+  "Blood drive",
+  "Conferences with",
+  "Dinners for",
+];
+
+test("the first screen of a phone acts, on every type and without script", async ({ page, browser }) => {
+  const eventOf = await sampleSheets(page);
+  const guest = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
+  for (const title of TITLES) {
+    await guest.goto(eventOf(title));
+    const act = guest.locator("a[href='#offers']");
+    const box = await act.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0), title).toBeLessThanOrEqual(664);
+    await act.click();
+    // It leads to the list, and stays above it with the invitation.
+    await expect(guest.locator("#offers li a:visible").first()).toBeInViewport();
+    const [bar, list] = [await act.boundingBox(), await guest.locator("#offers").boundingBox()];
+    expect((bar?.y ?? 999) + (bar?.height ?? 0), title).toBeLessThan(list?.y ?? 0);
+  }
+  await guest.context().close();
+});
+
+test("tabs and counts of an open page follow what others do, until it is covered and when it is free again", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await newOrganizer(page);
+  const offers = [{ kind: "item", title: "Green salad", category: "Side Dish", description: "", capacity: 2 }];
+  const eventId = await publish(page, { type: "potluck", title: "Salad bar", date: dateIn(12), offers });
+  const [id = ""] = await offersOf(request, eventId);
+  const guest = await (await browser.newContext(PHONE)).newPage();
+  await guest.goto(`/event/${eventId}`);
+  const sheet = guest.getByRole("listitem").filter({ hasText: "Green salad" });
+  const you = sheet.getByRole("link", { name: "Sign Up: Green salad" });
+  await expect(you).toBeVisible();
+  await expect(sheet.locator("b")).toHaveCount(1);
+
+  await signUp(request, eventId, id);
+  await expect(sheet.getByText("1 of 2 still needed")).toBeVisible();
+  await expect(sheet.locator("i")).toHaveCount(1);
+  await expect(sheet.locator("b")).toHaveCount(0);
+  await expect(guest.getByText("1 of 2 spoken for").locator("visible=true")).toBeVisible();
+
+  const last = await signUp(request, eventId, id);
+  await expect(sheet.getByText("Covered")).toBeVisible();
+  await expect(you).toBeHidden();
+  await expect(sheet.locator("i")).toHaveCount(2);
+
+  await request.delete(`/api/signups/${last}`);
+  await expect(you).toBeVisible();
+  await expect(sheet.locator("i")).toHaveCount(1);
+  await guest.context().close();
+});
+
+test("times are chips of their day: what is taken folds, also while one looks", async ({ page, browser, request }) => {
+  await newOrganizer(page);
+  const date = dateIn(12);
+  const offers = [0, 1, 2].map((n) => ({ kind: "slot", date, startTime: `1${n}:00:00`, endTime: `1${n}:15:00`, capacity: 1 }));
+  const eventId = await publish(page, { type: "time-slots", title: "Conferences", dates: [date], offers });
+  const [first = "", second = ""] = await offersOf(request, eventId);
+  await signUp(request, eventId, first, "Ada Lovelace");
+  const guest = await (await browser.newContext(PHONE)).newPage();
+  await guest.goto(`/event/${eventId}`);
+  await expect(guest.getByText("2 of 3 left")).toBeVisible();
+  await expect(guest.getByText("15 minutes each")).toBeVisible();
+  await expect(guest.getByText("10:00 AM", { exact: true }).locator("visible=true")).toHaveCount(0);
+  await guest.getByRole("checkbox", { name: "1 taken" }).check();
+  await expect(guest.locator("s:visible")).toHaveText("10:00 AM");
+  await expect(guest.getByText("Ada Lovelace")).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole("checkbox", { name: "1 taken" }).uncheck();
+
+  await signUp(request, eventId, second);
+  await expect(guest.getByText("2 taken")).toBeVisible();
+  await expect(guest.getByText("1 of 3 left")).toBeVisible();
+  await expect(guest.getByRole("link", { name: /^Book: / })).toHaveCount(1);
+  await guest.context().close();
+});
+
+async function offersOf(request: APIRequestContext, eventId: string): Promise<string[]> {
+  const { offers } = await (await request.get(`/api/events/${eventId}`)).json();
+  return offers.map(({ id }: { id: string }) => id);
+}
+
+/** Answers the private link's token. */
+async function signUp(request: APIRequestContext, eventId: string, offerId: string, name = "Other Guest"): Promise<string> {
+  const email = `${crypto.randomUUID()}@guest.example`;
+  const answer = await request.post(`/api/events/${eventId}/signups`, {
+    data: { submissionKey: crypto.randomUUID(), offerId, name, email },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).token;
+}
