@@ -31,6 +31,8 @@ function limit(input: HTMLInputElement | null, max: string | undefined): void {
   if (max) input.max = max;
   else input.removeAttribute("max");
   if (max && Number(input.value) > Number(max)) input.value = max;
+  const field = input.closest<HTMLElement>("[data-slot=field]");
+  if (field) field.hidden = max === input.min;
 }
 
 /** Behind the link of an offer that is full, the form waits in line for it. */

@@ -145,6 +145,7 @@ function restore(form: HTMLFormElement): void {
     if (!typed) continue;
     if (control instanceof HTMLInputElement && control.type === "radio") control.checked = control.value === typed && !control.disabled;
     else if (!control.value || control.type === "number") control.value = typed;
+    control.closest("details")?.setAttribute("open", "");
   }
 }
 

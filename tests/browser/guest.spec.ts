@@ -92,6 +92,7 @@ test("without script a refused form comes back with everything that was typed", 
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${eventOf("Cookie decorating")}/simple-rsvp`);
+  await page.getByText("Add a note", { exact: true }).click();
   await page.getByLabel("Notes").fill("Gluten-free, please");
   await fillIn(page, "Late Guest");
   await expect(page.getByRole("radio", { name: "Going" })).toBeDisabled();

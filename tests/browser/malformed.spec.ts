@@ -76,6 +76,7 @@ test("a guest's form that is too large leads to a page that says so", async ({ p
   await page.context().clearCookies();
   await page.goto(`${eventOf("pizza night")}/simple-rsvp`);
   const form = page.locator("form").filter({ has: page.getByLabel("Notes") });
+  await form.getByText("Add a note", { exact: true }).click();
   const notes = form.getByLabel("Notes");
   await notes.evaluate((field: HTMLTextAreaElement) => field.removeAttribute("maxlength"));
   await notes.fill("x".repeat(1_000_000));

@@ -2,12 +2,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
 import { type KindFieldsProps, NumberField } from "../form-fields.tsx";
 
-/** No more than is left; where several are asked for, each says for itself. */
+/** No more than is left, and nothing to say where that is one; where several are asked for, each says for itself. */
 export function QuantityField(props: KindFieldsProps) {
   const { min, max } = LIMITS.quantity;
-  return (
-    !props.isForSeveral && (
-      <NumberField {...props} id="quantity" label={m.signup_quantity()} min={min} max={Math.max(min, props.left ?? max)} />
-    )
-  );
+  const most = Math.max(min, props.left ?? max);
+  const { quantity = `${most}` } = props.values;
+  if (props.isForSeveral) return null;
+  if (most === min && quantity === `${min}` && !props.errors.quantity) return <input type="hidden" name="quantity" value={min} />;
+  return <NumberField {...props} id="quantity" label={m.signup_quantity()} min={min} max={most} />;
 }

@@ -27,6 +27,7 @@ type FormCardProps = {
   refused: Refused | null;
   problem: Problem | null;
   values: FormValues;
+  isStranger: boolean;
   runs?: OfferView[][] | undefined;
   /** What the guest has already. */
   held: HeldOffer[];
@@ -43,6 +44,7 @@ export function FormCard({
   refused,
   problem,
   values,
+  isStranger,
   runs,
   held,
 }: FormCardProps) {
@@ -81,6 +83,7 @@ export function FormCard({
         submissionKey={submissionKey}
         siteKey={siteKey}
         values={values}
+        isStranger={isStranger}
         questions={questions}
         errors={refused ? errorsOf(refused, questions, limit) : undefined}
         problem={problem}

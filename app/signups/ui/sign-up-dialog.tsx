@@ -33,6 +33,7 @@ export function SignUpDialog({ page: { event, offers, questions }, submissionKey
         action={kind.signUpPath(event.id)}
         submissionKey={submissionKey}
         values={values}
+        isStranger={values.email === undefined}
         siteKey={siteKey}
         left={null}
         hidesNames={event.hidesNames}

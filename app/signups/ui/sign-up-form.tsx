@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { KindId, Offer } from "#app/event-types/offer.ts";
 import type { OfferView } from "#app/events/event-page.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -10,14 +10,17 @@ import { LIMITS } from "#app/limits.ts";
 import type { Question } from "#app/questions/question.ts";
 import { partedQuestions } from "#app/questions/rules.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PersonCheck } from "#app/ui/person-check.tsx";
 import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
+import { Aside, isAside } from "./aside-fields.tsx";
 import { timesOf } from "./clashes.tsx";
 import { Choices, Runs, Several } from "./form-choices.tsx";
+import { FormScript } from "./form-script.tsx";
 import { offerLabel } from "./offer-label.ts";
 import { PeopleFields, WritersQuestions } from "./people-fields.tsx";
 import { SubmitButtons } from "./submit-buttons.tsx";
@@ -30,6 +33,8 @@ export type SignUpFormProps = {
   /** Asks Turnstile for a sign of a person; null: nobody is asked. */
   siteKey: string | null;
   values?: FormValues;
+  /** Nobody is signed in: who they are is kept on their own device (signups/form-behaviour.ts). */
+  isStranger: boolean;
   errors?: Record<string, string>;
   problem?: Problem | null;
   left: number | null;
@@ -53,6 +58,8 @@ export type SignUpFormProps = {
   deadline?: string | null;
   /** How many one person can have, and the sentence that says so. */
   limit?: { max: number; text: string } | null;
+  /** An invitation with its answers, from which the rest of the form unfolds once one is chosen (reply.css). */
+  lead?: ReactNode;
   /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
   line?: Line;
 };
@@ -68,18 +75,21 @@ export function SignUpForm({
   left,
   line,
   limit = null,
+  lead,
   ...more
 }: SignUpFormProps) {
   const words = GUEST_WORDS[kind];
   // Whoever brings things says how many.
   const hasPeople = !KINDS[kind].allowsRepeats;
   const { shared, own } = partedQuestions(more.questions);
+  const Body = lead ? Unfolding : Fragment;
   return (
     <form
+      id={lead ? "offers" : undefined}
       method="post"
       action={action}
       noValidate
-      className="group/form grid gap-5"
+      className={lead ? "reply group/form" : "group/form grid gap-5"}
       data-guard=""
       data-line={line === "join" ? "" : undefined}
       data-waits={KINDS[kind].opensInPlace ? "" : undefined}
@@ -89,50 +99,60 @@ export function SignUpForm({
     >
       {/* Enter presses a form's first button: that is to send it, not to add somebody. */}
       {hasPeople && <input type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
-      {problem && (
-        <Notice tone="error" title={problem.title}>
-          {problem.body}
-        </Notice>
-      )}
-      <MissingNotice />
-      <input type="hidden" name="key" value={submissionKey} />
-      {more.runs && <Runs runs={more.runs} />}
-      {more.choices && <Choices kind={kind} {...more.choices} limit={limit} values={values} errors={errors} />}
-      <PersonFields prefix={kind} values={values} errors={errors} />
-      <WritersQuestions prefix={kind} values={values} errors={errors} questions={own} />
-      {hasPeople && (
-        <PeopleFields
+      {lead}
+      <Body>
+        {problem && (
+          <Notice tone="error" title={problem.title}>
+            {problem.body}
+          </Notice>
+        )}
+        <MissingNotice />
+        <input type="hidden" name="key" value={submissionKey} />
+        {more.runs && <Runs runs={more.runs} />}
+        {more.choices && <Choices kind={kind} {...more.choices} limit={limit} values={values} errors={errors} />}
+        <PersonFields prefix={kind} values={values} errors={errors} isRemembered={more.isStranger} />
+        <WritersQuestions prefix={kind} values={values} errors={errors} questions={own} />
+        {hasPeople && (
+          <PeopleFields
+            prefix={kind}
+            values={values}
+            errors={errors}
+            questions={own}
+            hasRuns={KINDS[kind].hasRuns}
+            offers={severalOf(words, more)}
+          />
+        )}
+        <AskedFields
+          kind={kind}
+          isAsked={(field) => !isAside(field) && !(lead && field.id === "response")}
           prefix={kind}
           values={values}
           errors={errors}
-          questions={own}
-          hasRuns={KINDS[kind].hasRuns}
-          offers={severalOf(words, more)}
+          left={left}
+          waits={line === "join"}
+          followed={more.followed}
+          isForSeveral={more.choices !== undefined}
         />
-      )}
-      <AskedFields
-        kind={kind}
-        prefix={kind}
-        values={values}
-        errors={errors}
-        left={left}
-        waits={line === "join"}
-        followed={more.followed}
-        isForSeveral={more.choices !== undefined}
-      />
-      <QuestionFields prefix={kind} questions={shared} values={values} errors={errors} />
-      {more.others && more.others.length > 0 && words.several && (
-        <Several kind={kind} label={words.several()} offers={more.others} limit={limit} values={values} errors={errors} />
-      )}
-      {more.clash}
-      <PersonCheck siteKey={more.siteKey} />
-      <div className="grid gap-3">
-        <SubmitButtons kind={kind} line={line} submit={more.submit} />
-        {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
-        <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
-      </div>
+        <QuestionFields prefix={kind} questions={shared} values={values} errors={errors} />
+        {more.others && more.others.length > 0 && words.several && (
+          <Several kind={kind} label={words.several()} offers={more.others} limit={limit} values={values} errors={errors} />
+        )}
+        <Aside kind={kind} prefix={kind} values={values} errors={errors} left={left} />
+        {more.clash}
+        <PersonCheck siteKey={more.siteKey} />
+        <div className="grid gap-3">
+          <SubmitButtons kind={kind} line={line} submit={more.submit} />
+          {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
+          <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
+        </div>
+      </Body>
+      <FormScript />
     </form>
   );
+}
+
+function Unfolding({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 pt-6 group-not-has-[[name=response]:checked]/form:hidden">{children}</div>;
 }
 
 /** What is selected; null where nothing more can be. */
@@ -157,10 +177,18 @@ export function MissingNotice() {
 
 export type PersonFieldsProps = { prefix: string; values: FormValues; errors: Record<string, string> };
 
-export function PersonFields({ prefix, values, errors }: PersonFieldsProps) {
+export function PersonFields({ isRemembered, ...form }: PersonFieldsProps & { isRemembered?: boolean }) {
+  const { prefix, values, errors } = form;
   return (
     <>
-      <NameField prefix={prefix} values={values} errors={errors} />
+      <div className="relative">
+        <NameField {...form} />
+        {isRemembered && (
+          <Button variant="link" data-forget="" hidden className="absolute -top-2.5 right-0 text-sm">
+            {m.signup_not_you()}
+          </Button>
+        )}
+      </div>
       <Field id={`${prefix}-email`} name="email" label={m.signup_email()} hint={m.signup_email_hint()} error={errors.email} required>
         {(control) => (
           <Input

@@ -104,6 +104,7 @@ export function SignUpPage({
           refused={refused}
           problem={problem}
           values={refused?.values ?? known}
+          isStranger={known.email === undefined}
           runs={runs.length > 0 ? runs : undefined}
           held={held}
         />

@@ -1,0 +1,72 @@
+/** What script adds to the sign-up form alone, before the rest of the guests' script: a script of its own, for most pages have no form. */
+const FIELDS = ["name", "email", "phone"];
+/** On this device; and what was sent, until the sign-up is made. */
+const WHO = "who";
+const SENT = "sent";
+
+const forms = () => document.querySelectorAll<HTMLFormElement>("form:has([data-forget])");
+
+if (new URLSearchParams(location.search).has("new")) keepWho();
+for (const form of forms()) fillIn(form);
+document.addEventListener("submit", ({ target }) => {
+  if (target instanceof HTMLFormElement && forgetIn(target)) sessionStorage.setItem(SENT, JSON.stringify(whoIn(target)));
+});
+document.addEventListener("click", ({ target, detail }) => {
+  if (!(target instanceof Element)) return;
+  const form = target.closest("form");
+  if (form && target.closest("[data-forget]")) forget(form);
+  // Not by the arrow keys, which go through the answers.
+  if (form && detail > 0 && target.matches(".strips input")) leadOn(form);
+});
+
+function keepWho(): void {
+  const sent = sessionStorage.getItem(SENT);
+  if (sent) localStorage.setItem(WHO, sent);
+  sessionStorage.removeItem(SENT);
+}
+
+/** For whoever signed up here before; what was typed in this tab since goes first. */
+function fillIn(form: HTMLFormElement): void {
+  const who: Record<string, unknown> = JSON.parse(localStorage.getItem(WHO) ?? "{}");
+  const inputs = inputsOf(form);
+  const typed = (name: string) => sessionStorage.getItem(`typed::${name}`);
+  if (!inputs.some(({ name, value }) => value || typed(name))) {
+    for (const input of inputs) {
+      input.value = String(who[input.name] ?? "");
+      if (input.value) input.closest("details")?.setAttribute("open", "");
+    }
+  }
+  const isSame = inputs.some(({ name, value }) => name === "email" && (value || typed(name)) === who.email);
+  forgetIn(form)?.toggleAttribute("hidden", !isSame);
+}
+
+/** "Not you?" */
+function forget(form: HTMLFormElement): void {
+  localStorage.removeItem(WHO);
+  const inputs = inputsOf(form);
+  for (const input of inputs) {
+    input.value = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  forgetIn(form)?.setAttribute("hidden", "");
+  inputs[0]?.focus();
+}
+
+/** What unfolds may be below the screen. */
+function leadOn(form: HTMLFormElement): void {
+  const empty = inputsOf(form).find(({ value }) => !value);
+  if (empty && empty.name !== "phone") empty.focus();
+  else form.querySelector("[type=submit]:not([aria-hidden], [name=add])")?.scrollIntoView({ block: "nearest" });
+}
+
+function forgetIn(form: HTMLFormElement): Element | null {
+  return form.querySelector("[data-forget]");
+}
+
+function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>("input[data-remember]")].filter(({ name }) => FIELDS.includes(name));
+}
+
+function whoIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(inputsOf(form).map(({ name, value }) => [name, value]));
+}

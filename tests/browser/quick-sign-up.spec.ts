@@ -1,0 +1,98 @@
+import { expect, type Page } from "@playwright/test";
+import { dateIn, newOrganizer, publish } from "./organizers.ts";
+import { test } from "./test.ts";
+
+const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true };
+const WHO = { name: "Ruth Elliso", email: "ruth@example.com" };
+const salad = { title: "Green salad", description: "", category: "Sides", date: null, startTime: null, endTime: null, capacity: 4 };
+
+/** Taps what can be seen on the screen without scrolling, and types, counting both. */
+class Thumb {
+  taps = 0;
+  keys = 0;
+  constructor(readonly page: Page) {}
+  async tap(what: ReturnType<Page["locator"]>): Promise<void> {
+    await expect(what).toBeInViewport({ ratio: 0.5 });
+    await what.click();
+    this.taps++;
+  }
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.keys += text.length;
+  }
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    this.keys++;
+  }
+}
+
+test("a new guest signs up in 3 taps and 32 keys, and next time in 2 taps, until they say 'Not you?'", async ({ page, browser }) => {
+  await newOrganizer(page);
+  const [party, potluck] = [
+    await publish(page, { type: "rsvp", title: "Maya turns eight", date: dateIn(12), maxAttendees: 30 }),
+    await publish(page, { type: "potluck", title: "Harvest potluck", date: dateIn(12), offers: [salad] }),
+  ];
+  const going = (on: Page) => on.getByRole("radio", { name: "Going" });
+  const item = (on: Page) => on.getByRole("link", { name: /Green salad/ }).first();
+  for (const [eventId, start, again] of [
+    [party, going, "Send my RSVP"],
+    [potluck, item, "Sign Up"],
+  ] as const) {
+    const context = await browser.newContext(PHONE);
+    const guest = await context.newPage();
+    const send = () => guest.locator("form[data-guard]:visible button[type=submit]:not([data-forget])").last();
+    const first = new Thumb(guest);
+    await guest.goto(`/event/${eventId}`);
+    await first.tap(start(guest));
+    await expect(guest.getByLabel("Your name")).toBeFocused();
+    await first.type(WHO.name);
+    await first.press("Tab");
+    // "Not you?" is for who was here before.
+    await expect(guest.getByRole("button", { name: "Not you?" })).toBeHidden();
+    await first.type(WHO.email);
+    await first.press("Enter");
+    await expect(guest.getByRole("heading", { name: "Your private link" })).toBeVisible();
+    expect([first.taps <= 3, first.keys <= 32], `${first.taps} taps, ${first.keys} keys`).toEqual([true, true]);
+
+    const second = new Thumb(guest);
+    await guest.goto(`/event/${eventId === party ? potluck : party}`);
+    await second.tap(eventId === party ? item(guest) : going(guest));
+    await expect(guest.locator("[name=email]:visible")).toHaveValue(WHO.email);
+    await second.tap(send());
+    await expect(guest.getByRole("heading", { name: "Your private link" })).toBeVisible();
+    expect(second.taps).toBe(2);
+
+    await guest.goto(`/event/${eventId}`);
+    await start(guest).click();
+    await guest.getByRole("button", { name: "Not you?" }).click();
+    await expect(guest.getByLabel("Your name")).toBeFocused();
+    await expect(guest.getByLabel("Your name")).toHaveValue("");
+    await guest.reload();
+    await start(guest).click();
+    await expect(guest.locator("[name=email]:visible")).toHaveValue("");
+    await expect(guest.getByRole("button", { name: "Not you?" })).toBeHidden();
+    expect(await guest.evaluate(() => localStorage.length), again).toBe(0);
+    await context.close();
+  }
+});
+
+test("without script an answer unfolds the form, and what was refused comes back", async ({ page, browser }) => {
+  await newOrganizer(page);
+  const eventId = await publish(page, { type: "rsvp", title: "School picnic", date: dateIn(12), maxAttendees: 30 });
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+  const guest = await context.newPage();
+  await guest.goto(`/event/${eventId}`);
+  await expect(guest.getByLabel("Your name")).toBeHidden();
+  await guest.getByRole("radio", { name: "Can't go" }).check();
+  await expect(guest.getByLabel("How many people, including you?")).toBeHidden();
+  await guest.getByRole("radio", { name: "Maybe" }).check();
+  await expect(guest.getByLabel("How many people, including you?")).toBeVisible();
+  await guest.getByLabel("Your name").fill("Ruth");
+  await guest.getByRole("button", { name: "Send my RSVP" }).click();
+  await expect(guest.getByLabel("Your name")).toHaveValue("Ruth");
+  await expect(guest.getByRole("radio", { name: "Maybe" })).toBeChecked();
+  await guest.locator("[name=email]").fill(WHO.email);
+  await guest.getByRole("button", { name: "Send my RSVP" }).click();
+  await expect(guest.getByRole("heading", { level: 1 })).toContainText("maybe");
+  await context.close();
+});
