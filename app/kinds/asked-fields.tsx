@@ -16,6 +16,12 @@ export function AskedFields({ kind, isAsked = () => true, ...props }: AskedField
     .filter(isAsked)
     .map((field) => {
       const Control = CONTROLS[field.id];
-      return Control ? <Control key={field.id} {...props} /> : <InputField key={field.id} {...props} field={field} />;
+      const control = Control ? <Control key={field.id} {...props} /> : <InputField key={field.id} {...props} field={field} />;
+      if (!field.isOfComing) return control;
+      return (
+        <div key={field.id} className="group-has-[[name=response][value=no]:checked]/form:hidden">
+          {control}
+        </div>
+      );
     });
 }

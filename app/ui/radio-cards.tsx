@@ -59,6 +59,21 @@ export function RadioGroup({ className, ...props }: RadioProps) {
   );
 }
 
+/** One of a few as strips that hang from the card above (reply.css); what can't be chosen is a torn stub. */
+export function RadioStrips(props: RadioProps) {
+  return (
+    <Choices {...props} quiet className="strips">
+      {(input, option) => (
+        <label key={option.value}>
+          <input {...input} className="absolute inset-0 cursor-pointer appearance-none outline-none disabled:cursor-not-allowed" />
+          <span>{option.label}</span>
+          {option.hint && <small>{option.hint}</small>}
+        </label>
+      )}
+    </Choices>
+  );
+}
+
 function Choices({
   name,
   legend,

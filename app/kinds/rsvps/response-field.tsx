@@ -1,25 +1,33 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { RadioCards, type RadioOption, RadioStrips } from "#app/ui/radio-cards.tsx";
 import type { KindFieldsProps } from "../form-fields.tsx";
+import { rsvpWords } from "./labels.ts";
+
+export function ResponseField(props: KindFieldsProps) {
+  return <RadioCards {...choiceOf(props)} legend={m.signup_response()} />;
+}
+
+/** The same hanging from the invitation. */
+export function ResponseStrips(props: KindFieldsProps) {
+  return <RadioStrips {...choiceOf(props)} legend={rsvpWords.heading()} />;
+}
 
 /** Going can be full, or join the wait list; the other answers take no spot. */
-export function ResponseField({ values, errors, left, waits, followed }: KindFieldsProps) {
+function choiceOf({ values, errors, left, waits, followed }: KindFieldsProps) {
   const isFull = left !== null && left <= 0;
-  return (
-    <RadioCards
-      name="response"
-      legend={m.signup_response()}
-      error={errors.response}
-      required
-      missingText={m.signup_response_required()}
-      defaultValue={isFull && values.response === "going" ? undefined : values.response}
-      options={[
-        { value: "going", label: m.signup_going(), hint: waits ? m.signup_going_waits() : fullHint(isFull, followed), disabled: isFull },
-        { value: "maybe", label: m.signup_maybe() },
-        { value: "no", label: m.signup_no() },
-      ]}
-    />
-  );
+  const hint = waits ? m.signup_going_waits() : fullHint(isFull, followed);
+  return {
+    name: "response",
+    error: errors.response,
+    required: true,
+    missingText: m.signup_response_required(),
+    defaultValue: isFull && values.response === "going" ? undefined : values.response,
+    options: [
+      { value: "going", label: m.signup_going(), hint, disabled: isFull },
+      { value: "maybe", label: m.signup_maybe() },
+      { value: "no", label: m.signup_no() },
+    ] satisfies RadioOption[],
+  };
 }
 
 function fullHint(isFull: boolean, followed: string | undefined) {

@@ -4,17 +4,11 @@ import { limitText } from "#app/signups/limit-text.ts";
 import type { SectionProps } from "#app/signups/section.ts";
 import { SpokenFor } from "#app/signups/ui/event-bar.tsx";
 import { OfferSheets } from "#app/signups/ui/offer-sheets.tsx";
-import { OwnOfferSection } from "#app/signups/ui/own-offer-section.tsx";
 import { SignUpDialog } from "#app/signups/ui/sign-up-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** The event page's block of what there is to sign up for: the event itself, or its offers. */
-export function EventSection(props: SectionProps) {
-  return KINDS[props.page.event.kind].hasOffers ? <OffersSection {...props} /> : <OwnOfferSection {...props} />;
-}
-
 /** What is still needed: each sheet opens the dialog in place, or leads to its own form. */
-function OffersSection({ page, offers, paging, submissionKey, known, siteKey }: SectionProps) {
+export function EventSection({ page, offers, paging, submissionKey, known, siteKey }: SectionProps) {
   const { event } = page;
   const { signUpPath, opensInPlace } = KINDS[event.kind];
   const { heading, call } = GUEST_WORDS[event.kind];

@@ -8,7 +8,9 @@ import { KINDS } from "#app/kinds/registry.ts";
 import type { OfferPaging } from "#app/signups/offer-pages.ts";
 import { EventSection } from "#app/signups/ui/event-section.tsx";
 import { GuestInvitation, type ShownInvitation } from "#app/signups/ui/guest-invitation.tsx";
+import { OwnOfferSection } from "#app/signups/ui/own-offer-section.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import type { Picture } from "#app/ui/invitation-card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { EventBar } from "./event-bar.tsx";
@@ -41,19 +43,21 @@ export function GuestEventPage(props: GuestEventPageProps) {
   const { page, paging, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerPanel } = props;
   const { event, offers } = page;
   const isCalledOff = event.status === "calledOff";
+  const { hasOffers } = KINDS[event.kind];
+  const section = { page, offers, paging, submissionKey, known, siteKey };
   return (
     <GuestLayout kind={event.kind} homeHref={homeHref} actions={<BackButton />} footer={m.event_made_with()} isWide={!isCalledOff}>
-      <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-6">
-        <EventCard event={event} picture={picture}>
-          <GuestActions event={event} calendar={calendar} url={url} isOwner={page.isOwner} />
-        </EventCard>
+      <div className={cn("grid grid-cols-1 gap-4", hasOffers && "lg:sticky lg:top-6")}>
+        <OwnOfferSection {...section}>
+          <EventCard event={event} picture={picture}>
+            <GuestActions event={event} calendar={calendar} url={url} isOwner={page.isOwner} />
+          </EventCard>
+        </OwnOfferSection>
         {invited && !isCalledOff && <GuestInvitation {...invited} isOpen={event.isOpen} />}
-        {KINDS[event.kind].hasOffers && <EventBar event={event} offers={offers} />}
+        {hasOffers && <EventBar event={event} offers={offers} />}
       </div>
       <div className="grid grid-cols-1 gap-6 max-lg:pt-2">
-        {offers.length > 0 && !isCalledOff && (
-          <EventSection page={page} offers={offers} paging={paging} submissionKey={submissionKey} known={known} siteKey={siteKey} />
-        )}
+        {offers.length > 0 && !isCalledOff && hasOffers && <EventSection {...section} />}
         {!isCalledOff && <GuestPeople page={page} isContinued={isContinued} />}
         {!isCalledOff && <GuestStatistics event={event} />}
         {ownerPanel}

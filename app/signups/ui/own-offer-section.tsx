@@ -1,53 +1,77 @@
-import type { Offer } from "#app/event-types/offer.ts";
+import type { ReactNode } from "react";
+import type { OfferView } from "#app/events/event-page.server.ts";
+import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { KINDS } from "#app/kinds/registry.ts";
-import { canWait, isFull } from "#app/signups/rules.ts";
+import { ResponseStrips } from "#app/kinds/rsvps/response-field.tsx";
+import { formDeadline } from "#app/signups/form-deadline.ts";
+import { canWait, isFull, leftOf, lineFor } from "#app/signups/rules.ts";
 import type { SectionProps } from "#app/signups/section.ts";
 import { countLine, LiveCounts } from "#app/signups/ui/offer-list.tsx";
-import { SectionCard } from "#app/signups/ui/section-card.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { SignUpForm } from "#app/signups/ui/sign-up-form.tsx";
 
-/** An event that is its own offer. */
-export function OwnOfferSection({ page: { event }, offers }: SectionProps) {
-  const words = GUEST_WORDS[event.kind];
+type OwnOfferSectionProps = SectionProps & { /** The invitation it hangs from. */ children: ReactNode };
+
+/** An event that is its own offer is answered in place: choosing an answer unfolds what else is asked, without script too. */
+export function OwnOfferSection({ page: { event, questions }, offers, submissionKey, known, siteKey, children }: OwnOfferSectionProps) {
+  const { hasOffers, signUpPath } = KINDS[event.kind];
   const [own] = offers;
-  if (!own || !event.isOpen) return null;
+  if (hasOffers || !own || !event.isOpen) return children;
+  const line = lineFor(event, [own], null);
+  const left = line ? own.capacity : leftOf(own);
+  const followed = canWait(event, own) ? undefined : own.id;
   return (
-    <SectionCard
-      title={words.heading()}
-      call={
-        <Button asChild size="lg" className="w-full">
-          <a href={KINDS[event.kind].signUpPath(event.id)} data-of={own.id}>
-            {canWait(event, own) ? <BothFaces offer={own} /> : m.signup_rsvp_call()}
-          </a>
-        </Button>
+    <SignUpForm
+      kind={event.kind}
+      action={signUpPath(event.id)}
+      submissionKey={submissionKey}
+      siteKey={siteKey}
+      values={known}
+      isStranger={known.email === undefined}
+      left={left}
+      line={line}
+      hidesNames={event.hidesNames}
+      questions={questions}
+      deadline={formDeadline(event, [own])}
+      lead={
+        <>
+          {children}
+          <ResponseStrips prefix={event.kind} values={known} errors={{}} left={left} waits={line === "join"} followed={followed} />
+          <SpotsLeft event={event} own={own} />
+        </>
       }
-    >
-      <LiveCounts event={event} words={words}>
-        <p data-of={own.id} className="mt-1 text-soft tabular-nums">
-          <span data-count="" hidden={isFull(own)}>
-            {countLine(own, words)}
-          </span>
-          <span data-full="" hidden={!isFull(own)}>
-            {canWait(event, own) ? m.waitlist_join_rsvp() : words.allFull()}
-          </span>
-        </p>
-      </LiveCounts>
-    </SectionCard>
+    />
   );
 }
 
-/** Answering it, or once it is full waiting for it: the page's script turns it over. */
-function BothFaces({ offer }: { offer: Offer }) {
+/** Under the strips: how many spots there are, and the way to the form's own page. */
+function SpotsLeft({ event, own }: { event: EventView; own: OfferView }) {
+  const words = GUEST_WORDS[event.kind];
+  const waits = canWait(event, own);
   return (
-    <>
-      <span data-take="" hidden={isFull(offer)}>
-        {m.signup_rsvp_call()}
-      </span>
-      <span data-full="" hidden={!isFull(offer)}>
-        {m.waitlist_join()}
-      </span>
-    </>
+    <LiveCounts event={event} words={words}>
+      <p data-of={own.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 text-soft text-sm tabular-nums">
+        <span data-count="" hidden={isFull(own)}>
+          {countLine(own, words)}
+        </span>
+        <span data-full="" hidden={!isFull(own)}>
+          {waits ? m.waitlist_join_rsvp() : words.allFull()}
+        </span>
+        <a
+          href={KINDS[event.kind].signUpPath(event.id)}
+          className="tap text-accent-ink underline underline-offset-4 group-has-[[name=response]:checked]/form:hidden"
+        >
+          <span data-take={waits ? "" : undefined} hidden={waits && isFull(own)}>
+            {m.signup_rsvp_call()}
+          </span>
+          {waits && (
+            <span data-full="" hidden={!isFull(own)}>
+              {m.waitlist_join()}
+            </span>
+          )}
+        </a>
+      </p>
+    </LiveCounts>
   );
 }

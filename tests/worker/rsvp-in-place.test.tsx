@@ -1,0 +1,52 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { runPlans } from "#app/room/plan.server.ts";
+import { loader } from "#app/routes/event/event.tsx";
+import { planSignUp } from "#app/signups/sign-up.server.ts";
+import { GuestEventPage } from "#app/signups/ui/guest-event-page.tsx";
+import { makeSheet, makeSignUp } from "#tests/support/sheet.ts";
+
+const CONTEXT = { requestId: "test", nonce: "", viewer: async () => null } as AppLoadContext;
+
+/** The form on the event's own page, as a signed-out guest's browser receives it. */
+async function formOf(eventId: string): Promise<string> {
+  const { data } = await loader({ request: new Request(`https://turnout.test/event/${eventId}`), params: { eventId }, context: CONTEXT });
+  const html = data.view ? renderToString(<GuestEventPage {...data.view} homeHref="/" />) : "";
+  return html.match(/<form id="offers".*?<\/form>/s)?.[0] ?? "";
+}
+
+function radioOf(form: string, response: string): string {
+  return form.match(new RegExp(`<input[^>]*name="response"[^>]*value="${response}"[^>]*>.*?</label>`, "s"))?.[0] ?? "";
+}
+
+test("the event's page answers in place: it posts where the form's own page does, with nothing chosen", async () => {
+  const { eventId } = await makeSheet("rsvp", 3);
+  const form = await formOf(eventId);
+  expect(form).toContain(`method="post" action="/event/${eventId}/simple-rsvp"`);
+  for (const field of ["key", "response", "name", "email", "guestCount", "notes"]) expect(form).toContain(`name="${field}"`);
+  for (const response of ["going", "maybe", "no"]) expect(radioOf(form, response)).toContain(`type="radio"`);
+  expect(form).not.toMatch(/<input[^>]*type="radio"[^>]* (?:checked|disabled)=""/);
+  expect(form).toMatch(new RegExp(`<a[^>]*href="/event/${eventId}/simple-rsvp"[^>]*><span>RSVP Now`));
+});
+
+test("full, Going says so and can't be chosen, or joins the wait list", async () => {
+  const sheet = await makeSheet("rsvp", 1);
+  await runPlans([planSignUp(makeSignUp(sheet))]);
+  const full = await formOf(sheet.eventId);
+  expect(radioOf(full, "going")).toMatch(/disabled="".*Full/s);
+  expect(radioOf(full, "maybe")).not.toContain('disabled=""');
+  await runBatch([sql`UPDATE events SET wait_list = 1 WHERE id = ${sheet.eventId}`]);
+  const waiting = await formOf(sheet.eventId);
+  expect(radioOf(waiting, "going")).toContain("Full. Joins the wait list");
+  expect(radioOf(waiting, "going")).not.toContain('disabled=""');
+  expect(waiting).toMatch(/<input type="hidden" name="waitList" value="1"/);
+});
+
+test("an event that takes no answers has no form", async () => {
+  const { eventId } = await makeSheet("rsvp", 3);
+  await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${eventId}`]);
+  expect(await formOf(eventId)).toBe("");
+});
