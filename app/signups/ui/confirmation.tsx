@@ -34,7 +34,11 @@ export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Chec
           <Mark aria-hidden="true" className="size-8" strokeWidth={2.5} />
         </span>
         <h1 className="display text-3xl">{title}</h1>
-        {email && <AboutAddress email={email} say={say} />}
+        {email && (
+          <div className="max-w-md text-soft">
+            <AboutAddress email={email} say={say} />
+          </div>
+        )}
       </div>
       {children}
     </Card>
@@ -42,10 +46,10 @@ export function Done({ title, email, say = m.signup_mail_sent, mark: Mark = Chec
 }
 
 /** The address and the mark behind it stay in one line: an address would else break at a hyphen of its own. */
-function AboutAddress({ email, say }: { email: string } & Required<Pick<DoneProps, "say">>) {
+export function AboutAddress({ email, say = m.signup_mail_sent }: { email: string } & Pick<DoneProps, "say">) {
   const [before, mark, after] = say({ email: "\n" }).split(/\n(\S*)/);
   return (
-    <p className="max-w-md text-soft">
+    <p>
       {before}
       <span className="inline-block max-w-full wrap-anywhere">
         {email}
@@ -104,24 +108,32 @@ export function CountsOnce({ event, names }: CountsOnceProps) {
   return <Notice title={m.signup_once_title({ names: formatList(people, getLocale()) })}>{m.signup_once_text()}</Notice>;
 }
 
-type NextStepsProps = { event: EventView; homeHref: string; variant?: ButtonProps["variant"] };
+type NextStepsProps = {
+  event: EventView;
+  homeHref: string;
+  variant?: ButtonProps["variant"] /** After something better. */;
+  isQuiet?: boolean;
+};
 
 /** Where to go from here. */
-export function NextSteps({ event, homeHref, variant }: NextStepsProps) {
+export function NextSteps({ event, homeHref, variant, isQuiet }: NextStepsProps) {
   const { another } = GUEST_WORDS[event.kind];
+  const first = isQuiet ? "link" : variant;
+  const then = isQuiet ? "link" : "secondary";
+  const size = isQuiet ? "md" : "lg";
   return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-center">
+    <div className={isQuiet ? "flex flex-wrap justify-center gap-x-6" : "flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-center"}>
       {another && event.isOpen && (
-        <Button asChild size="lg" variant={variant}>
+        <Button asChild size={size} variant={first}>
           <a href={KINDS[event.kind].signUpPath(event.id)}>{another()}</a>
         </Button>
       )}
       {event.removedAt === null && (
-        <Button asChild size="lg" variant="secondary">
+        <Button asChild size={size} variant={then}>
           <a href={`/event/${event.id}`}>{m.signup_view_event()}</a>
         </Button>
       )}
-      <Button asChild size="lg" variant={another ? "ghost" : "secondary"}>
+      <Button asChild size={size} variant={another && !isQuiet ? "ghost" : then}>
         <a href={homeHref}>{m.common_go_home()}</a>
       </Button>
     </div>

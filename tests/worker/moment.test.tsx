@@ -1,0 +1,54 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { KINDS } from "#app/kinds/registry.ts";
+import { ManagePage, type ManagePageProps } from "#app/signups/ui/manage-page.tsx";
+import { Browser } from "#tests/support/ask.ts";
+import { CONFIRMATION, justSignedUp } from "#tests/support/confirmation.ts";
+import { makeSheet, type Sheet } from "#tests/support/sheet.ts";
+
+/** The page right after signing up. */
+async function momentOf({ kind, eventId, offerId }: Sheet, given: Record<string, string> = {}): Promise<string> {
+  const page = KINDS[kind].signUpPath(eventId).split("/").at(-1) ?? "";
+  const asked = {
+    name: "Ruth Ellison",
+    offer: kind === "rsvp" ? "" : offerId,
+    response: "going",
+    guestCount: "1",
+    quantity: "1",
+    ...given,
+  };
+  const { path, answer } = await justSignedUp(eventId, page, asked);
+  const response = await new Browser().ask(path, { headers: { Cookie: `${CONFIRMATION}=${answer}` } });
+  const { loaderData } = await response.json<{ loaderData: Record<string, { view: ManagePageProps; homeHref: string }> }>();
+  const loaded = loaderData["routes/s/link"];
+  return loaded ? renderToString(<ManagePage {...loaded.view} refused={null} handOver={null} homeHref={loaded.homeHref} />) : "";
+}
+
+/** Of the tabs: one's own, those of others, the free ones. */
+function tabsIn(html: string): number[] {
+  const tabs = html.match(/<div class="place-tabs.*?<\/div>/s)?.[0] ?? "";
+  return ["<u>RE</u>", "<i>", "<b>"].map((tab) => tabs.split(tab).length - 1);
+}
+
+test("one's own tabs stand among the others, with one's initials alone", async () => {
+  const sheet = await makeSheet("item", 5);
+  expect(tabsIn(await momentOf(sheet, { name: "Ada Lovelace" }))).toEqual([0, 0, 4]);
+  const html = await momentOf(sheet, { quantity: "2" });
+  expect(tabsIn(html)).toEqual([2, 1, 2]);
+  expect(html).not.toContain("AL<");
+});
+
+test("more than a few places are a bar with one tab, and an answer that takes none has no tab", async () => {
+  const sheet = await makeSheet("rsvp", 30);
+  const going = await momentOf(sheet, { guestCount: "3" });
+  expect(going).toContain("place-bar");
+  expect(going.split("<u>RE</u>")).toHaveLength(2);
+  expect(await momentOf(sheet, { response: "maybe" })).not.toContain("place-tabs");
+});
+
+test("a friend is told of the event, not of the private link, and not by who can't go", async () => {
+  const sheet = await makeSheet("rsvp", 30);
+  const shared = (html: string) => html.match(/data-share="([^"]*)"/)?.[1];
+  expect(shared(await momentOf(sheet))).toMatch(new RegExp(`/event/${sheet.eventId}$`));
+  expect(shared(await momentOf(sheet, { response: "no" }))).toBeUndefined();
+});
