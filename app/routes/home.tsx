@@ -10,7 +10,7 @@ export const handle = { htmlFirst: "site" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${m.app_name()} · ${m.site_hero_title()}` },
-  ...openGraph({ title: m.site_hero_title(), description: m.site_hero_text(), path: "/", ...artworkPreview("potluck") }, data?.origin),
+  ...openGraph({ title: m.site_hero_title(), description: m.site_hero_text(), path: "/", ...artworkPreview("festival") }, data?.origin),
 ];
 
 /** The landing page; whoever is signed in goes on to the dashboard (product 16.1). */
