@@ -104,7 +104,7 @@ test("the list is new when the browser tab comes back into view", async ({ page 
   await expect(page.getByText("New calendar link", { exact: true })).toBeVisible();
 });
 
-test("the share page hands out link, messages and QR code", async ({ page, context }) => {
+test("the share page hands out link, messages and QR code", async ({ page, context, request }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await newOrganizer(page);
   const eventId = await publishSimple(page, { title: "Street fair" });
@@ -133,6 +133,9 @@ test("the share page hands out link, messages and QR code", async ({ page, conte
   await expect(page.locator(`img[src^="/images/"]`)).toBeVisible();
   const html = await (await page.request.get(`/event/${eventId}`)).text();
   expect(html.match(/og:image" content="([^"]*)"/)?.[1]).toMatch(/\/images\/[^/]+\/\d+\.jpg$/);
+  for (const path of ["/", "/gallery"]) {
+    expect(await (await request.get(path)).text()).toMatch(/og:image" content="http[^"]+-og\.jpg"[^]*og:image:alt[^]*summary_large_image/);
+  }
   await expect(page.getByRole("img", { name: `QR code that leads to ${link}` })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
