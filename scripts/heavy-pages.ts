@@ -16,8 +16,8 @@ const { rsvp, slots, shifts, items, slot, ownerId } = HEAVY;
 
 const PAGES: Page[] = [
   { path: "/dashboard", holds: "Book fair helpers, week" },
-  { path: "/events", holds: "Page 1 of 11" },
-  { path: "/events?page=11", holds: "Page 11 of 11" },
+  { path: "/events", holds: "Page 1 of" },
+  { path: "/events?page=2", holds: "Page 2 of" },
   { path: "/events?tab=attending", holds: "Page 1 of 10" },
   { path: "/contacts", holds: "Page 1 of 105" },
   { path: "/contacts/duplicates", holds: "Somebody Longname 1002" },
@@ -32,7 +32,7 @@ const PAGES: Page[] = [
     { path: `/event/${id}/share`, holds: title },
     { path: `/event/${id}/signups`, holds: "Page 1 of 125" },
     { path: `/event/${id}/signups?view=people`, holds: "Page 1 of 125" },
-    { path: `/event/${id}/signups?view=door`, holds: "Page 1 of 56" },
+    { path: `/event/${id}/door`, holds: "Page 1 of 56" },
     { path: `/event/${id}/invite`, holds: title },
     { path: `/create?edit=${id}`, holds: title },
   ]),

@@ -1,58 +1,24 @@
 import { env } from "cloudflare:workers";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import { KIND_IDS, type KindId } from "#app/event-types/offer.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
 import { attendedEvents } from "#app/events/attending.server.ts";
 import { dashboardOf } from "#app/events/dashboard.server.ts";
 import { invitationOf } from "#app/events/invitation.server.ts";
 import { ownedEvent } from "#app/events/owned.server.ts";
-import { type OwnedCard, type OwnedCards, ownedCards } from "#app/events/owned-cards.server.ts";
-import type { OwnedFilter } from "#app/events/tabs.ts";
 import { upcomingEvents } from "#app/events/upcoming.server.ts";
 import { invitableEvent } from "#app/invites/queries.server.ts";
 import { isGenuine } from "#app/lib/private-link.server.ts";
-import type { Viewer } from "#app/lib/viewer.ts";
-import { LIMITS } from "#app/limits.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
 import { readRosterFilter } from "#app/roster/rules.ts";
-import { rowsRead } from "#tests/support/crowd.ts";
 import { inRoom } from "#tests/support/room.ts";
-import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
 
 const ALL = readRosterFilter(new URLSearchParams());
 
-function viewer(id: string, given: Partial<Viewer> = {}): Viewer {
-  const unset = { name: null, photo: null, locale: null, timeZone: null, theme: "system" as const, sessionId: "session" };
-  return { id, email: `${id}@viewer.test`, isVerified: true, ...unset, ...given };
-}
-
-/** A sheet of this owner's; `set` changes its event. */
-async function sheetOf(ownerId: string, kind: KindId = "rsvp", set: SQL = sql`date = '2027-03-31'`): Promise<Sheet> {
-  const sheet = await makeSheet(kind, 20);
-  await runBatch([sql`UPDATE events SET user_id = ${ownerId}, ${set} WHERE id = ${sheet.eventId}`]);
-  return { ...sheet, ownerId };
-}
-
-function listed(ownerId: string, filter: Partial<OwnedFilter> = {}, page = 1): Promise<OwnedCards> {
-  return ownedCards(ownerId, { shelf: null, search: "", ...filter }, page, NOW, "en");
-}
-
-function cardsOf({ groups }: OwnedCards): OwnedCard[] {
-  return groups.flatMap(({ events }) => events);
-}
-
-async function makeOwner(): Promise<string> {
-  return (await makeSheet("rsvp", 1)).ownerId;
-}
-
-/** An owner without any event. */
-async function freshOwner(): Promise<string> {
-  const ownerId = await makeOwner();
-  await runBatch([sql`DELETE FROM events WHERE user_id = ${ownerId}`]);
-  return ownerId;
-}
+import { cardsOf, freshOwner, listed, makeOwner, sheetOf, viewer } from "#tests/support/owned-events.ts";
 
 test("strangers, other users and guests see nothing of an owner's reads", async () => {
   const owner = await freshOwner();
@@ -189,69 +155,4 @@ test("answers show as they stand: Maybe, Can't go, cancelled, past and one's own
     ["Maybe", "maybe"],
     ["Mine", "hosting"],
   ]);
-});
-
-test("the lists of one's own and of what one signed up for come a page at a time, each thing once", async () => {
-  const owner = await freshOwner();
-  const me = viewer(owner, { email: "pages@viewer.test" });
-  const count = LIMITS.eventsPage + 3;
-  for (let number = 0; number < count; number++) {
-    const sheet = await sheetOf(
-      owner,
-      "rsvp",
-      sql`date = ${number % 2 ? "2027-03-31" : "2027-02-01"}, starts_at = ${NOW + (number % 2 ? number : -number)}`,
-    );
-    await inRoom(makeSignUp(sheet, { email: me.email }));
-  }
-  const [first, second] = [await listed(owner), await listed(owner, {}, 2)];
-  expect([cardsOf(first).length, cardsOf(second).length, first.pages, second.pages]).toEqual([LIMITS.eventsPage, 3, 2, 2]);
-  expect(new Set([...cardsOf(first), ...cardsOf(second)].map(({ id }) => id)).size).toBe(count);
-  expect((await listed(owner, {}, 3)).groups).toEqual([]);
-
-  const [one, two] = [await attendedEvents(me, 1, NOW, "en"), await attendedEvents(me, 2, NOW, "en")];
-  expect([one.pages, two.pages, one.upcoming.length, one.past.length, two.upcoming.length, two.past.length]).toEqual([2, 2, 26, 24, 0, 3]);
-  expect(new Set([one, two].flatMap(({ upcoming, past }) => [...upcoming, ...past]).map(({ key }) => key)).size).toBe(count);
-});
-
-test("one's own events stand by date: to come, drafts, past; the first shelf that has some is shown, and titles are searched", async () => {
-  const owner = await freshOwner();
-  const DAY = 86_400_000;
-  const add = (title: string, days: number, set: SQL = sql`wait_list = wait_list`) =>
-    sheetOf(
-      owner,
-      "rsvp",
-      sql`title = ${title}, date = '2027-03-31', starts_at = ${NOW + days * DAY}, ends_at = ${NOW + days * DAY + 1}, ${set}`,
-    );
-  await add("Far", 40);
-  await add("Soon", 2);
-  await add("Été", 41);
-  await add("Sketch", 3, sql`status = 'draft'`);
-  await add("Older", -90);
-  await add("Old", -60);
-  const upcoming = await listed(owner);
-  expect(upcoming.groups.map(({ name, events }) => [name, events.map(({ title }) => title)])).toEqual([
-    ["This week", ["Soon"]],
-    [expect.stringMatching(/^\w+ \d{4}$/), ["Far", "Été"]],
-  ]);
-  expect(upcoming.counts).toEqual({ upcoming: 3, drafts: 1, past: 2 });
-  expect(cardsOf(await listed(owner, { shelf: "past" })).map(({ title }) => title)).toEqual(["Old", "Older"]);
-  expect(await listed(owner, { search: "sket" })).toMatchObject({
-    shelf: "drafts",
-    groups: [{ name: null }],
-    counts: { upcoming: 0, past: 0 },
-  });
-  expect(cardsOf(await listed(owner, { search: "ete" })).map(({ title }) => title)).toEqual(["Été"]);
-});
-
-test("a page of one's own events reads each of them once, in one trip", async () => {
-  const owner = await freshOwner();
-  for (let number = 0; number < 3; number++) await sheetOf(owner);
-  const few = await rowsRead(() => listed(owner));
-  await runBatch([
-    sql`INSERT INTO events (id, user_id, title, type, status, created_at)
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) SELECT 'own-' || i, ${owner}, 'Fair', 'rsvp', 'draft', i FROM n`,
-  ]);
-  const many = await rowsRead(() => listed(owner));
-  expect([few.trips, many.trips]).toEqual([1, 1]);
-  expect(many.rows).toBeLessThanOrEqual(2 * 503 + 10);
 });

@@ -40,7 +40,9 @@ export function OfferSheets({ page, offers, paging }: OfferSheetsProps) {
           <TimesByDay page={page} offers={offers} />
         ) : (
           groupOffers(offers, paging !== null || isOnSeveralDates(event)).map((group) => {
-            const title = group.date ? formatDate(group.date, locale, "weekday") : group.category && categoryLabel(event.type, group.category);
+            const title = group.date
+              ? formatDate(group.date, locale, "weekday")
+              : group.category && categoryLabel(event.type, group.category);
             return (
               <section key={`${group.date} ${group.category}`} className="pb-1.5">
                 {title && <h3 className="mb-1.5 ml-5 break-after-avoid font-semibold text-muted text-xs">{title}</h3>}

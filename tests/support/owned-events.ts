@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { type OwnedCard, type OwnedCards, ownedCards } from "#app/events/owned-cards.server.ts";
+import type { OwnedFilter } from "#app/events/tabs.ts";
+import type { Viewer } from "#app/lib/viewer.ts";
+import { makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+export function viewer(id: string, given: Partial<Viewer> = {}): Viewer {
+  const unset = { name: null, photo: null, locale: null, timeZone: null, theme: "system" as const, sessionId: "session" };
+  return { id, email: `${id}@viewer.test`, isVerified: true, ...unset, ...given };
+}
+
+/** A sheet of this owner's; `set` changes its event. */
+export async function sheetOf(ownerId: string, kind: KindId = "rsvp", set: SQL = sql`date = '2027-03-31'`): Promise<Sheet> {
+  const sheet = await makeSheet(kind, 20);
+  await runBatch([sql`UPDATE events SET user_id = ${ownerId}, ${set} WHERE id = ${sheet.eventId}`]);
+  return { ...sheet, ownerId };
+}
+
+export function listed(ownerId: string, filter: Partial<OwnedFilter> = {}, page = 1): Promise<OwnedCards> {
+  return ownedCards(ownerId, { shelf: null, search: "", ...filter }, page, NOW, "en");
+}
+
+export function cardsOf({ groups }: OwnedCards): OwnedCard[] {
+  return groups.flatMap(({ events }) => events);
+}
+
+export async function makeOwner(): Promise<string> {
+  return (await makeSheet("rsvp", 1)).ownerId;
+}
+
+/** An owner without any event. */
+export async function freshOwner(): Promise<string> {
+  const ownerId = await makeOwner();
+  await runBatch([sql`DELETE FROM events WHERE user_id = ${ownerId}`]);
+  return ownerId;
+}
