@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { test } from "vitest";
+
 import { runBatch } from "#app/db/batch.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { type OwnedCard, type OwnedCards, ownedCards } from "#app/events/owned-cards.server.ts";
