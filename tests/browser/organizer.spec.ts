@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { mailedPath } from "./mailbox.ts";
-import { dateIn, newOrganizer, post, publish, publishSimple, registerOrganizer } from "./organizers.ts";
+import { dateIn, newOrganizer, publishSimple, registerOrganizer } from "./organizers.ts";
 import { open } from "./ready.ts";
 import { test } from "./test.ts";
 
@@ -102,83 +102,6 @@ test("the list is new when the browser tab comes back into view", async ({ page 
   await page.getByRole("button", { name: "New link" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "New link" }).click();
   await expect(page.getByText("New calendar link", { exact: true })).toBeVisible();
-});
-
-test("the share page hands out link, messages and QR code", async ({ page, context, request }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await newOrganizer(page);
-  const eventId = await publishSimple(page, { title: "Street fair" });
-  await page.goto(`/event/${eventId}/share`);
-  await expectAccessible(page);
-  const link = await page.getByLabel("Link to your event").inputValue();
-  expect(new URL(link).pathname).toBe(`/event/${eventId}`);
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied!")).toBeVisible();
-  await expect(main.getByRole("button", { name: "Copied!" })).toBeVisible();
-  await expect(main.getByRole("button", { name: "Copy link" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-
-  const mail = new URL((await page.getByRole("link", { name: "Email Invitation" }).getAttribute("href")) ?? "");
-  expect(mail.searchParams.get("subject")).toBe("You're invited: Street fair");
-  expect(mail.searchParams.get("body")).toContain(link);
-  const text = page.getByLabel("Text to paste");
-  await expect(text).toHaveValue(new RegExp(`^Hi! You're invited to Street fair .*${link}$`));
-  await text.fill(`Bring your drums: ${link}`);
-  await page.getByRole("button", { name: "Copy text" }).click();
-  await expect(page.getByText("Text copied!")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`Bring your drums: ${link}`);
-  await expect(page.getByRole("link", { name: "Text Message" })).toHaveAttribute("href", /^sms:\?&body=Bring%20your%20drums/);
-  // What its owner's browser drew is what a chat shows.
-  await expect(page.locator(`img[src^="/images/"]`)).toBeVisible();
-  const html = await (await page.request.get(`/event/${eventId}`)).text();
-  expect(html.match(/og:image" content="([^"]*)"/)?.[1]).toMatch(/\/images\/[^/]+\/\d+\.jpg$/);
-  for (const path of ["/", "/gallery"]) {
-    expect(await (await request.get(path)).text()).toMatch(/og:image" content="http[^"]+-og\.jpg"[^]*og:image:alt[^]*summary_large_image/);
-  }
-  await expect(page.getByRole("img", { name: `QR code that leads to ${link}` })).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).click();
-  expect((await download).suggestedFilename()).toBe("Street fair.png");
-  await page.getByRole("link", { name: "Done, go to dashboard" }).click();
-  await page.waitForURL("/dashboard");
-});
-
-test("the poster prints on one page of A4 and of Letter, whatever stands on it", async ({ page }) => {
-  await newOrganizer(page);
-  const long = "Neighborhood spring cleanup and potluck with everybody's donaudampfschifffahrtsgesellschaft ";
-  const offers = Array.from({ length: 30 }, (_, index) => ({
-    ...{ title: `Something rather long to bring, number ${index}`, description: "", category: "Other" },
-    ...{ date: null, startTime: null, endTime: null, capacity: 9 },
-  }));
-  const full = { type: "potluck", title: `${long}${long}`.slice(0, 200), location: `${long}${long}${long}`, date: dateIn(20), offers };
-  const eventIds = [await publish(page, full), await publishSimple(page, { title: "Picnic" })];
-  for (const [locale, eventId] of [...["de", "es", "fr", "en"].map((locale) => [locale, eventIds[0]]), ["en", eventIds[1]]]) {
-    await post(page, "/settings", { form: { intent: "locale", locale: locale ?? "" } });
-    await open(page, `/event/${eventId}/share`);
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute("data-printed", "");
-    });
-    await page.locator("button:has(.lucide-printer)").click();
-    await expect(page.locator("body[data-printed]")).toBeAttached();
-    await expect(page.locator(".poster-link")).toHaveText(/\/e\/[a-z2-9]{10}$/);
-    await expect(page.locator(".poster-strips > div")).toHaveCount(9);
-    for (const format of ["A4", "Letter"]) {
-      const pdf = (await page.pdf({ format })).toString("latin1");
-      expect(pdf.match(/\/Type\s*\/Page\b/g), `${locale}, ${format}`).toHaveLength(1);
-    }
-    // Nothing of it is cut off.
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 816, height: 1056 });
-    const cut = await page.evaluate(() =>
-      [".poster-sheet", ".poster-strips", ".poster-facts > div"].filter((part) => {
-        const box = document.querySelector(part);
-        return !box || box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
-      }),
-    );
-    expect(cut, locale).toEqual([]);
-    await page.emulateMedia({ media: null });
-  }
 });
 
 test("a draft is published on its share page, ended and reopened on its own", async ({ page }) => {
