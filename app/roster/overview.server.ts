@@ -9,12 +9,14 @@ import { DURATIONS, LIMITS } from "#app/limits.ts";
 import { selectQuestionsEver } from "#app/questions/statements.server.ts";
 import { isOwned, partOf, type Scope } from "./matching.server.ts";
 import { type NewSignUp, newestOf, selectNewest } from "./newest.server.ts";
-import { type OfferRecord, selectOffers, selectTotals } from "./parts.server.ts";
+import { type OfferRecord, type PartView, selectOffers, selectTotals } from "./parts.server.ts";
 import { readSheet, type Sheet } from "./sheet.server.ts";
 
 /** How an event stands, as its owner comes to it. */
 export type Overview = {
   sheet: Sheet;
+  /** The parts that are listed: of a long sheet what is still open, as far as it is read at one look. */
+  places: PartView[];
   /** Who has the spots of each part, a name each, where they can be drawn one by one. */
   holders: Record<string, string[]>;
   /** Until its first day: 0 on it, null once it is over or while it has none. */
@@ -60,9 +62,11 @@ export async function overviewOf(ownerId: string, eventId: string, now: number, 
   const today = dateIn(timeZone, now);
   const isAhead = status === "published" || status === "draft";
   const when = (instant: number) => formatInstant(instant, locale, timeZone);
+  const places = listed(sheet.parts);
   return {
     sheet,
-    holders: namesByPart(ofType(type, holders)),
+    places,
+    holders: namesByPart(ofType(type, holders), places),
     daysToGo: isAhead && date && date >= today ? daysBetween(today, date) : null,
     newSignUps: ofType(type, fresh)[0]?.count ?? 0,
     needs: [
@@ -105,13 +109,20 @@ function selectBounced({ server, ownerId, eventId }: Scope): SQL<Bounced> {
     ORDER BY at DESC LIMIT 1`;
 }
 
-function namesByPart(holders: Holder[]): Record<string, string[]> {
-  const names: Record<string, string[]> = {};
-  for (const { part, name, places } of holders) {
-    names[part] ??= [];
-    names[part].push(...Array<string>(places).fill(name ?? ""));
-  }
-  return names;
+function listed(parts: PartView[]): PartView[] {
+  const { parts: most } = LIMITS.overview;
+  if (parts.length <= most) return parts;
+  const open = parts.filter(({ capacity, taken }) => capacity === null || taken < capacity);
+  return (open.length > 0 ? open : parts).slice(0, most);
+}
+
+function namesByPart(holders: Holder[], listed: PartView[]): Record<string, string[]> {
+  const byPart = Map.groupBy(holders, ({ part }) => part);
+  const names = listed.flatMap(({ key }) => {
+    const own = byPart.get(key);
+    return own ? [[key, own.flatMap(({ name, places }) => Array<string>(places).fill(name ?? ""))]] : [];
+  });
+  return Object.fromEntries(names);
 }
 
 /** Open spots of what starts within a week. */

@@ -11,8 +11,10 @@ import type { Scope } from "./matching.server.ts";
 import { type PartView, selectOffers, selectTotals } from "./parts.server.ts";
 import {
   countHeads,
+  countHeadsOfParts,
   countPeople,
   countRows,
+  type DoorPart,
   type PageRange,
   type RosterRow,
   type RowRecord,
@@ -33,6 +35,8 @@ export type Roster = Sheet & {
   people: RosterPerson[];
   /** How many are expected at the door, and how many of them are in; null elsewhere. */
   door: Door | null;
+  /** The same of each part that somebody is expected for, at the door alone. */
+  doorParts: DoorPart[];
   /** How many sign-ups, or people, match in all, and on how many pages they stand. */
   found: number;
   pages: number;
@@ -57,7 +61,7 @@ export async function rosterOf(
   const range: PageRange = { limit: size, offset: (filter.page - 1) * size };
   const byParts = filter.view === "parts";
   const scopes = eachKind((server): Scope => ({ ownerId, eventId, server }));
-  const [[event], questions, offers, totals, counts, people, rows, heads] = await runBatch([
+  const [[event], questions, offers, totals, counts, people, rows, heads, headsOfParts] = await runBatch([
     selectOwnedEvent(ownerId, eventId, now),
     selectQuestionsEver(sql`${eventId}`),
     scopes.map(selectOffers),
@@ -69,6 +73,7 @@ export async function rosterOf(
       byParts ? selectRows(scope, filter, { ...range, limit: size + 1 }) : selectRowsOfPeople(scope, filter, range),
     ),
     filter.view === "door" ? scopes.map((scope) => countHeads(scope, filter)) : [],
+    filter.view === "door" ? scopes.map((scope) => countHeadsOfParts(scope, filter)) : [],
   ]);
   if (!event) return null;
   const { sheet, all } = readSheet(event, { questions, offers, totals }, locale);
@@ -83,6 +88,7 @@ export async function rosterOf(
     groups: byParts ? groupsOf(all, ofEvent(rows), filter, size, read) : [],
     people: peopleOf(ofEvent(people), ofEvent(rows), filter.view === "door" ? (record) => atDoor(read(record)) : read),
     door: ofEvent(heads)[0] ?? null,
+    doorParts: ofEvent(headsOfParts),
     found,
     pages: Math.max(1, Math.ceil(found / size)),
   };

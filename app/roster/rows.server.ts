@@ -100,6 +100,15 @@ export function countHeads(scope: Scope, filter: RosterFilter): SQL<{ heads: num
     ${signupsOf(scope, { ...filter, view: "door" })} ${matchesFilter({ ...filter, search: "" })} GROUP BY f.person) WHERE isGoing OR isIn`;
 }
 
+/** The same for each part: who comes for several is expected at each. */
+export function countHeadsOfParts(scope: Scope, filter: RosterFilter): SQL<DoorPart> {
+  return sql`SELECT part AS key, sum(heads) AS heads, sum(heads * isIn) AS headsIn FROM (
+    SELECT f.part, max(f.guestCount) AS heads, min(f.checkedInAt IS NOT NULL) AS isIn, max(f.response = 'going') AS isGoing
+    ${signupsOf(scope, { ...filter, view: "door" })} GROUP BY f.part, f.person) WHERE isGoing OR isIn GROUP BY part`;
+}
+
+export type DoorPart = { key: string; heads: number; headsIn: number };
+
 export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
   const { person, submissionId, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, ...row } = record;
   return {

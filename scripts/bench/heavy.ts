@@ -13,7 +13,7 @@ const PAGES = [
   { what: "its sign-up page", path: `/event/${slots}/time-slot-rsvp`, isGuests: true },
   { what: "its roster", path: `/event/${slots}/signups` },
   { what: "its roster by person", path: `/event/${slots}/signups?view=people` },
-  { what: "its list for the door", path: `/event/${slots}/signups?view=door` },
+  { what: "its list for the door", path: `/event/${slots}/door` },
   { what: "its CSV", path: `/event/${slots}/signups.csv` },
   { what: "its list on paper", path: `/event/${slots}/print` },
   { what: "editing it, the form", path: `/create?edit=${slots}` },

@@ -95,7 +95,7 @@ test("words and links that know no break stay inside an organizer's phone", asyn
   const signedUp = await request.post(`/api/events/${eventId}/signups`, { data: { ...guest, offerId: offers[0].id } });
   expect(signedUp.status()).toBe(201);
   const draft = await publish(page, { ...given, intent: "draft", offers: [offer] });
-  const ends = ["", "/share", "/signups", "/signups?view=people", "/signups?view=door", "/invite", "/print"];
+  const ends = ["", "/overview", "/share", "/signups", "/signups?view=people", "/door", "/messages", "/invite", "/settings", "/print"];
   const paths = ["/events", "/events?tab=upcoming", "/dashboard", ...ends.map((end) => `/event/${eventId}${end}`), `/event/${draft}/share`];
   for (const path of paths) {
     await page.goto(path);

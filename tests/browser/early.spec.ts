@@ -21,7 +21,7 @@ test("a button pressed before the page listens does its work once it does", asyn
   page.on("pageerror", (error) => problems.push(error.message));
   const eventOf = await sampleSheets(page);
   const letGo = await holdBack(page, ALL);
-  await page.goto(eventOf("book fair"), { waitUntil: "commit" });
+  await page.goto(`${eventOf("book fair")}/settings`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "End event" }).click();
   await expect(page.getByRole("button", { name: "End event" })).toHaveAttribute("aria-busy", "true");
   letGo();

@@ -87,7 +87,7 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
 test("a past event is reopened with a new date, and those who came hear of it", async ({ page }) => {
   await signIn(page, NEIGHBOR);
   const event = await neighborsEvent(page, "Seed swap");
-  await open(page, event);
+  await open(page, `${event}/settings`);
   await page.getByRole("button", { name: "Reopen" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Reopen" }).click();

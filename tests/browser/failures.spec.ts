@@ -62,6 +62,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
 
   await ready(page);
   await page.route("**/reminders", (route) => route.abort());
+  await page.getByRole("heading", { name: "Email Reminders" }).click();
   const save = page.getByRole("button", { name: "Save reminders" });
   await save.click();
   await expectToast(page, "Error updating reminders", "Could not save reminder settings. Please try again.");

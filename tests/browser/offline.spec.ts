@@ -12,7 +12,7 @@ test.use({
 
 test("an organizer checks people in without a connection, and it is stored once there is one", async ({ page, context, browser }) => {
   test.setTimeout(60_000);
-  const list = `${(await sampleSheets(page))("Maya turns")}/signups?view=door`;
+  const list = `${(await sampleSheets(page))("Maya turns")}/door`;
   await page.goto(list);
   await expect.poll(() => keptLists(page), { timeout: 15_000 }).toContain(list.split("/")[2]);
   await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.status)).toBe(200);
@@ -40,7 +40,7 @@ test("an organizer checks people in without a connection, and it is stored once 
   await test.step("what needs a connection says so", async () => {
     await page.getByRole("button", { name: "Add a person" }).click();
     await expect(page.getByText("This needs a connection. Checking in works without one.")).toBeVisible();
-    await page.getByRole("link", { name: "By person" }).click();
+    await page.getByRole("link", { name: "Sign-ups" }).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   });

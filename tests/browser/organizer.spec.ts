@@ -123,15 +123,24 @@ test("a draft is published on its share page, ended and reopened on its own", as
   await expect(page.getByText("Your event has been published and is ready for sign-ups!")).toBeVisible();
   await expect(page.getByLabel("Link to your event")).toBeVisible();
 
-  await open(page, page.url().replace(/\/share$/, ""));
+  const event = page.url().replace(/\/share$/, "");
+  await page.getByRole("navigation", { name: "Event" }).getByRole("link", { name: "Settings" }).click();
+  await page.waitForURL(`${event}/settings`);
+  await expectAccessible(page);
   await expect(async () => {
     await page.getByRole("button", { name: "End event" }).click({ timeout: 1_000 });
     await expect(page.getByRole("alertdialog")).toContainText("No one will be emailed.", { timeout: 2_000 });
   }).toPass();
   await page.getByRole("alertdialog").getByRole("button", { name: "End event" }).click();
   await expect(page.getByText("Event called off")).toBeVisible();
+  await page.getByRole("link", { name: "What guests see" }).click();
+  await page.waitForURL(event);
   await expect(page.getByText("This event has been called off")).toBeVisible();
   await expect(page.getByText("Available spots")).toHaveCount(0);
+  await page.getByRole("link", { name: "Manage" }).click();
+  await page.waitForURL(`${event}/overview`);
+  await expectAccessible(page);
+  await open(page, `${event}/settings`);
   await page.getByRole("button", { name: "Reopen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reopen" }).click();
   await expect(page.getByText("Event reopened")).toBeVisible();
@@ -143,7 +152,7 @@ test("somebody else's event is not found", { tag: "@prove" }, async ({ page, bro
   const eventId = await publishSimple(page, { title: "Board dinner" });
   const stranger = await (await browser.newContext()).newPage();
   await newOrganizer(stranger);
-  for (const path of ["share", "signups", "print"]) {
+  for (const path of ["overview", "signups", "door", "messages", "share", "settings", "print"]) {
     const response = await stranger.goto(`/event/${eventId}/${path}`);
     expect(response?.status()).toBe(404);
     await expect(stranger.getByRole("heading", { name: "Event Not Found" })).toBeVisible();

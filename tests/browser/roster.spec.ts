@@ -7,7 +7,7 @@ import { NEIGHBOR } from "./prepared.ts";
 import { open, reload } from "./ready.ts";
 import { test } from "./test.ts";
 
-const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 664 };
 
 /** A verified organizer with a sheet of three shifts; answers the event's id. */
 async function makeSheet(page: Page): Promise<string> {
@@ -140,9 +140,11 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await signUp(page, eventId, 0, "Ada Lovelace", guest("ada"));
   await signUp(page, eventId, 2, "Grace Hopper", guest("grace"));
   await page.setViewportSize(PHONE);
-  await open(page, `/event/${eventId}/signups?view=door`);
+  await open(page, `/event/${eventId}/door`);
   await expect(page.getByText("of 2 expected")).toBeVisible();
   const line = page.getByRole("button", { name: "Ada Lovelace" });
+  // The first name is at hand without scrolling, and the search stays where it is.
+  expect((await line.boundingBox())?.y).toBeLessThanOrEqual(260);
   await line.click();
   await expect(page.getByText("1 here", { exact: true })).toBeVisible();
   await expect(line).toHaveAttribute("aria-pressed", "true");
@@ -150,7 +152,7 @@ test("at the door people are checked in on a phone", async ({ page }) => {
   await reload(page);
   await expect(line).toHaveAttribute("aria-pressed", "true");
   // The search takes the line away before the list is read again.
-  await page.route(/signups\.data/, async (route) => {
+  await page.route(/door\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
@@ -186,7 +188,11 @@ test("somebody else's list is not found, whatever is asked of it", async ({ page
     { intent: "amend", signupId: eventId, version: "1", name: "Eve Stranger" },
   ];
   const everything = async () => ({
-    pages: await Promise.all(["signups", "signups.csv", "print", "messages"].map((end) => ask(`/event/${eventId}/${end}`))),
+    pages: await Promise.all(
+      ["overview", "signups", "door", "settings", "signups.csv", "print", "messages", "messages/reach"].map((end) =>
+        ask(`/event/${eventId}/${end}`),
+      ),
+    ),
     actions: await Promise.all([
       ...tasks.map((task) => send(`/event/${eventId}/signups`, task)),
       send(`/event/${eventId}/messages`, message),

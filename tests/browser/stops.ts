@@ -53,7 +53,7 @@ export function organizerStops(eventOf: Sheets): Stop[] {
     "/ai-chat",
     "/admin",
   ];
-  const ends = ["", "/share", "/invite", "/signups", "/signups?view=door", "/print"];
+  const ends = ["", "/overview", "/share", "/invite", "/signups", "/door", "/messages", "/settings", "/print"];
   const others = [`${eventOf("Harvest")}/signups`, eventOf("Fall trail"), eventOf("Spring auction"), `${eventOf("Spring auction")}/share`];
   return [
     // The others are looked at where their stories are told: organizer, contacts, settings, sally and roster.spec.ts.
@@ -62,7 +62,9 @@ export function organizerStops(eventOf: Sheets): Stop[] {
       ...{ path: `/create?template=${template}`, onward: toStepThree },
     })),
     ...inFull([{ path: `/create?edit=${eventOf("book fair").split("/")[2]}`, onward: next }], []),
-    ...inFull(ends, ["", "/invite", "/signups", "/print"]).map((end) => ({ path: eventOf("book fair") + end })),
+    ...inFull(ends, ["", "/overview", "/invite", "/signups", "/door", "/messages", "/print"]).map((end) => ({
+      path: eventOf("book fair") + end,
+    })),
     ...inFull(others, others.slice(-1)).map(pathOnly),
   ];
 }

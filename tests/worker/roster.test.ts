@@ -127,6 +127,24 @@ test("at the door a party comes as one and counts every head; twice in is once i
   expect(await door()).toEqual({ heads: 7, headsIn: 6 });
   await checkInAll(sheet.ownerId, sheet.eventId, [{ signupIds: ids(party), isIn: false }], NOW + 2);
   expect(await door()).toEqual({ heads: 7, headsIn: 2 });
+  expect((await look(sheet, { view: "door" }))?.doorParts).toEqual([
+    { key: "going", heads: 5, headsIn: 0 },
+    { key: "maybe", heads: 2, headsIn: 2 },
+  ]);
+});
+
+test("at the door each part says how many of its own are here, whatever is searched", async () => {
+  const { event, dishes } = await makePotluck();
+  const both = { name: "Zoe", email: "zoe@guest.test" };
+  await signUpFor(event, dishes[0], both);
+  await signUpFor(event, dishes[2], both);
+  await signUpFor(event, dishes[2], { name: "Ann" });
+  const door = await look(event, { view: "door", search: "ann", part: dishes[2] ?? "" });
+  expect(door).toMatchObject({ found: 1, door: { heads: 2, headsIn: 0 } });
+  expect(Object.fromEntries(door?.doorParts.map(({ key, heads }) => [key, heads]) ?? [])).toEqual({
+    [dishes[0] ?? ""]: 1,
+    [dishes[2] ?? ""]: 2,
+  });
 });
 
 test("nobody else looks at, takes away, removes or checks in", async () => {

@@ -1,5 +1,5 @@
 import { Bell, ChevronDown } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
@@ -15,9 +15,12 @@ export type FoldedRemindersProps = { eventId: string; timeZone: string; settings
 /** An event's reminders as one line that says what goes out next; it opens in place. */
 export function FoldedReminders(props: FoldedRemindersProps) {
   const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened before the page listened.
+  useEffect(() => setOpen(details.current?.open === true), []);
   return (
     <Card>
-      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details ref={details} className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-3 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
           <Bell aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
           <span className="grid flex-1 gap-x-3 sm:flex sm:flex-wrap sm:items-baseline">

@@ -12,13 +12,14 @@ import { Progress } from "#app/ui/progress.tsx";
 export function DoorCount({ door }: { door: NonNullable<Roster["door"]> }) {
   const { heads, headsIn } = door;
   const isIn = Math.max(0, headsIn + useHeadsUnderWay(door));
+  const expected = Math.max(heads, isIn);
   return (
-    <div className="mb-4 grid gap-2">
-      <p className="flex items-baseline gap-2" aria-live="polite">
-        <span className="display text-3xl">{m.roster_door_in({ count: isIn })}</span>
-        <span className="text-muted">{m.roster_door_of({ count: Math.max(heads, isIn) })}</span>
+    <div className="grid shrink-0 gap-1 tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-sm leading-tight" aria-live="polite">
+        <span className="display text-base">{m.roster_door_in({ count: isIn })}</span>
+        <span className="text-muted">{m.roster_door_of({ count: expected })}</span>
       </p>
-      <Progress tone="green" label={m.roster_door_progress()} value={isIn} max={Math.max(heads, isIn)} />
+      <Progress tone="green" label={m.roster_door_progress()} value={isIn} max={expected} />
     </div>
   );
 }
@@ -60,7 +61,7 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
         type="button"
         aria-pressed={isIn}
         onClick={() => void checkIn(!isIn)}
-        className={cn("thumb-line", isIn ? "bg-go-soft" : "hover:bg-sunken/50")}
+        className={cn("thumb-line scroll-mt-56", isIn ? "bg-go-soft" : "hover:bg-sunken/50")}
       >
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="font-semibold text-base leading-snug">{nameOf(first)}</span>

@@ -3,7 +3,6 @@ import { Send } from "lucide-react";
 import { Suspense, useState } from "react";
 import { PublishEvent } from "#app/events/ui/owner-steps.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { LIMITS } from "#app/limits.ts";
 import { partTitle } from "#app/roster/labels.ts";
 import type { Overview } from "#app/roster/overview.server.ts";
 import type { PartView } from "#app/roster/parts.server.ts";
@@ -19,13 +18,12 @@ const AddDialog = lazyPart(async () => (await import("#app/roster/ui/add-dialog.
 
 /** What is taken and what is open, and the one thing to do about it. */
 export function OverviewPlaces({ overview, needsName }: { overview: Overview; needsName: boolean }) {
-  const { sheet, holders, daysToGo, newSignUps } = overview;
+  const { sheet, places, holders, daysToGo, newSignUps } = overview;
   const { event, parts } = sheet;
   const [adding, setAdding] = useState<string | null>(null);
   const limited = parts.filter((part) => part.capacity !== null);
   const capacity = limited.reduce((sum, part) => sum + (part.capacity ?? 0), 0);
   const taken = limited.reduce((sum, part) => sum + part.taken, 0);
-  const shown = shownOf(parts);
   const isOnSeveralDays = new Set(parts.map(({ day }) => day)).size > 1;
   const isOpen = event.status === "published";
   const facts = [daysText(daysToGo), newSignUps > 0 && m.overview_new({ count: newSignUps })].filter(Boolean);
@@ -42,7 +40,7 @@ export function OverviewPlaces({ overview, needsName }: { overview: Overview; ne
         <PrimaryAction event={event} open={Math.max(0, capacity - taken)} isLimited={capacity > 0} needsName={needsName} />
       </div>
       <ul className="divide-y divide-line border-line border-t">
-        {shown.map((part) => (
+        {places.map((part) => (
           <PartRow
             key={part.key}
             part={part}
@@ -53,7 +51,7 @@ export function OverviewPlaces({ overview, needsName }: { overview: Overview; ne
           />
         ))}
       </ul>
-      {shown.length < parts.length && (
+      {places.length < parts.length && (
         <p className="border-line border-t px-4 py-3 text-sm">
           <Link to={`/event/${event.id}/signups`} className="tap font-medium text-accent-ink hover:underline">
             {m.overview_all()} ({parts.length})
@@ -114,14 +112,6 @@ function PartRow({ part, eventId, time, names, add }: PartRowProps) {
       </p>
     </li>
   );
-}
-
-/** Of a long sheet what is still open, as far as it is read at one look. */
-function shownOf(parts: PartView[]): PartView[] {
-  const { parts: most } = LIMITS.overview;
-  if (parts.length <= most) return parts;
-  const open = parts.filter(({ capacity, taken }) => capacity === null || taken < capacity);
-  return (open.length > 0 ? open : parts).slice(0, most);
 }
 
 function daysText(days: number | null): string | null {
