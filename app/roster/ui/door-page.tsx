@@ -2,10 +2,11 @@ import { Form } from "@remix-run/react";
 import { DoorOpen, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { partLine } from "#app/roster/labels.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { addressOf, isFiltered } from "#app/roster/rules.ts";
 import { DoorCount, DoorList } from "#app/roster/ui/door.tsx";
-import { DoorChips } from "#app/roster/ui/door-chips.tsx";
+import { DoorChips, MOST_CHIPS } from "#app/roster/ui/door-chips.tsx";
 import { NobodyFound } from "#app/roster/ui/nobody-found.tsx";
 import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
 import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
@@ -14,6 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { useSearchForm } from "#app/ui/use-search-form.ts";
 
 const AddDialog = lazyPart(async () => (await import("#app/roster/ui/add-dialog.tsx")).AddDialog);
@@ -23,8 +25,9 @@ export function DoorPage({ roster }: { roster: Roster }) {
   const [isAdding, setAdding] = useState(false);
   useKeptRoster(roster);
   useStayOffline();
-  const { event, filter, door, found, parts } = roster;
-  const { form, sendSoon, stop } = useSearchForm(filter.search);
+  const { event, filter, door, found, parts, kind } = roster;
+  const hasChips = parts.length <= MOST_CHIPS;
+  const { form, send, sendSoon, stop } = useSearchForm(filter.search);
   const addButton = event.status === "published" && (
     <Button variant="secondary" onClick={() => (navigator.onLine ? setAdding(true) : sayOffline())}>
       <UserPlus aria-hidden="true" />
@@ -41,7 +44,7 @@ export function DoorPage({ roster }: { roster: Roster }) {
           <div className="sticky top-[5.8125rem] z-20 -mx-3 grid gap-2 bg-paper/95 px-3 pb-2 backdrop-blur-md max-md:-mt-4 max-md:pt-2 md:top-[7.3125rem] md:-mx-6 md:-mt-6 md:px-6 md:pt-4">
             <div className="flex items-center gap-4">
               <Form ref={form} role="search" replace preventScrollReset onSubmit={stop} className="grid min-w-0 flex-1 md:max-w-md">
-                {filter.part && <input type="hidden" name="part" value={filter.part} />}
+                {hasChips && filter.part && <input type="hidden" name="part" value={filter.part} />}
                 <SearchInput
                   name="q"
                   defaultValue={filter.search}
@@ -49,10 +52,20 @@ export function DoorPage({ roster }: { roster: Roster }) {
                   placeholder={m.roster_search_short()}
                   onChange={sendSoon}
                 />
+                {!hasChips && (
+                  <Select name="part" aria-label={m.roster_part({ kind })} value={filter.part} onChange={send} className="mt-2 min-w-0">
+                    <option value="">{m.roster_part_all({ kind })}</option>
+                    {parts.map((part) => (
+                      <option key={part.key} value={part.key}>
+                        {partLine(part)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
               </Form>
               {door && <DoorCount door={door} />}
             </div>
-            {parts.length > 1 && <DoorChips roster={roster} />}
+            {hasChips && parts.length > 1 && <DoorChips roster={roster} />}
           </div>
           {found > 0 ? <DoorList roster={roster} /> : <NobodyFound filter={filter} />}
           <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />

@@ -61,7 +61,7 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
         type="button"
         aria-pressed={isIn}
         onClick={() => void checkIn(!isIn)}
-        className={cn("thumb-line scroll-mt-56", isIn ? "bg-go-soft" : "hover:bg-sunken/50")}
+        className={cn("thumb-line", isIn ? "bg-go-soft" : "hover:bg-sunken/50")}
       >
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="font-semibold text-base leading-snug">{nameOf(first)}</span>
