@@ -30,9 +30,9 @@ const PAGES: Page[] = [
   ].flatMap(({ id, title }) => [
     { path: `/event/${id}`, holds: title },
     { path: `/event/${id}/share`, holds: title },
-    { path: `/event/${id}/signups`, holds: "Page 1 of 125" },
-    { path: `/event/${id}/signups?view=people`, holds: "Page 1 of 125" },
-    { path: `/event/${id}/door`, holds: "Page 1 of 56" },
+    { path: `/event/${id}/signups`, holds: "Page 1 of 136" },
+    { path: `/event/${id}/signups?view=people`, holds: "Page 1 of 136" },
+    { path: `/event/${id}/door`, holds: "Page 1 of 63" },
     { path: `/event/${id}/overview`, holds: title },
     { path: `/event/${id}/messages`, holds: title },
     { path: `/event/${id}/settings`, holds: title },

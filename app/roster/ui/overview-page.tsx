@@ -1,8 +1,11 @@
+import { Suspense } from "react";
 import type { Overview } from "#app/roster/overview.server.ts";
 import { OverviewNeeds } from "#app/roster/ui/overview-needs.tsx";
-import { OverviewNewest } from "#app/roster/ui/overview-newest.tsx";
 import { OverviewNext } from "#app/roster/ui/overview-next.tsx";
 import { OverviewPlaces } from "#app/roster/ui/overview-places.tsx";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
+
+const OverviewNewest = lazyRendered(async () => (await import("#app/roster/ui/overview-newest.tsx")).OverviewNewest);
 
 /** How an event stands, for its owner: what is taken, who needs an answer, who came last, what goes out next. */
 export function OverviewPage({ overview, needsName }: { overview: Overview; needsName: boolean }) {
@@ -11,7 +14,7 @@ export function OverviewPage({ overview, needsName }: { overview: Overview; need
     <div data-kind={sheet.kind} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid gap-5">
         <OverviewPlaces overview={overview} needsName={needsName} />
-        {newest.length > 0 && <OverviewNewest sheet={sheet} newest={newest} />}
+        <Suspense>{newest.length > 0 && <OverviewNewest sheet={sheet} newest={newest} />}</Suspense>
       </div>
       <div className="grid gap-5">
         <OverviewNeeds sheet={sheet} needs={needs} newSignUps={newSignUps} />

@@ -5,7 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Roster as View } from "#app/roster/queries.server.ts";
 import { addressOf } from "#app/roster/rules.ts";
 import { Filters } from "#app/roster/ui/filters.tsx";
-import { NobodyFound } from "#app/roster/ui/nobody-found.tsx";
 import { RosterActions } from "#app/roster/ui/roster-actions.tsx";
 import { RosterTable } from "#app/roster/ui/roster-table.tsx";
 import type { Task } from "#app/roster/ui/task.ts";
@@ -13,10 +12,11 @@ import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
 import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { lazyPart, lazyRendered } from "#app/ui/lazy-part.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
+const NobodyFound = lazyRendered(async () => (await import("#app/roster/ui/nobody-found.tsx")).NobodyFound);
 const TaskDialog = lazyPart(async () => (await import("#app/roster/ui/task-dialog.tsx")).TaskDialog);
 
 /** Who signed up for one event, for its owner: by what it is for, and by person. */
@@ -52,8 +52,7 @@ export function Roster({ roster }: { roster: View }) {
             />
           </RosterActions>
           <Filters roster={roster} />
-          {found === 0 && filter.view !== "parts" && <NobodyFound filter={filter} />}
-          {found === 0 && filter.view === "parts" && roster.groups.length === 0 && <NobodyFound filter={filter} />}
+          <Suspense>{found === 0 && (filter.view !== "parts" || roster.groups.length === 0) && <NobodyFound filter={filter} />}</Suspense>
           {(found > 0 || roster.groups.length > 0) && <RosterTable roster={roster} start={start} />}
           <Pager page={filter.page} pages={roster.pages} addressOf={(page) => addressOf(filter, { page })} />
         </>

@@ -1,14 +1,17 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { EventNotFound } from "#app/events/ui/event-not-found.tsx";
 import { LoadError } from "#app/events/ui/load-error.tsx";
-import { WorkspaceBar } from "#app/events/ui/workspace-bar.tsx";
-import { WorkspaceTabs } from "#app/events/ui/workspace-tabs.tsx";
 import { workspaceOf } from "#app/events/workspace.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { lazyRendered } from "#app/ui/lazy-part.tsx";
 import { unlessOffline } from "#app/ui/or-offline.ts";
+
+const WorkspaceBar = lazyRendered(async () => (await import("#app/events/ui/workspace-bar.tsx")).WorkspaceBar);
+const WorkspaceTabs = lazyRendered(async () => (await import("#app/events/ui/workspace-tabs.tsx")).WorkspaceTabs);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request, context);
@@ -28,12 +31,12 @@ export const handle = { topBar: { Bar, Tabs } };
 
 function Bar() {
   const event = useEvent();
-  return event ? <WorkspaceBar event={event} /> : null;
+  return <Suspense>{event && <WorkspaceBar event={event} />}</Suspense>;
 }
 
 function Tabs() {
   const event = useEvent();
-  return event ? <WorkspaceTabs event={event} /> : null;
+  return <Suspense>{event && <WorkspaceTabs event={event} />}</Suspense>;
 }
 
 function useEvent() {
