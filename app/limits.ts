@@ -48,7 +48,9 @@ export const LIMITS = {
   photo: { side: 512 },
   /** What the organizer says beside a change that people are emailed about. */
   changeNote: { max: 300 },
-  broadcast: { subject: 150, body: 2000, listed: 20 },
+  broadcast: { subject: 150, body: 2000, listed: 20, atOnce: 50 },
+  /** Of what was sent to an event's people and what will be: how many a page, and of whom it reaches. */
+  timeline: { page: 50, scheduled: 50, people: 50, exceptions: 200 },
   invite: { message: 1000, typed: 50_800, atOnce: 200, offered: 50, listed: 50, title: 200, events: 50 },
   rosterPage: 37,
   /** On an event's Overview: spots drawn one by one, what is listed of each, and what begins soon. */
@@ -100,6 +102,7 @@ export const DURATIONS = {
   undoImport: DAY,
   feedKeeps: 90 * DAY,
   mailKept: 90 * DAY,
+  messageAhead: 366 * DAY,
   receiptGathering: 10 * MINUTE,
   unconfirmedSignUp: DAY,
   recipientsKept: 365 * DAY,

@@ -6,12 +6,14 @@ import { readFactsOfInvites } from "#app/invites/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { scheduleAhead } from "#app/reminders/queries.server.ts";
+import { eventWrittenTo } from "#app/roster/broadcasts/queries.server.ts";
 
 type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormData> };
 
 /** What goes along with the session of a write to an event, where its type alone isn't enough. It may only read. */
 const READS: Record<string, (write: Write) => Promise<unknown>> = {
   reminders: ({ viewer, eventId }) => scheduleAhead(viewer.id, eventId),
+  messages: ({ viewer, eventId }) => eventWrittenTo(viewer.id, eventId),
   invite: async ({ viewer, eventId, copyOfForm }) => readFactsOfInvites({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),
   chosen: async ({ viewer, eventId, copyOfForm }) => {
     const picked = selectionSchema.safeParse(Object.fromEntries(await copyOfForm()));

@@ -12,6 +12,7 @@ import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
 import { pushNews } from "#app/push/due.server.ts";
 import { queueDueReminders } from "#app/reminders/due.server.ts";
+import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
 import { keySignUps } from "#app/signups/due-keys.server.ts";
 import { expireHolds } from "#app/signups/due-places.server.ts";
 import { releaseUnconfirmed } from "#app/signups/due-unconfirmed.server.ts";
@@ -31,6 +32,7 @@ const JOBS: Job[] = [
   { name: "reminders", run: queueDueReminders },
   { name: "account deletions", run: finishDeletions },
   { name: "exports", run: makeExports },
+  { name: "messages", run: sendDueBroadcasts },
   { name: "outbox", run: (now) => deliverDue(now) },
   { name: "push", run: pushNews },
   { name: "accounts sweep", run: hourly(sweepAccounts) },

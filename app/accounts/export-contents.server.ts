@@ -57,7 +57,9 @@ export const SECTIONS: Section[] = [
   ]),
   perEvent("sign-ups-to-your-events", (eventId) => KIND_IDS.map((kind) => signups(kind, sql`s.event_id = ${eventId}`))),
   perEvent("messages-to-your-people", (eventId) => [
-    sql`SELECT event_id AS eventId, subject, body, people, created_at AS createdAt FROM broadcasts WHERE event_id = ${eventId} ORDER BY created_at`,
+    sql`SELECT event_id AS eventId, subject, body, people, created_at AS createdAt, send_at AS sendAt,
+      CASE WHEN send_at IS NULL THEN created_at ELSE sent_at END AS sentAt, unsent AS notSentBecause
+      FROM broadcasts WHERE event_id = ${eventId} ORDER BY created_at`,
   ]),
   { name: "your-sign-ups", read: (userId) => pieces(KIND_IDS.map((kind) => signups(kind, sql`${isOwn(userId)}`))) },
   table(

@@ -9,13 +9,15 @@ export const HOLD_MAIL = [
   // A batch without a try since its key died is dissolved by the next run, and its bytes in R2 with it.
   "UPDATE email_batches SET state = 'open', first_attempt_at = 0, lease_until = 0 WHERE state IN ('trying', 'open', 'unknown')",
   `UPDATE reminder_queue SET status = 'held' WHERE status = 'pending' AND send_at <= ${NOW}`,
+  `UPDATE broadcasts SET unsent = 'held' WHERE send_at <= ${NOW} AND sent_at IS NULL AND unsent IS NULL`,
 ];
 
 /** What expired or went stale meanwhile is dropped when it is claimed, as ever. */
 export const RELEASE_MAIL = [
   "UPDATE email_outbox SET status = 'pending' WHERE status = 'held'",
   "UPDATE reminder_queue SET status = 'pending' WHERE status = 'held'",
+  "UPDATE broadcasts SET unsent = NULL WHERE unsent = 'held'",
 ];
 
-export const COUNT_HELD = `SELECT (SELECT count(*) FROM email_outbox WHERE status = 'held') AS messages,
+export const COUNT_HELD = `SELECT (SELECT count(*) FROM email_outbox WHERE status = 'held') + (SELECT count(*) FROM broadcasts WHERE unsent = 'held') AS messages,
   (SELECT count(*) FROM reminder_queue WHERE status = 'held') AS reminders`;

@@ -53,6 +53,7 @@ export const emailOutbox = sqliteTable(
     index("email_outbox_provider_id").on(table.providerId),
     index("email_outbox_created_at").on(table.createdAt),
     index("email_outbox_direct_message_from").on(sql`json_extract(props, '$.email')`).where(sql`template = 'direct-message'`),
+    index("email_outbox_broadcast").on(sql`json_extract(props, '$.broadcastId')`, table.status).where(sql`template = 'organiser-message'`),
   ],
 );
 
@@ -146,7 +147,10 @@ export const unconfirmedSignups = sqliteTable(
   ],
 );
 
-/** An organizer's message to an event's people. */
+/** Why a message did not go out when it should have; a restored database holds what was due. */
+export type Unsent = "calledOff" | "deleted" | "draft" | "unverified" | "nobody" | "held";
+
+/** An organizer's message to an event's people. It waits while it has a `sendAt`, and neither `sentAt` nor `unsent`. */
 export const broadcasts = sqliteTable(
   "broadcasts",
   {
@@ -159,9 +163,14 @@ export const broadcasts = sqliteTable(
     body: text("body").notNull(),
     filter: text("filter", { mode: "json" }).$type<{ audience: string }>(),
     people: integer("people").notNull().default(0),
+    /** NULL: it went out when it was written. */
+    sendAt: integer("send_at"),
+    sentAt: integer("sent_at"),
+    unsent: text("unsent").$type<Unsent>(),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
+    index("broadcasts_send_at").on(table.sendAt).where(sql`send_at IS NOT NULL AND sent_at IS NULL AND unsent IS NULL`),
     index("broadcasts_event_id_created_at").on(table.eventId, table.createdAt),
     index("broadcasts_sender_id_created_at").on(table.senderId, table.createdAt),
   ],

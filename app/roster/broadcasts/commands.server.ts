@@ -1,65 +1,87 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
-import { typeOfOwned } from "#app/events/owned.server.ts";
-import type { KindServer } from "#app/kinds/kind.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { THROTTLES } from "#app/limits.ts";
-import { mail, queueMails } from "#app/outbox/statements.server.ts";
-import { isMeant } from "./audience.server.ts";
-import type { BroadcastInput } from "./schema.ts";
+import { eventWrittenTo } from "./queries.server.ts";
+import type { BroadcastInput, ScheduledInput } from "./schema.ts";
+import { countPeople, queueBroadcast } from "./statements.server.ts";
+import { changeWaiting, momentOf, sendWaitingNow } from "./waiting.server.ts";
+
+type Refusal = { outcome: "unverified" | "throttled" | "nobody" | "gone" };
 
 /** `people`: how many messages are on their way. */
-export type BroadcastOutcome = { outcome: "sent"; people: number } | { outcome: "unverified" | "throttled" | "nobody" | "gone" };
+export type BroadcastOutcome = { outcome: "sent"; people: number } | Refusal;
 
-type Facts = { people: number | null; isOwned: 0 | 1; isVerified: 0 | 1; isThrottled: 0 | 1 };
+export type ScheduleOutcome = { outcome: "scheduled"; sendAt: number; timeZone: string } | { outcome: "past" | "late" } | Refusal;
+
+type Facts = { people: number | null; sendAt: number | null; sentAt: number | null; isOwned: 0 | 1; isVerified: 0 | 1; isThrottled: 0 | 1 };
 
 /**
  * Writes to an event's people, each once however many sign-ups they have: the message and a mail for everybody are one
  * batch. The same key again finds its own work and sends nothing.
  */
 export async function sendBroadcast(ownerId: string, eventId: string, input: BroadcastInput, now: number): Promise<BroadcastOutcome> {
-  const type = await typeOfOwned(ownerId, eventId);
-  if (!type) return { outcome: "gone" };
-  const server = kindServerOfType(type);
+  const event = await eventWrittenTo(ownerId, eventId);
+  if (!event) return { outcome: "gone" };
+  const server = kindServerOfType(event.type);
+  const broadcast = { id: input.key, eventId, audience: input.audience };
+  const { isTheirs, isThrottled, isThis, facts } = guards(ownerId, eventId, input.key, now);
+  const [, , [found]] = await runBatch([
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, people, sent_at, created_at)
+      SELECT ${input.key}, e.id, u.id, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, p.people, ${now}, ${now}
+      FROM (SELECT ${countPeople(server, broadcast)} AS people) p JOIN events e JOIN users u ON u.id = e.user_id
+      WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND p.people > 0 AND NOT ${isThrottled}
+      ON CONFLICT DO NOTHING`,
+    queueBroadcast(
+      server,
+      broadcast,
+      sql`EXISTS (SELECT 1 FROM broadcasts WHERE ${isThis} AND created_at = ${now} AND send_at IS NULL)`,
+      now,
+    ),
+    facts,
+  ]);
+  if (found?.people == null) return refusalOf(found);
+  if (found.sendAt === null || found.sentAt !== null) return { outcome: "sent", people: found.people };
+  // An earlier try, whose answer got lost, was for later.
+  const sent = await sendWaitingNow(ownerId, eventId, input.key, now);
+  return sent.outcome === "late" ? { outcome: "gone" } : sent;
+}
+
+/** Keeps a message until it is to go out; whom it is for is decided then. The same key again finds its own work. */
+export async function scheduleBroadcast(ownerId: string, eventId: string, input: ScheduledInput, now: number): Promise<ScheduleOutcome> {
+  const event = await eventWrittenTo(ownerId, eventId);
+  if (!event) return { outcome: "gone" };
+  const { timeZone } = event;
+  const sendAt = momentOf(input, timeZone, now);
+  if (sendAt === null) return { outcome: "past" };
+  const { isTheirs, isThrottled, facts } = guards(ownerId, eventId, input.key, now);
+  const [, [found]] = await runBatch([
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, send_at, created_at)
+      SELECT ${input.key}, e.id, u.id, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, ${sendAt}, ${now}
+      FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND NOT ${isThrottled}
+      ON CONFLICT DO NOTHING`,
+    facts,
+  ]);
+  if (found?.people == null) return refusalOf(found);
+  if (found.sendAt === sendAt) return { outcome: "scheduled", sendAt, timeZone };
+  const changed = await changeWaiting(ownerId, eventId, input, now);
+  return changed.outcome === "changed" ? { outcome: "scheduled", sendAt, timeZone } : { outcome: changed.outcome };
+}
+
+function guards(ownerId: string, eventId: string, key: string, now: number) {
   const isThrottled = sql`(SELECT count(*) FROM broadcasts WHERE sender_id = ${ownerId} AND created_at > ${now - THROTTLES.broadcast.window})
     >= ${THROTTLES.broadcast.count}`;
   const isTheirs = sql`e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.status <> 'draft'`;
   const own = sql`FROM events e JOIN users u ON u.id = e.user_id WHERE ${isTheirs}`;
-  const isThis = sql`id = ${input.key} AND event_id = ${eventId} AND sender_id = ${ownerId}`;
-  const [, , [facts]] = await runBatch([
-    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, people, created_at)
-      SELECT ${input.key}, e.id, u.id, ${input.subject}, ${input.body}, ${JSON.stringify({ audience: input.audience })}, p.people, ${now}
-      FROM (SELECT count(DISTINCT s.user_email) AS people FROM ${server.signupTable} s WHERE ${isMeant(server, eventId, input.audience)}) p
-      JOIN events e JOIN users u ON u.id = e.user_id
-      WHERE ${isTheirs} AND u.email_verified_at IS NOT NULL AND p.people > 0 AND NOT ${isThrottled}
-      ON CONFLICT DO NOTHING`,
-    queueMails([messages(server, eventId, input, sql`EXISTS (SELECT 1 FROM broadcasts WHERE ${isThis} AND created_at = ${now})`, now)]),
-    sql<Facts>`SELECT (SELECT people FROM broadcasts WHERE ${isThis}) AS people, EXISTS (SELECT 1 ${own}) AS isOwned,
-      EXISTS (SELECT 1 ${own} AND u.email_verified_at IS NOT NULL) AS isVerified, ${isThrottled} AS isThrottled`,
-  ]);
-  return facts ? outcomeOf(facts) : { outcome: "gone" };
+  const isThis = sql`id = ${key} AND event_id = ${eventId} AND sender_id = ${ownerId}`;
+  const facts = sql<Facts>`SELECT (SELECT people FROM broadcasts WHERE ${isThis}) AS people, (SELECT send_at FROM broadcasts WHERE ${isThis}) AS sendAt,
+    (SELECT sent_at FROM broadcasts WHERE ${isThis}) AS sentAt, EXISTS (SELECT 1 ${own}) AS isOwned,
+    EXISTS (SELECT 1 ${own} AND u.email_verified_at IS NOT NULL) AS isVerified, ${isThrottled} AS isThrottled`;
+  return { isTheirs, isThrottled, isThis, facts };
 }
 
-/** One for each address; who signed up several times is spoken to by the first. */
-function messages(server: KindServer, eventId: string, { key, audience }: BroadcastInput, isSent: SQL, now: number): SQL {
-  return sql`SELECT ${mail({
-    template: "organiser-message",
-    locale: sql`x.locale`,
-    toEmail: sql`p.email`,
-    userId: sql`p.user_id`,
-    eventId,
-    submissionId: sql`p.submission_id`,
-    props: JSON.stringify({ broadcastId: key }),
-    dedupeKey: sql`${`message:${key}:`} || p.email`,
-    now,
-  })} FROM (SELECT s.user_email AS email, s.user_id, s.submission_id, min(s.created_at) FROM ${server.signupTable} s
-      WHERE ${isMeant(server, eventId, audience)} AND s.user_email IS NOT NULL GROUP BY s.user_email) p
-    LEFT JOIN submissions x ON x.id = p.submission_id WHERE ${isSent}`;
-}
-
-function outcomeOf({ people, isOwned, isVerified, isThrottled }: Facts): BroadcastOutcome {
-  if (people !== null) return { outcome: "sent", people };
-  if (!isOwned) return { outcome: "gone" };
-  if (!isVerified) return { outcome: "unverified" };
-  return { outcome: isThrottled ? "throttled" : "nobody" };
+function refusalOf(facts: Facts | undefined): Refusal {
+  if (!facts?.isOwned) return { outcome: "gone" };
+  if (!facts.isVerified) return { outcome: "unverified" };
+  return { outcome: facts.isThrottled ? "throttled" : "nobody" };
 }

@@ -1,11 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { eachKind, ofType } from "#app/kinds/registry.server.ts";
 import { formatInstant } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
 import { emailHash, suppressionsOf } from "#app/outbox/suppressions.server.ts";
 import { isOwned } from "#app/roster/matching.server.ts";
 import { isMeant } from "./audience.server.ts";
+
+/** The event that its owner writes to the people of; null when it is not theirs. */
+export const eventWrittenTo = readableAhead(
+  async (ownerId: string, eventId: string) => {
+    const [[event = null]] = await runBatch([
+      sql<{ type: string; timeZone: string }>`SELECT type, time_zone AS timeZone FROM events
+        WHERE id = ${eventId} AND user_id = ${ownerId} AND deleted_at IS NULL`,
+    ]);
+    return event;
+  },
+  (ownerId, eventId) => [ownerId, eventId],
+);
 
 /** Whom a message would reach, and whom not: who wants none, and who gave no address. */
 export type Reach = { people: number; unsubscribed: number; withoutAddress: number };
@@ -52,9 +65,10 @@ export async function sentTo(ownerId: string, eventId: string, locale: string): 
 }
 
 function selectSent(ownerId: string, eventId: string): SQL<SentRecord> {
-  return sql`SELECT b.id, b.subject, b.people, b.filter ->> 'audience' AS audience, b.created_at AS createdAt, e.time_zone AS timeZone
+  return sql`SELECT b.id, b.subject, b.people, b.filter ->> 'audience' AS audience, coalesce(b.sent_at, b.created_at) AS createdAt, e.time_zone AS timeZone
     FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL
-    ORDER BY b.created_at DESC LIMIT ${LIMITS.broadcast.listed}`;
+      AND (b.send_at IS NULL OR b.sent_at IS NOT NULL)
+    ORDER BY coalesce(b.sent_at, b.created_at) DESC LIMIT ${LIMITS.broadcast.listed}`;
 }
 
 function readSent({ createdAt, timeZone, ...sent }: SentRecord, locale: string): SentBroadcast {

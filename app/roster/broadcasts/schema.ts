@@ -17,6 +17,19 @@ export const broadcastSchema = z.object({
 
 export type BroadcastInput = z.infer<typeof broadcastSchema>;
 
+const wallTime = {
+  date: z.iso.date({ error: () => m.message_time_missing() }),
+  time: z.iso.time({ error: () => m.message_time_missing() }),
+};
+
+/** The same for later, at a date and time in the event's zone. For one that waits already, `key` is its id. */
+export const scheduledSchema = broadcastSchema.extend(wallTime);
+
+export type ScheduledInput = z.infer<typeof scheduledSchema>;
+
+/** What is done with a message that waits. */
+export const waitingSchema = z.object({ id: submissionKeySchema });
+
 function text(max: number) {
   return z
     .string()

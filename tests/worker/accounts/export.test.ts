@@ -73,7 +73,9 @@ test("an export holds all that is the account's, as JSON and as CSV, and nothing
   expect(json("contacts")).toMatchObject([{ name: "Carla Contact", tags: "Parents" }]);
   expect(json("invitations")).toMatchObject([{ email: "carla@example.org" }]);
   expect(json("conversations")).toMatchObject([{ content: "A potluck, please", draft: { a: 1 } }]);
-  expect(json("messages-to-your-people")).toMatchObject([{ subject: "Rain", body: "Bring boots" }]);
+  expect(json("messages-to-your-people")).toMatchObject([
+    { subject: "Rain", body: "Bring boots", sendAt: null, sentAt: "1970-01-01T00:00:00.001Z" },
+  ]);
   expect(json("tags")).toMatchObject([{ name: "Parents" }]);
   expect(json("pictures")).toHaveLength(2);
   expect(files["pictures/1.png"]).toBe("a picture's bytes");

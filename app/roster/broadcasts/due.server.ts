@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { runBatch } from "#app/db/batch.server.ts";
+import { isCalledOff } from "#app/events/status.server.ts";
+import { kindServerOfType } from "#app/kinds/registry.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { LIMITS } from "#app/limits.ts";
+import { type Broadcast, sendWaiting, waits } from "./statements.server.ts";
+
+type Due = Broadcast & { type: string };
+
+/** Sends what is due, each message in a batch of its own; of what cannot be sent it is written down why. */
+export async function sendDueBroadcasts(now: number): Promise<void> {
+  const [due] = await runBatch([
+    sql<Due>`SELECT b.id, b.event_id AS eventId, b.filter ->> 'audience' AS audience, e.type FROM broadcasts b JOIN events e ON e.id = b.event_id
+      WHERE ${waits} AND b.send_at <= ${now} ORDER BY b.send_at LIMIT ${LIMITS.broadcast.atOnce}`,
+  ]);
+  for (const broadcast of due) {
+    try {
+      await send(broadcast, now);
+    } catch (error) {
+      logError(error, { broadcast: broadcast.id });
+    }
+  }
+}
+
+async function send({ type, ...broadcast }: Due, now: number): Promise<void> {
+  const isDue = sql`send_at <= ${now}`;
+  await runBatch([
+    ...sendWaiting(kindServerOfType(type), broadcast, isDue, now),
+    sql`UPDATE broadcasts AS b SET unsent = (SELECT CASE
+        WHEN e.deleted_at IS NOT NULL OR u.id IS NULL OR u.id IS NOT b.sender_id OR u.deleting_at IS NOT NULL THEN 'deleted'
+        WHEN e.status = 'draft' THEN 'draft' WHEN ${isCalledOff} THEN 'calledOff' WHEN u.email_verified_at IS NULL THEN 'unverified'
+        ELSE 'nobody' END FROM events e LEFT JOIN users u ON u.id = e.user_id WHERE e.id = b.event_id)
+      WHERE id = ${broadcast.id} AND ${waits} AND filter ->> 'audience' = ${broadcast.audience} AND ${isDue}`,
+  ]);
+}
