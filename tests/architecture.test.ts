@@ -28,7 +28,7 @@ const ORDER = [
   ["signups", "assistant"],
   ["accounts", "roster", "direct-messages", "guest.ts"],
   ["invites"],
-  ["gallery"],
+  ["gallery", "timeline"],
   ["mail"],
   ["root.tsx"],
   ["entry.server.tsx", "entry.client.tsx", "load-context.d.ts"],

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Value } from "#app/db/batch.server.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { partOf } from "#app/roster/matching.server.ts";
 
@@ -6,9 +7,8 @@ import { partOf } from "#app/roster/matching.server.ts";
  * Whether a message is for a sign-up (alias s): "all" is everybody with a place or a Maybe, "waiting" who waits for one,
  * anything else an offer's id or an answer.
  */
-export function isMeant(server: KindServer, eventId: string, audience: string): SQL {
-  const hasPlace = sql`s.event_id = ${eventId} AND s.status IN ('confirmed', 'offered')`;
-  if (audience === "all") return sql`${hasPlace} AND ${server.isExpected}`;
-  if (audience === "waiting") return sql`s.event_id = ${eventId} AND s.status = 'waiting'`;
-  return sql`${hasPlace} AND ${partOf(server)} = ${audience}`;
+export function isMeant(server: KindServer, eventId: Value, audience: Value): SQL {
+  const hasPlace = sql`s.status IN ('confirmed', 'offered')`;
+  return sql`s.event_id = ${eventId} AND CASE ${audience} WHEN 'all' THEN ${hasPlace} AND ${server.isExpected}
+    WHEN 'waiting' THEN s.status = 'waiting' ELSE ${hasPlace} AND ${partOf(server)} = ${audience} END`;
 }

@@ -44,7 +44,7 @@ export async function sendBroadcast(ownerId: string, eventId: string, input: Bro
   if (found.sendAt === null || found.sentAt !== null) return { outcome: "sent", people: found.people };
   // An earlier try, whose answer got lost, was for later.
   const sent = await sendWaitingNow(ownerId, eventId, input.key, now);
-  return sent.outcome === "late" ? { outcome: "gone" } : sent;
+  return sent.outcome === "sent" ? sent : { outcome: sent.outcome === "late" ? "gone" : sent.outcome };
 }
 
 /** Keeps a message until it is to go out; whom it is for is decided then. The same key again finds its own work. */

@@ -58,12 +58,6 @@ export async function broadcastingOf(ownerId: string, eventId: string, audience:
   };
 }
 
-/** What was sent to an event's people, the newest first; nothing when the event is not this owner's. */
-export async function sentTo(ownerId: string, eventId: string, locale: string): Promise<SentBroadcast[]> {
-  const [sent] = await runBatch([selectSent(ownerId, eventId)]);
-  return sent.map((record) => readSent(record, locale));
-}
-
 function selectSent(ownerId: string, eventId: string): SQL<SentRecord> {
   return sql`SELECT b.id, b.subject, b.people, b.filter ->> 'audience' AS audience, coalesce(b.sent_at, b.created_at) AS createdAt, e.time_zone AS timeZone
     FROM events e JOIN broadcasts b ON b.event_id = e.id WHERE e.id = ${eventId} AND e.user_id = ${ownerId} AND e.deleted_at IS NULL

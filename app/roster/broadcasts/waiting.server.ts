@@ -51,7 +51,8 @@ export async function sendWaitingNow(ownerId: string, eventId: string, id: strin
   const [[before]] = await runBatch([facts]);
   if (!before) return { outcome: "late" };
   const broadcast = { id, eventId, audience: before.audience };
-  const [, , [after]] = await runBatch([...sendWaiting(kindServerOfType(event.type), broadcast, isOwn(ownerId, eventId, id), now), facts]);
+  const statements = sendWaiting(kindServerOfType(event.type), broadcast, isOwn(ownerId, eventId, id), now);
+  const [, [after]] = await runBatch([statements, facts]);
   return outcomeOf(after);
 }
 

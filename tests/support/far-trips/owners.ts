@@ -98,7 +98,28 @@ export const OWNERS: Line[] = [
   })),
   owner("GET /event/:eventId/print", 1),
   owner("GET /event/:eventId/messages", 1),
+  owner(
+    "GET /event/:eventId/messages",
+    1,
+    (world) => ({ path: `/event/${world.rsvp.eventId}/messages?open=message-${newId()}` }),
+    "opens one",
+  ),
   owner("GET /event/:eventId/messages/reach", 2),
+  owner(
+    "GET /event/:eventId/messages/reach",
+    1,
+    (world) => ({ path: `/event/${world.rsvp.eventId}/messages/reach?of=waiting` }),
+    "of what waits",
+  ),
+  owner(
+    "POST /event/:eventId/messages",
+    2,
+    (world) => ({
+      path: `/event/${world.volunteer.eventId}/messages`,
+      form: { intent: "schedule", key: newId(), audience: "all", subject: "Hello", body: "Soon", date: world.date, time: "06:00" },
+    }),
+    "schedules",
+  ),
   owner("POST /event/:eventId/messages", 2, () => ({
     form: { key: newId(), audience: "all", subject: "Hello", body: "See you there", message: "See you there" },
   })),

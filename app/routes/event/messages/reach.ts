@@ -3,11 +3,14 @@ import { requireDataViewer } from "#app/accounts/guard.server.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
 import { broadcastingOf } from "#app/roster/broadcasts/queries.server.ts";
+import { reachesOf } from "#app/timeline/reach.server.ts";
 
-/** Whom a message would reach, and what was sent before. (A route without a page keeps a status only of a Response.) */
+/** Whom a message would reach, and what was sent before; or whom each of what waits would reach. (A route without a page keeps a status only of a Response.) */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireDataViewer(request, context);
-  const audience = (new URL(request.url).searchParams.get("audience") ?? "all").slice(0, LIMITS.name.max);
+  const query = new URL(request.url).searchParams;
+  if (query.get("of") === "waiting") return Response.json(await reachesOf(viewer.id, params.eventId ?? ""));
+  const audience = (query.get("audience") ?? "all").slice(0, LIMITS.name.max);
   const loaded = await broadcastingOf(viewer.id, params.eventId ?? "", audience, getLocale());
   if (!loaded) return new Response(null, { status: 404 });
   return Response.json({ ...loaded, isVerified: viewer.isVerified, replyTo: viewer.email });

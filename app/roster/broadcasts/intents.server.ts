@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatMoment } from "#app/lib/format-date.ts";
+import { handleIntent, type Intent, type Submission } from "#app/lib/intents.server.ts";
+import { THROTTLES } from "#app/limits.ts";
+import { done, type Reply, refused } from "#app/ui/result.ts";
+import { scheduleBroadcast, sendBroadcast } from "./commands.server.ts";
+import { broadcastSchema, scheduledSchema, waitingSchema } from "./schema.ts";
+import { changeWaiting, recallWaiting, sendWaitingNow } from "./waiting.server.ts";
+
+type MessageSubmission = Submission & { eventId: string };
+
+/** Writes to an event's people now or later, and does with what waits what its form asks. */
+export async function handleMessage(submission: MessageSubmission): Promise<Reply> {
+  return (await handleIntent(INTENTS, submission, "send")) ?? refused(400, { problem: problemOf("gone") });
+}
+
+const INTENTS: Record<string, Intent<MessageSubmission, Reply>> = {
+  send: typed(broadcastSchema, async ({ viewer, eventId, now }, input) => {
+    const result = await sendBroadcast(viewer.id, eventId, input, now);
+    return result.outcome === "sent" ? sentTo(result.people) : refusal(result.outcome);
+  }),
+  schedule: typed(scheduledSchema, async ({ viewer, eventId, now }, input) => {
+    const result = await scheduleBroadcast(viewer.id, eventId, input, now);
+    return result.outcome === "scheduled" ? done(scheduledToast(m.message_scheduled(), result)) : refusal(result.outcome);
+  }),
+  change: typed(scheduledSchema, async ({ viewer, eventId, now }, input) => {
+    const result = await changeWaiting(viewer.id, eventId, input, now);
+    return result.outcome === "changed" ? done(scheduledToast(m.message_changed(), result)) : refusal(result.outcome);
+  }),
+  sendNow: typed(waitingSchema, async ({ viewer, eventId, now }, { id }) => {
+    const result = await sendWaitingNow(viewer.id, eventId, id, now);
+    return result.outcome === "sent" ? sentTo(result.people) : refusal(result.outcome);
+  }),
+  recall: typed(waitingSchema, async ({ viewer, eventId }, { id }) => {
+    const { outcome } = await recallWaiting(viewer.id, eventId, id);
+    return outcome === "recalled" ? done({ title: m.message_recalled(), description: m.message_recalled_text() }) : refusal(outcome);
+  }),
+};
+
+/** What is wrong with a field is said at it. */
+function typed<Fields extends z.ZodType>(
+  fields: Fields,
+  handle: (submission: MessageSubmission, input: z.output<Fields>) => Promise<Reply>,
+): Intent<MessageSubmission, Reply> {
+  return async (submission) => {
+    const read = fields.safeParse(Object.fromEntries(submission.form));
+    if (read.success) return await handle(submission, read.data);
+    return refused(422, {
+      errors: Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+    });
+  };
+}
+
+function sentTo(people: number): Reply {
+  return done({ title: m.message_sent(), description: m.message_sent_text({ count: people }) });
+}
+
+function scheduledToast(title: string, { sendAt, timeZone }: { sendAt: number; timeZone: string }) {
+  return { title, description: m.message_scheduled_text({ time: formatMoment(sendAt, getLocale(), timeZone) }) };
+}
+
+const STATUS = { unverified: 403, throttled: 429, nobody: 409, late: 409, past: 422, gone: 404 };
+type Refused = keyof typeof STATUS;
+
+function refusal(reason: Refused): Reply {
+  if (reason === "past") return refused(STATUS.past, { errors: { time: m.message_time_past() } });
+  // Somebody else's event, and one that cannot be written to, look the same.
+  return refused(STATUS[reason], { problem: problemOf(reason) });
+}
+
+function problemOf(reason: Exclude<Refused, "past">): { title: string; body: string } {
+  const bodies = {
+    unverified: m.message_unverified_text,
+    throttled: () => m.message_throttled({ count: String(THROTTLES.broadcast.count) }),
+    nobody: m.message_nobody,
+    late: m.message_late,
+    gone: m.organizer_gone,
+  };
+  return { title: reason === "late" ? m.message_late_title() : m.message_not_sent(), body: bodies[reason]() };
+}

@@ -1,0 +1,29 @@
+import { BellOff, Check, CircleCheck, CircleMinus, Clock, Eye, MailX, UserRound, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Delivery } from "../rules.ts";
+
+const LOOKS: Record<Delivery, { Icon: typeof Check; className?: string }> = {
+  bounced: { Icon: MailX, className: "text-danger-ink" },
+  unsubscribed: { Icon: BellOff, className: "text-wait-ink" },
+  signedUp: { Icon: CircleCheck, className: "text-go-ink" },
+  declined: { Icon: X },
+  opened: { Icon: Eye },
+  onItsWay: { Icon: Clock },
+  sent: { Icon: Check },
+  delivered: { Icon: Check },
+  withdrawn: { Icon: CircleMinus },
+  dropped: { Icon: CircleMinus },
+  noEmail: { Icon: MailX },
+  meant: { Icon: UserRound },
+};
+
+/** What became of a mail: its sign, and how many or that it did. */
+export function DeliveryMark({ delivery, children }: { delivery: Delivery; children: ReactNode }) {
+  const { Icon, className = "text-muted" } = LOOKS[delivery];
+  return (
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${className}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {children}
+    </span>
+  );
+}

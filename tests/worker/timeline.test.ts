@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { DURATIONS, LIMITS } from "#app/limits.ts";
+import { changeSubscription, unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
+import { scheduleBroadcast, sendBroadcast } from "#app/roster/broadcasts/commands.server.ts";
+import { openedOf } from "#app/timeline/opened.server.ts";
+import { timelineOf } from "#app/timeline/queries.server.ts";
+import { reachesOf } from "#app/timeline/reach.server.ts";
+import type { EntryType } from "#app/timeline/rules.ts";
+import { crowd, rowsRead } from "#tests/support/crowd.ts";
+import { emptyOutbox } from "#tests/support/mailbox.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+beforeEach(emptyOutbox);
+
+const LATER = { date: "2027-03-02", time: "16:00" };
+
+async function populated(kind: Sheet["kind"] = "shift"): Promise<Sheet & { messageId: string; waitingId: string; reminderId: string }> {
+  const sheet = await makeSheet(kind, 50);
+  const { ownerId, eventId } = sheet;
+  for (const name of ["ann", "bo", "cy"]) {
+    await inRoom(
+      makeSignUp(sheet, {
+        name: `${name} Guest`,
+        email: `${name}-${eventId}@guest.test`,
+        ...(kind === "rsvp" && { response: "going" as const }),
+      }),
+    );
+  }
+  const [messageId, waitingId, reminderId, sentReminderId] = [newId(), newId(), newId(), newId()];
+  await sendBroadcast(ownerId, eventId, { key: messageId, audience: "all", subject: "Children welcome", body: "Bring them." }, NOW);
+  await scheduleBroadcast(ownerId, eventId, { key: waitingId, audience: "all", subject: "Where to park", body: "Behind.", ...LATER }, NOW);
+  const startsAt = NOW + 30 * DURATIONS.day;
+  const mail = (status: string, name: string) => sql`UPDATE email_outbox SET status = ${status}
+    WHERE template = 'organiser-message' AND to_email = ${`${name}-${eventId}@guest.test`}`;
+  await runBatch([
+    mail("delivered", "ann"),
+    mail("bounced", "bo"),
+    mail("suppressed", "cy"),
+    sql`INSERT INTO reminder_queue (id, event_id, reminder_type, send_at, starts_at, status, sent_at, created_at) VALUES
+      (${reminderId}, ${eventId}, 'days', ${startsAt - DURATIONS.day}, ${startsAt}, 'pending', NULL, 0),
+      (${sentReminderId}, ${eventId}, 'hours', ${NOW - DURATIONS.day}, ${NOW - DURATIONS.day + 2 * DURATIONS.hour}, 'sent', ${NOW - DURATIONS.day}, 0)`,
+    sql`INSERT INTO email_outbox (id, template, to_email, event_id, reminder_id, status, created_at)
+      VALUES (${newId()}, 'reminder', ${`ann-${eventId}@guest.test`}, ${eventId}, ${sentReminderId}, 'delivered', 1)`,
+    sql`INSERT INTO invites (id, sender_id, email, name, event_id, message, opened_at, created_at) VALUES
+      (${newId()}, ${ownerId}, ${`ann-${eventId}@guest.test`}, 'Ann', ${eventId}, ${"Could you help?\nPlease."}, NULL, ${NOW - 5000}),
+      (${newId()}, ${ownerId}, ${`dee-${eventId}@guest.test`}, 'Dee', ${eventId}, ${"Could you help?\nPlease."}, 7, ${NOW - 5000})`,
+  ]);
+  return { ...sheet, messageId, waitingId, reminderId };
+}
+
+const list = (sheet: Sheet, only: EntryType | null = null, page = 1) => timelineOf(sheet.ownerId, sheet.eventId, { only, page }, NOW, "en");
+
+test.each(KIND_IDS)("the timeline of a %s sheet says in one trip what waits and what became of what went out", async (kind) => {
+  const sheet = await populated(kind);
+  const timeline = await list(sheet);
+  expect(timeline?.ahead).toMatchObject([
+    { type: "reminder", lead: { unit: "days", count: 1 } },
+    { type: "message", title: "Where to park", when: "Mar 2, 4:00 PM", audience: "all" },
+  ]);
+  expect(timeline?.past.map(({ type, title, lead, counts }) => ({ type, title, lead, counts }))).toEqual([
+    {
+      ...{ type: "message", title: "Children welcome", lead: null },
+      counts: ["bounced", "unsubscribed", "delivered"].map((delivery) => ({ delivery, people: 1 })),
+    },
+    {
+      ...{ type: "invitation", title: "Could you help?", lead: null },
+      counts: ["signedUp", "opened"].map((delivery) => ({ delivery, people: 1 })),
+    },
+    { type: "reminder", title: null, lead: { unit: "hours", count: 2 }, counts: [{ delivery: "delivered", people: 1 }] },
+  ]);
+  for (const only of ["reminder", "message", "invitation"] as const) {
+    const part = await list(sheet, only);
+    expect([...(part?.ahead ?? []), ...(part?.past ?? [])].every(({ type }) => type === only)).toBe(true);
+  }
+  expect((await rowsRead(() => list(sheet))).trips).toBe(1);
+});
+
+test("one that is opened says what it says and whom it went or goes to, in one trip", async () => {
+  const sheet = await populated();
+  const { ownerId, eventId, messageId, waitingId, reminderId } = sheet;
+  const open = (type: EntryType, id: string) => openedOf(ownerId, eventId, { type, id });
+  const sent = await open("message", messageId);
+  expect(sent).toMatchObject({ title: "Children welcome", body: "Bring them.", found: 3, waiting: null });
+  expect(sent?.people.map(({ name, delivery }) => `${name} ${delivery}`)).toEqual([
+    "bo Guest bounced",
+    "cy Guest unsubscribed",
+    "ann Guest delivered",
+  ]);
+  const waiting = await open("message", waitingId);
+  expect(waiting).toMatchObject({ found: 3, waiting: { audience: "all", date: "2027-03-02", time: "16:00:00" } });
+  expect(waiting?.people.map(({ delivery }) => delivery)).toEqual(["meant", "meant", "meant"]);
+  expect(await open("reminder", reminderId)).toMatchObject({ found: 3, waiting: null });
+  expect((await open("invitation", String(NOW - 5000)))?.people).toMatchObject([
+    { name: "Ann", delivery: "signedUp" },
+    { name: "Dee", delivery: "opened" },
+  ]);
+  expect(await open("message", newId())).toBeNull();
+  expect((await rowsRead(() => open("message", messageId))).trips).toBe(1);
+});
+
+test("what waits says whom it would reach: not who unsubscribed, has a bad address or gave none", async () => {
+  const sheet = await populated();
+  const { ownerId, eventId, waitingId, reminderId, kind } = sheet;
+  const hashOf = async (name: string) =>
+    (await unsubscribeLink(`${name}-${eventId}@guest.test`, "messages", eventId)).split("/u/")[1] ?? "";
+  await changeSubscription(await hashOf("cy"), "event", NOW);
+  await inRoom(makeSignUp({ ...sheet, kind }, { name: "No Address" }));
+  await runBatch([sql`UPDATE volunteer_signups SET user_email = NULL WHERE event_id = ${eventId} AND user_name = 'No Address'`]);
+  const { entries, exceptions } = await reachesOf(ownerId, eventId);
+  expect(entries).toEqual({
+    [`message-${waitingId}`]: { people: 2, of: 4, bad: 0, unsubscribed: 1 },
+    [`reminder-${reminderId}`]: { people: 3, of: 4, bad: 0, unsubscribed: 0 },
+  });
+  expect(exceptions).toEqual({ [`message-${waitingId} cy-${eventId}@guest.test`]: "unsubscribed" });
+});
+
+test("nobody else reads any of it", async () => {
+  const [sheet, other] = [await populated(), await populated()];
+  for (const ownerId of [other.ownerId, newId(), ""]) {
+    expect(await list({ ...sheet, ownerId })).toBeNull();
+    expect(await openedOf(ownerId, sheet.eventId, { type: "message", id: sheet.messageId })).toBeNull();
+    expect(await openedOf(ownerId, other.eventId, { type: "message", id: sheet.messageId })).toBeNull();
+    expect(await openedOf(ownerId, sheet.eventId, { type: "invitation", id: String(NOW - 5000) })).toBeNull();
+    expect(await openedOf(ownerId, sheet.eventId, { type: "reminder", id: sheet.reminderId })).toBeNull();
+    expect(await reachesOf(ownerId, sheet.eventId)).toEqual({ entries: {}, exceptions: {} });
+  }
+});
+
+test("it is told in pages of fifty, the newest first", async () => {
+  const sheet = await makeSheet("rsvp", null);
+  const { page } = LIMITS.timeline;
+  await runBatch([
+    sql`INSERT INTO broadcasts (id, event_id, sender_id, subject, body, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${page + 3})
+      SELECT ${sheet.eventId} || i, ${sheet.eventId}, ${sheet.ownerId}, 'No ' || i, 'Text', i FROM n`,
+  ]);
+  const [first, second] = [await list(sheet), await list(sheet, null, 2)];
+  expect([first?.pages, first?.past.length, first?.past[0]?.title]).toEqual([2, page, `No ${page + 3}`]);
+  expect(second?.past.map(({ title }) => title)).toEqual(["No 3", "No 2", "No 1"]);
+});
+
+test("with 5,000 people the list reads the mails of what it lists, to count them, and no sign-up", async () => {
+  const sheet = await makeSheet("item", null);
+  await crowd(sheet, 5000);
+  const key = newId();
+  await sendBroadcast(sheet.ownerId, sheet.eventId, { key, audience: "all", subject: "To all", body: "Text" }, NOW);
+  const [filler] = [newId()];
+  await runBatch([
+    sql`INSERT INTO email_outbox (id, template, event_id, props, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+      SELECT ${filler} || i, 'organiser-message', ${sheet.eventId}, json_object('broadcastId', ${filler}), 1 FROM n`,
+  ]);
+  const { trips, rows } = await rowsRead(() => list(sheet));
+  expect(trips).toBe(1);
+  expect(rows).toBeLessThanOrEqual(2 * 5000 + 100);
+});
