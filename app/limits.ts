@@ -55,7 +55,8 @@ export const LIMITS = {
   rosterPage: 37,
   /** On an event's Overview: spots drawn one by one, what is listed of each, and what begins soon. */
   overview: { drawn: 12, parts: 30, newest: 5, next: 3, soonDays: 7 },
-  doorPage: 80,
+  doorPage: 78,
+  doorChips: 12,
   keptDoorPages: 14,
   checkIns: 1000,
   pushBrowsers: 10,

@@ -32,7 +32,7 @@ const PAGES: Page[] = [
     { path: `/event/${id}/share`, holds: title },
     { path: `/event/${id}/signups`, holds: "Page 1 of 136" },
     { path: `/event/${id}/signups?view=people`, holds: "Page 1 of 136" },
-    { path: `/event/${id}/door`, holds: "Page 1 of 63" },
+    { path: `/event/${id}/door`, holds: "Page 1 of 65" },
     { path: `/event/${id}/overview`, holds: title },
     { path: `/event/${id}/messages`, holds: title },
     { path: `/event/${id}/settings`, holds: title },

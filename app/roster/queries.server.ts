@@ -35,7 +35,7 @@ export type Roster = Sheet & {
   people: RosterPerson[];
   /** How many are expected at the door, and how many of them are in; null elsewhere. */
   door: Door | null;
-  /** The same of each part that somebody is expected for, at the door alone. */
+  /** The same of each part that somebody is expected for, at the door alone, and where they are few. */
   doorParts: DoorPart[];
   /** How many sign-ups, or people, match in all, and on how many pages they stand. */
   found: number;
@@ -88,7 +88,7 @@ export async function rosterOf(
     groups: byParts ? groupsOf(all, ofEvent(rows), filter, size, read) : [],
     people: peopleOf(ofEvent(people), ofEvent(rows), filter.view === "door" ? (record) => atDoor(read(record)) : read),
     door: ofEvent(heads)[0] ?? null,
-    doorParts: ofEvent(headsOfParts),
+    doorParts: sheet.parts.length > LIMITS.doorChips ? [] : ofEvent(headsOfParts),
     found,
     pages: Math.max(1, Math.ceil(found / size)),
   };

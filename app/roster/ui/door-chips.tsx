@@ -4,9 +4,6 @@ import { partWithDay } from "#app/roster/labels.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { addressOf } from "#app/roster/rules.ts";
 
-/** More are chosen from a list. */
-export const MOST_CHIPS = 12;
-
 /** Whom to look at: everybody, or those of one part, each with how many of how many are here. */
 export function DoorChips({ roster: { filter, kind, parts, doorParts } }: { roster: Roster }) {
   const heads = new Map(doorParts.map((part) => [part.key, part]));

@@ -2,11 +2,12 @@ import { Form } from "@remix-run/react";
 import { DoorOpen, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 import { partLine } from "#app/roster/labels.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import { addressOf, isFiltered } from "#app/roster/rules.ts";
 import { DoorCount, DoorList } from "#app/roster/ui/door.tsx";
-import { DoorChips, MOST_CHIPS } from "#app/roster/ui/door-chips.tsx";
+import { DoorChips } from "#app/roster/ui/door-chips.tsx";
 import { NobodyFound } from "#app/roster/ui/nobody-found.tsx";
 import { useKeptRoster } from "#app/roster/ui/use-kept-roster.ts";
 import { sayOffline, useStayOffline } from "#app/roster/ui/use-stay-offline.ts";
@@ -26,7 +27,7 @@ export function DoorPage({ roster }: { roster: Roster }) {
   useKeptRoster(roster);
   useStayOffline();
   const { event, filter, door, found, parts, kind } = roster;
-  const hasChips = parts.length <= MOST_CHIPS;
+  const hasChips = parts.length <= LIMITS.doorChips;
   const { form, send, sendSoon, stop } = useSearchForm(filter.search);
   const addButton = event.status === "published" && (
     <Button variant="secondary" onClick={() => (navigator.onLine ? setAdding(true) : sayOffline())}>
