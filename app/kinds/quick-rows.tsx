@@ -21,15 +21,16 @@ type QuickRows = QuickRowsProps & {
   /** The rows of a pasted text. */
   read: (text: string) => NewOffer[];
   hint: string;
+  /** What is said of pasted rows. */
   added: (count: number) => string;
 };
 
 /** Rows without typing each: what the template suggests, a tap each, and a list that was written elsewhere. */
 export function QuickRows({ schedule, change, date, suggested, read, hint, added }: QuickRows) {
   const [isPasting, setPasting] = useState(false);
-  const [last, setLast] = useState<string[]>([]);
+  const [last, setLast] = useState<{ keys: string[]; isPasted: boolean }>({ keys: [], isPasted: false });
   const room = LIMITS.offers.max - schedule.offers.length;
-  const undoable = last.filter((key) => schedule.offers.some((offer) => offer.key === key));
+  const undoable = last.keys.filter((key) => schedule.offers.some((offer) => offer.key === key));
 
   function add(offers: NewOffer[]) {
     const kept = offers.slice(0, room);
@@ -43,14 +44,14 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
         {undoable.length > 0 && (
           <span className="flex items-center gap-2 rounded-md bg-go-soft px-4 py-1 text-go-ink text-sm">
             <Check aria-hidden="true" className="size-4 shrink-0" />
-            <span className="flex-1">{added(undoable.length)}</span>
+            <span className="flex-1">{last.isPasted ? added(undoable.length) : m.quick_added({ count: undoable.length })}</span>
             <Button
               variant="link"
               size="sm"
               className="text-go-ink underline"
               onClick={() => {
                 change({ change: "remove offers", keys: undoable });
-                setLast([]);
+                setLast({ keys: [], isPasted: false });
               }}
             >
               {m.quick_undo()}
@@ -78,7 +79,7 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
             </Button>
           ))}
           {suggested.length > 1 && (
-            <Button variant="link" size="sm" disabled={room < 1} onClick={() => setLast(add(suggested))}>
+            <Button variant="link" size="sm" disabled={room < 1} onClick={() => setLast({ keys: add(suggested), isPasted: false })}>
               {m.quick_add_all()}
             </Button>
           )}
@@ -90,7 +91,7 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
           hint={hint}
           read={(text) => read(text).slice(0, room)}
           onMake={(offers) => {
-            setLast(add(offers));
+            setLast({ keys: add(offers), isPasted: true });
             setPasting(false);
           }}
           onCancel={() => setPasting(false)}

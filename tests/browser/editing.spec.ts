@@ -20,7 +20,7 @@ test("addresses are suggested from the third letter on, taken by keys or by thum
   await signIn(page);
   await open(page, "/create-simple");
   const field = page.getByRole("combobox", { name: "Location" });
-  const list = page.getByRole("listbox", { name: "Suggested locations" });
+  const list = page.getByRole("listbox", { name: "Suggested places" });
   const option = (name: string) => list.getByRole("option", { name });
   const active = list.locator("[aria-selected=true]");
   await field.pressSequentially("El");
@@ -76,7 +76,7 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
   await page.waitForURL(`**${event}`);
   await save(other, "14");
   const dialog = other.getByRole("dialog", { name: "This event was changed in the meantime" });
-  await expect(dialog.getByText("Saving now puts your version in its place.")).toBeVisible();
+  await expect(dialog.getByText("Saving now replaces that version with yours.")).toBeVisible();
   await expectAccessible(other);
   await dialog.getByRole("button", { name: "Save my version" }).click();
   await other.waitForURL(`**${event}`);

@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     expect(hand.keys).toBeLessThanOrEqual(MOST.keys);
     // Saved, and no longer waiting in the browser.
     await open(page, "/create");
-    await expect(page.getByText("You left a form half-filled")).toBeHidden();
+    await expect(page.getByText("You have an unfinished form")).toBeHidden();
   });
 });
 
@@ -117,7 +117,7 @@ test("what is begun without an account waits in the browser for who has one alre
   await tab.waitForURL("/create");
   await ready(tab);
   await expect(tab.getByText(title)).toBeVisible();
-  await tab.getByRole("button", { name: "Go on with it" }).click();
+  await tab.getByRole("button", { name: "Continue with it" }).click();
   await tab.getByRole("button", { name: "Next" }).click();
   await expect(tab.getByLabel("Name of item 2")).toHaveValue("Breads");
 });

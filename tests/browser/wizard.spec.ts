@@ -215,6 +215,17 @@ test("an edit keeps the sign-ups, and asks before it takes a place away", async 
   await expect(page.getByText("Your event changes have been saved!")).toBeVisible();
   const after = await offersOf(request, eventId);
   expect(after[0]).toMatchObject({ id: before[0]?.id, title: "Vegetable lasagne", taken: 1 });
+  // Who stays hears of a new date, and why.
+  await page.goto(`/create?edit=${eventId}`);
+  await page.getByLabel("Date").fill(dateIn(11));
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Update Event" }).click();
+  await expect(dialog.getByRole("heading", { name: "1 person will be emailed" })).toBeVisible();
+  await dialog.getByLabel("Why it changed").fill("The hall is taken.");
+  await dialog.getByRole("button", { name: /^Save and .* 1 person$/ }).click();
+  await page.waitForURL(`/event/${eventId}`);
 });
 
 test("a draft is kept unfinished, and shared from its edit", async ({ page }) => {
@@ -227,6 +238,7 @@ test("a draft is kept unfinished, and shared from its edit", async ({ page }) =>
   await expect(page.getByText("Draft saved")).toBeVisible();
   await page.getByRole("listitem").filter({ hasText: title }).getByRole("link", { name: "Edit" }).first().click();
   await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Step 3 of 3")).toBeVisible();
   await page.getByLabel("Date").fill(dateIn(10));
   await page.getByRole("button", { name: "Add shift" }).click();
   await page.keyboard.type("Grill");

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
@@ -9,15 +9,19 @@ export function CancelEdit({ to, isChanged, forget }: { to: string; isChanged: (
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
 
-  function leave() {
-    forget();
-    navigate(to);
-  }
-
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => (isChanged() ? setAsking(true) : leave())}>
-        {m.common_cancel()}
+      <Button asChild variant="ghost" size="sm">
+        <Link
+          to={to}
+          onClick={(event) => {
+            if (!isChanged()) return forget();
+            event.preventDefault();
+            setAsking(true);
+          }}
+        >
+          {m.common_cancel()}
+        </Link>
       </Button>
       <AlertDialog
         open={isAsking}
@@ -26,7 +30,10 @@ export function CancelEdit({ to, isChanged, forget }: { to: string; isChanged: (
         text={m.wizard_leave_text()}
         cancel={m.wizard_leave_stay()}
         confirm={m.wizard_discard()}
-        onConfirm={leave}
+        onConfirm={() => {
+          forget();
+          navigate(to);
+        }}
       />
     </>
   );
