@@ -101,3 +101,10 @@ test("a past event is reopened with a new date, and those who came hear of it", 
   const mail = await openMail(page, "sofia.delgado@example.com", "event-changed");
   await expect(mail.getByText("Seed swap on Maple Court").first()).toBeVisible();
 });
+
+test("somebody else's event, or none, cannot be edited", { tag: "@prove" }, async ({ page }) => {
+  await signIn(page);
+  const response = await page.goto("/create?edit=00000000000000000000000000");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("Could not load event data for editing.").first()).toBeVisible();
+});

@@ -246,9 +246,3 @@ test("a draft is kept unfinished, and shared from its edit", async ({ page }) =>
   await page.getByRole("button", { name: "Create & Share" }).click();
   await page.waitForURL(/share$/);
 });
-
-test("somebody else's event, or none, cannot be edited", { tag: "@prove" }, async ({ page }) => {
-  const response = await page.goto("/create?edit=00000000000000000000000000");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("Could not load event data for editing.").first()).toBeVisible();
-});
