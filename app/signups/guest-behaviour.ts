@@ -5,7 +5,6 @@ import { upgradeLinks } from "#app/ui/native-links.ts";
 import { addPeople } from "./add-person.ts";
 import { followCounts } from "./live-counts.ts";
 import { fillDialogs } from "./offer-dialog.ts";
-import { watchClashes } from "./selection-clashes.ts";
 import { watchLimits } from "./selection-limit.ts";
 
 /** What script adds to a guest's page, once; everything works before it. */
@@ -14,7 +13,6 @@ export function upgradeGuestPage(): void {
   addPeople();
   upgradeNativeParts();
   upgradeLinks();
-  watchClashes();
   watchLimits();
   guardForms();
   followCounts();

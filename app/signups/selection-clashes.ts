@@ -3,7 +3,7 @@ import { OFFERS } from "./selection-limit.ts";
 
 type Marked = { id: string; label: string; startsAt: number | null; endsAt: number | null };
 
-/** For the guests' script: what is selected at the same time as something else that is, or that one has already, is said at once. */
+/** For the forms' script: what is selected at the same time as something else that is, or that one has already, is said at once. */
 export function watchClashes(): void {
   for (const form of formsWithTimes()) {
     tell(form);

@@ -62,7 +62,7 @@ export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions 
 
 /** The mail as its readers see it, without what differs from one to the next. */
 function Preview({ opened: { key, title, body } }: { opened: Opened }) {
-  const event = useRouteLoaderData("routes/event/workspace") as WorkspaceEvent | undefined;
+  const event = useRouteLoaderData<() => WorkspaceEvent>("routes/event/workspace");
   return (
     <div className="overflow-hidden rounded-md border border-line bg-paper text-sm">
       {event && key.type !== "message" && <img src={event.picture} alt="" className="aspect-[7/2] w-full object-cover" />}
