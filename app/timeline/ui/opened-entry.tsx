@@ -1,18 +1,21 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { Suspense } from "react";
 import type { WorkspaceEvent } from "#app/events/workspace.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Sheet } from "#app/roster/sheet.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { deliveryWord, titleOf, typeWord } from "../labels.ts";
 import type { Addressee, Opened } from "../opened.server.ts";
 import type { EntryView } from "../queries.server.ts";
 import type { Reaches } from "../reach.server.ts";
 import { addressOf, keyText, type TimelineFilter } from "../rules.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
-import { WaitingActions } from "./waiting-actions.tsx";
+
+const WaitingActions = lazyPart(async () => (await import("./waiting-actions.tsx")).WaitingActions);
 
 type OpenedEntryProps = {
   opened: Opened;
@@ -48,11 +51,14 @@ export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions 
         </p>
       </div>
       {opened.waiting && (
-        <WaitingActions
-          id={opened.key.id}
-          sheet={sheet}
-          said={{ subject: opened.title ?? "", body: opened.body ?? "", ...opened.waiting }}
-        />
+        <Suspense>
+          {" "}
+          <WaitingActions
+            id={opened.key.id}
+            sheet={sheet}
+            said={{ subject: opened.title ?? "", body: opened.body ?? "", ...opened.waiting }}
+          />
+        </Suspense>
       )}
       <Preview opened={opened} />
       <People opened={opened} isAhead={isAhead} eventId={sheet.event.id} exceptions={exceptions} />
