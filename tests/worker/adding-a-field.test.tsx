@@ -29,7 +29,7 @@ const { eventPage } = await import("#app/events/event-page.server.ts");
 const { purgeEvents } = await import("#app/events/purge.server.ts");
 const { rosterTable } = await import("#app/roster/export.ts");
 const { rosterOf } = await import("#app/roster/queries.server.ts");
-const { readRosterFilter } = await import("#app/roster/rules.ts");
+const { readDoorFilter, readRosterFilter } = await import("#app/roster/rules.ts");
 const { fullRosterOf } = await import("#app/roster/full-roster.server.ts");
 const { columnsOf: rosterColumns } = await import("#app/roster/ui/columns.tsx");
 const { PrintedPart } = await import("#app/roster/ui/print-roster.tsx");
@@ -134,7 +134,13 @@ test("a friend who takes the spot over says it anew, and the giver's stays with 
 test("the organizer reads it on the list, on paper and in the file, and nobody at the door", async () => {
   const { sheet } = await signedUp();
   const rosterAs = async (view: string) => {
-    const roster = await rosterOf(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams({ view })), now, "en");
+    const roster = await rosterOf(
+      sheet.ownerId,
+      sheet.eventId,
+      view === "door" ? readDoorFilter(new URLSearchParams()) : readRosterFilter(new URLSearchParams({ view })),
+      now,
+      "en",
+    );
     if (!roster) throw new Error("Not theirs");
     return roster;
   };

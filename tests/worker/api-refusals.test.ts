@@ -75,7 +75,7 @@ test("a closed sheet says since when, or from when", async () => {
 test("whoever stands twice among the people is named at their own field", async () => {
   const sheet = await makeSheet("shift", 5);
   const people = ["Ada Guest", "Ben Guest", "  ada  GUEST", "ADA guest"].map((name) => ({ name }));
-  const twice = [expect.stringContaining("on the form already")];
+  const twice = [expect.stringContaining("already on the form")];
   expect(await post(sheet, { people })).toMatchObject({ status: 422, fields: { "people.2.name": twice, "people.3.name": twice } });
 });
 

@@ -5,7 +5,7 @@ import { rosterTable } from "#app/roster/export.ts";
 import { fullRosterOf } from "#app/roster/full-roster.server.ts";
 import { keptRosterOf } from "#app/roster/kept.server.ts";
 import { rosterOf } from "#app/roster/queries.server.ts";
-import { readRosterFilter } from "#app/roster/rules.ts";
+import { readDoorFilter, readRosterFilter } from "#app/roster/rules.ts";
 import { PrintedPart } from "#app/roster/ui/print-roster.tsx";
 import { inRoom } from "#tests/support/room.ts";
 import { makeSheet, makeSignUp, NOW } from "#tests/support/sheet.ts";
@@ -21,7 +21,13 @@ async function makeList() {
   await inRoom({ ...zoe, contact, offers: [...zoe.offers, ...ada.offers], now: NOW + 1 });
   await inRoom(makeSignUp(sheet, { name: "Al Stone", now: NOW + 2 }));
   const look = async (view: string) => {
-    const roster = await rosterOf(sheet.ownerId, sheet.eventId, readRosterFilter(new URLSearchParams({ view })), NOW, "en");
+    const roster = await rosterOf(
+      sheet.ownerId,
+      sheet.eventId,
+      view === "door" ? readDoorFilter(new URLSearchParams()) : readRosterFilter(new URLSearchParams({ view })),
+      NOW,
+      "en",
+    );
     if (!roster) throw new Error("Not theirs");
     return roster;
   };

@@ -19,7 +19,7 @@ export type BroadcastInput = z.infer<typeof broadcastSchema>;
 
 const wallTime = {
   date: z.iso.date({ error: () => m.message_time_missing() }),
-  time: z.iso.time({ error: () => m.message_time_missing() }),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: () => m.message_time_missing() }),
 };
 
 /** The same for later, at a date and time in the event's zone. For one that waits already, `key` is its id. */
