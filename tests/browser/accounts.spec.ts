@@ -108,7 +108,7 @@ test("a recovery link works from the fragment, too, and the token leaves the add
   await page.getByLabel("New Password", { exact: true }).fill("brand new words");
   await page.getByLabel("Confirm New Password").fill("brand new words");
   expect(new URL(page.url()).hash).toBe("");
-  await expect(page.getByText("Your password is encrypted before it is stored.")).toBeVisible();
+  await expect(page.getByText("Your password is encrypted before it's stored.")).toBeVisible();
   await expect(page.getByText("Need help? Write to")).toBeVisible();
   const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/reset-password/, async (route) => {

@@ -158,7 +158,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expect(card("Ada Lovelace")).toBeHidden();
   await expect(bar.getByText("1 selected")).toBeVisible();
   await bar.getByRole("button", { name: "Invite…" }).click();
-  await expect(dialog.getByText("You have no published event ahead.")).toBeVisible();
+  await expect(dialog.getByText("You don't have an upcoming published event.")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Create Sign Up" })).toHaveAttribute("href", "/create");
 });
 

@@ -25,7 +25,7 @@ test("a button pressed before the page listens does its work once it does", asyn
   await page.getByRole("button", { name: "End event" }).click();
   await expect(page.getByRole("button", { name: "End event" })).toHaveAttribute("aria-busy", "true");
   letGo();
-  await expect(page.getByRole("alertdialog")).toContainText("people will be told by email", { timeout: 15_000 });
+  await expect(page.getByRole("alertdialog")).toContainText("We'll email", { timeout: 15_000 });
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "End event" })).not.toHaveAttribute("aria-busy");
   expect(problems).toEqual([]);

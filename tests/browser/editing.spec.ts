@@ -8,8 +8,8 @@ import { test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-async function neighborsEvent(page: Page, title: string): Promise<string> {
-  await page.goto("/events");
+async function neighborsEvent(page: Page, title: string, shelf = "upcoming"): Promise<string> {
+  await page.goto(`/events?show=${shelf}`);
   const href = await page.locator("a[href^='/event/']", { hasText: title }).first().getAttribute("href");
   return (href ?? "").split("/").slice(0, 3).join("/");
 }
@@ -86,7 +86,7 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
 
 test("a past event is reopened with a new date, and those who came hear of it", async ({ page }) => {
   await signIn(page, NEIGHBOR);
-  const event = await neighborsEvent(page, "Seed swap");
+  const event = await neighborsEvent(page, "Seed swap", "past");
   await open(page, `${event}/settings`);
   await page.getByRole("button", { name: "Reopen" }).click();
   const dialog = page.getByRole("alertdialog");

@@ -93,7 +93,7 @@ async function handsOver(phone: Page, browser: Browser): Promise<void> {
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "This link was already used" })).toBeVisible();
   await phone.goto(mine);
-  await expect(phone.getByText("You handed this place over to a friend.")).toBeVisible();
+  await expect(phone.getByText("You gave this spot to a friend.")).toBeVisible();
   await expect((await openMail(phone, guest, "handed-over")).getByText("Your friend has your spot")).toBeVisible();
 }
 

@@ -55,7 +55,7 @@ test("an organizer gives themselves a face, and a guest finds them and writes to
     await expect(guest.getByText("Your message is on its way")).toBeVisible();
     const mail = await openMail(page, "organiser@example.com", "direct-message");
     await expect(mail.getByText("Is there bparking/b?", { exact: true })).toBeVisible();
-    await expect(mail.getByText("We have not checked that it is theirs")).toBeVisible();
+    await expect(mail.getByText("We haven't checked that it's theirs")).toBeVisible();
   });
 
   await open(page, "/profile");

@@ -84,7 +84,7 @@ test("where the check is refused or cannot load, the address is asked", async ({
 test("without script the mail's link asks, and its button signs up", async ({ browser }) => {
   const [page, outbox] = [await phone(browser, { javaScriptEnabled: false }), await phone(browser)];
   await signUpFor(page, "Corn bread", "plain@guest.test");
-  await expect(page.getByText("No place is held for you until then.")).toBeVisible();
+  await expect(page.getByText("No spot is held for you until then.")).toBeVisible();
   await page.goto(await mailedPath(outbox, "plain@guest.test", "confirm-sign-up", "/c/"));
   await expect(page.getByText("You're signing up as Nora Newcomer, plain@guest.test.")).toBeVisible();
   await outbox.goto(page.url());

@@ -84,7 +84,7 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   await page.getByRole("button", { name: "Start the export" }).click();
   await expect(toast(page, "Data export started")).toBeVisible();
   await expect(toast(page, "Your data will be emailed to you within 24 hours.")).toBeVisible();
-  await expect(page.getByText(/^One a day\. The next from/)).toBeVisible();
+  await expect(page.getByText(/^One export a day\. Next one from/)).toBeVisible();
 
   await page.getByRole("button", { name: /^Sign out Chrome on/ }).click();
   await expect(toast(page, "Signed out there")).toBeVisible();

@@ -23,7 +23,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   await page.goto(`/event/${eventId}/signups`);
   await expect(page.getByText("Waiting, 2nd")).toBeVisible();
   await expect(
-    (await openMail(nora, toNora, "signup-confirmation")).getByText("We write to you as soon as a place is free.").last(),
+    (await openMail(nora, toNora, "signup-confirmation")).getByText("We'll email you as soon as a spot opens.").last(),
   ).toBeVisible();
 
   expect((await request.delete(`/api/signups/${taken}`)).status()).toBe(200);
@@ -40,7 +40,7 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   await follows(ben, toBen);
   await ben.getByRole("button", { name: "Confirm my spot" }).click();
   await expect(ben.getByRole("link", { name: "Google" })).toBeVisible();
-  await expect((await openMail(ben, toBen, "place-confirmed")).getByText("the place is yours").last()).toBeVisible();
+  await expect((await openMail(ben, toBen, "place-confirmed")).getByText("the spot is yours").last()).toBeVisible();
 
   await page.goto(`/event/${eventId}`);
   await expect(page.getByText("Ben Behind")).toBeVisible();

@@ -22,7 +22,7 @@ export function WorkspaceBar({ event }: { event: WorkspaceEvent }) {
         height={48}
         className="size-8 shrink-0 rounded-sm bg-sunken object-cover max-md:ml-0.5 md:size-12 md:rounded-md"
       />
-      <div className="grid min-w-0 flex-1 leading-tight max-md:ml-1 md:ml-1 md:gap-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 leading-tight max-md:ml-1 md:ml-1 md:gap-0.5">
         <h1 className="display text-base md:text-xl">
           <a href={`/event/${id}`} className="block truncate text-nowrap hover:underline focus-visible:-outline-offset-2">
             {title}

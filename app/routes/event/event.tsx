@@ -23,6 +23,7 @@ import { pageOfOffers } from "#app/signups/offer-pages.ts";
 import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
 import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { UpgradeGuestPage } from "#app/signups/ui/upgrade-guest-page.tsx";
+import sheetStyles from "#app/ui/event-sheets.css?url";
 import { lazyRendered } from "#app/ui/lazy-part.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -87,10 +88,11 @@ export default function Event() {
   const { event } = view.page;
   return (
     <Suspense>
-      {view.owners && <OwnerBar event={event} manageHref={view.owners.manageHref} undrawn={view.owners.undrawn} />}
+      {view.owners && <link rel="stylesheet" href={sheetStyles} />}
       <GuestEventPage
         {...view}
         homeHref={homeHref}
+        ownerBar={view.owners && <OwnerBar event={event} manageHref={view.owners.manageHref} undrawn={view.owners.undrawn} />}
         ownerPanel={view.owners && <OwnerRemindersLine event={event} reminders={view.owners.reminders} />}
       />
       <UpgradeGuestPage />

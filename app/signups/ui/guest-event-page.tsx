@@ -35,18 +35,27 @@ export type GuestEventPageProps = {
   /** For who was invited. */
   invited: ShownInvitation | null;
   /** For its owner, at the page's end. */
+  ownerBar?: ReactNode;
   ownerPanel?: ReactNode;
 };
 
 /** The public link's page: an invitation, then what is still needed; side by side where there is room. */
 export function GuestEventPage(props: GuestEventPageProps) {
-  const { page, paging, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerPanel } = props;
+  const { page, paging, picture, calendar, submissionKey, known, siteKey, url, homeHref, isContinued, invited, ownerBar, ownerPanel } =
+    props;
   const { event, offers } = page;
   const isCalledOff = event.status === "calledOff";
   const { hasOffers } = KINDS[event.kind];
   const section = { page, offers, paging, submissionKey, known, siteKey };
   return (
-    <GuestLayout kind={event.kind} homeHref={homeHref} actions={<BackButton />} footer={m.event_made_with()} isWide={!isCalledOff}>
+    <GuestLayout
+      kind={event.kind}
+      homeHref={homeHref}
+      actions={<BackButton />}
+      footer={m.event_made_with()}
+      bar={ownerBar}
+      isWide={!isCalledOff}
+    >
       <div className={cn("grid grid-cols-1 gap-4", hasOffers && "lg:sticky lg:top-6")}>
         <OwnOfferSection {...section}>
           <EventCard event={event} picture={picture}>

@@ -11,6 +11,8 @@ type GuestLayoutProps = {
   /** At the right of the header: back, edit, share. */
   actions?: ReactNode;
   footer?: ReactNode;
+  /** Above it all, for whoever sees it as others do. */
+  bar?: ReactNode;
   /** Two columns where there is room for them. */
   isWide?: boolean;
   children: ReactNode;
@@ -20,13 +22,14 @@ const COLUMN = "mx-auto w-full max-w-2xl";
 const WIDE = "lg:max-w-[72rem]";
 
 /** A guest's page: one card on a table in the event's colour. Renders once; nothing here needs React in the browser. */
-export function GuestLayout({ kind, homeHref = "/", actions, footer, isWide, children }: GuestLayoutProps) {
+export function GuestLayout({ kind, homeHref = "/", actions, footer, bar, isWide, children }: GuestLayoutProps) {
   return (
     <div
       data-kind={kind}
       className="flex min-h-dvh flex-col bg-linear-to-b from-[color-mix(in_oklab,var(--kind-soft)_70%,var(--paper))] to-[32rem] to-paper"
     >
       <SkipLink />
+      {bar}
       <header className={cn(COLUMN, isWide && WIDE, "flex h-13 items-center justify-between gap-4 px-4 print:hidden")}>
         <a href={homeHref} aria-label={m.app_name()} className="tap inline-flex items-center rounded-md">
           <Logo />
