@@ -65,7 +65,7 @@ async function takesTheirOwn(page: Page, eventId: string, isScripted: boolean): 
   if (!isScripted) await send.click();
   await form.getByRole("group", { name: "Grace Reed" }).getByLabel("Bar").uncheck();
   await form.getByRole("group", { name: "Ada Reed" }).getByLabel("Gate").uncheck();
-  await expectAccessible(page);
+  if (isScripted) await expectAccessible(page);
   await send.click();
   await page.waitForURL(/\/s\/.+new=1/);
   await expect(page.getByText(/^(Grace|Ada) Reed$/)).toHaveCount(2);

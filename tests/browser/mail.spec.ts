@@ -53,6 +53,7 @@ test("from the reminders card to the guest's inbox, and from its links to a chan
   await expect(async () => {
     expect((await page.request.post("/cdn-cgi/local/scheduled")).ok()).toBe(true);
     await page.reload();
+    await page.getByRole("heading", { name: "Email Reminders" }).click();
     await expect(page.getByText("Sent", { exact: true })).toBeVisible({ timeout: SECOND });
   }).toPass({ timeout: 30 * SECOND });
   const reminder = await openMail(phone, guest, "reminder");

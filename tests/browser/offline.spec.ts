@@ -59,7 +59,7 @@ test("an organizer checks people in without a connection, and it is stored once 
 
   await test.step("back online it is sent, and stands in the list", async () => {
     await context.setOffline(false);
-    await expect(page.getByText("You're back online")).toBeVisible();
+    await expect(page.getByText("You're back online", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Open the list" }).click();
     for (const who of [name, "Sofia Delgado"])
       await expect(page.getByRole("button", { name: who })).toHaveAttribute("aria-pressed", "true");

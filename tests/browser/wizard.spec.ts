@@ -229,6 +229,8 @@ test("an edit keeps the sign-ups, and asks before it takes a place away", async 
 });
 
 test("a draft is kept unfinished, and shared from its edit", async ({ page }) => {
+  // The foot stands clear of what is pressed.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await begin(page, "Volunteer Shifts");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   const title = `Draft ${crypto.randomUUID().slice(0, 8)}`;
