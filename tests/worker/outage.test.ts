@@ -46,7 +46,7 @@ test.each(isProving ? [...OUTAGES, ...MORE_OUTAGES] : OUTAGES)(
   "an hour of %s costs little, and mail goes within a minute of its end, once",
   async (_, always) => {
     using __ = silenceErrors();
-    const resend = openResendAccount({ patience: always.answer.endsWith("hang") ? 10 : 20_000 });
+    const resend = openResendAccount({ patience: always.answer.endsWith("hang") ? 50 : 20_000 });
     const to = addresses(330);
     await resend.script({ always });
     await queue(...to.map((each) => ({ to: each, now: NOW })));
