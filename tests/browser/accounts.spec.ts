@@ -57,7 +57,9 @@ test("sign up, verify by the mailed link, sign out", async ({ page }) => {
   await page.waitForURL("/auth?redirect=%2Fdashboard");
 });
 
-test("registering a known address with another password, Continue says what signing in by hand says", async ({ page }) => {
+test("registering a known address with another password, Continue says what signing in by hand says", { tag: "@prove" }, async ({
+  page,
+}) => {
   await page.goto("/auth?step=signup");
   await fill(page, SAMPLE.email, PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -99,7 +101,7 @@ test("a forgotten password is reset by the mailed link, once", async ({ page }) 
   await expect(page.getByText("This link no longer works")).toBeVisible();
 });
 
-test("a recovery link works from the fragment, too, and the token leaves the address bar", async ({ page }) => {
+test("a recovery link works from the fragment, too, and the token leaves the address bar", { tag: "@prove" }, async ({ page }) => {
   const email = await register(page);
   await post(page, "/auth?step=forgot", { form: { email } });
   const token = new URL(await mailedPath(page, email, "reset-password"), "http://localhost").searchParams.get("token");
@@ -174,10 +176,9 @@ test("signing up, in and out works without JavaScript", async ({ browser }) => {
   await page.context().close();
 });
 
-test("the verification link asks for the password where nobody is signed in; after too many wrong ones a mailed link is the way in, once", async ({
-  page,
-  context,
-}) => {
+test("the verification link asks for the password where nobody is signed in; after too many wrong ones a mailed link is the way in, once", {
+  tag: "@prove",
+}, async ({ page, context }) => {
   const email = await register(page);
   await page.goto(await mailedPath(page, email, "verify-email"));
   await page.getByLabel("Password", { exact: true }).first().fill("not this one");

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { targetsOf } from "../support/malformed/targets.ts";
+import { inFull } from "../support/prove.ts";
 import { newOrganizer } from "./organizers.ts";
 import { test } from "./test.ts";
 
@@ -16,7 +17,7 @@ test("whoever opens an address that only takes forms sees a page, and no address
   const actionOnly = ADDRESSES.filter(({ isActionOnly }) => isActionOnly);
   expect(actionOnly.length).toBeGreaterThan(10);
   await Promise.all([
-    ...ADDRESSES.map(({ path, isActionOnly }) => look(request, path, isActionOnly)),
+    ...inFull(ADDRESSES, actionOnly.slice(0, 5)).map(({ path, isActionOnly }) => look(request, path, isActionOnly)),
     ...actionOnly.map(({ path }) => look(page.request, path, true)),
   ]);
   const program = await request.get("/create/save", { headers: { Accept: "application/json" } });

@@ -90,7 +90,7 @@ test("the organizer's pages", async ({ page }) => {
   await expect(page.getByText(/^Scheduled for /).first()).toBeVisible();
 });
 
-test("what an organizer without events, and one who waits, reads", async ({ page, browser }) => {
+test("what an organizer without events, and one who waits, reads", { tag: "@prove" }, async ({ page, browser }) => {
   await newOrganizer(page);
   await open(page, "/events");
   await expectWords(page, ["No events created yet.", "Start by creating your first event to bring people together!"]);

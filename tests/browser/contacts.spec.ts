@@ -162,7 +162,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await expect(dialog.getByRole("link", { name: "Create Sign Up" })).toHaveAttribute("href", "/create");
 });
 
-test("whoever was signed out meanwhile is told so, and comes back to the contacts", async ({ page, context }) => {
+test("whoever was signed out meanwhile is told so, and comes back to the contacts", { tag: "@prove" }, async ({ page, context }) => {
   await signUp(page);
   await page.getByRole("button", { name: "Add Contact" }).first().click();
   await page.getByRole("dialog").getByLabel("Name").fill("Ada Lovelace");
@@ -179,7 +179,7 @@ test("whoever was signed out meanwhile is told so, and comes back to the contact
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fcontacts%3Fq%3Dada$/);
 });
 
-test("without a connection every failure says which it was", async ({ page }) => {
+test("without a connection every failure says which it was", { tag: "@prove" }, async ({ page }) => {
   await signUp(page);
   await addContact(page, { Name: "Ada Lovelace" });
   await expectToast(page, "Success", "Contact added successfully");

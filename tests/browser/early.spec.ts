@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { inFull } from "../support/prove.ts";
 import { listens } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
@@ -31,10 +32,12 @@ test("a button pressed before the page listens does its work once it does", asyn
   expect(problems).toEqual([]);
 });
 
-for (const [what, isSlow] of [
+const SLOW: [string, RegExp][] = [
   ["the whole page", ALL],
   ["a part of it", /\/assets\/(later-steps|thumbnail-chooser|preview).*\.js$/],
-] as const) {
+];
+
+for (const [what, isSlow] of inFull(SLOW, SLOW.slice(1))) {
   test(`what is typed into a form before it listens stays, while ${what} still loads`, async ({ page }) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
@@ -62,7 +65,7 @@ for (const [what, isSlow] of [
   });
 }
 
-test("Next pressed while parts of the page still load goes on, and Back leads back", async ({ page }) => {
+test("Next pressed while parts of the page still load goes on, and Back leads back", { tag: "@prove" }, async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   await sampleSheets(page);

@@ -14,9 +14,9 @@ async function neighborsEvent(page: Page, title: string, shelf = "upcoming"): Pr
   return (href ?? "").split("/").slice(0, 3).join("/");
 }
 
-test("addresses are suggested from the third letter on, taken by keys or by thumb, and what was typed can always be used", async ({
-  page,
-}) => {
+test("addresses are suggested from the third letter on, taken by keys or by thumb, and what was typed can always be used", {
+  tag: "@prove",
+}, async ({ page }) => {
   await signIn(page);
   await open(page, "/create-simple");
   const field = page.getByRole("combobox", { name: "Location" });
@@ -84,7 +84,7 @@ test("who saves over somebody else's save is told so first", async ({ page, cont
   await expect(page.getByText("14", { exact: true }).first()).toBeVisible();
 });
 
-test("a past event is reopened with a new date, and those who came hear of it", async ({ page }) => {
+test("a past event is reopened with a new date, and those who came hear of it", { tag: "@prove" }, async ({ page }) => {
   await signIn(page, NEIGHBOR);
   const event = await neighborsEvent(page, "Seed swap", "past");
   await open(page, `${event}/settings`);

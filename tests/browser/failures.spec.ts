@@ -99,7 +99,7 @@ test("what an owner does without a connection fails aloud, and works when it is 
   await expectToast(page, "Event deleted successfully", "The event and all related data have been removed.");
 });
 
-test("a form and a picture that could not be sent are kept for the next try", async ({ page }) => {
+test("a form and a picture that could not be sent are kept for the next try", { tag: "@prove" }, async ({ page }) => {
   await open(page, "/create?template=potluck");
   await page.getByRole("combobox", { name: "Location" }).fill("Parish hall");
   // The places that are suggested go with the focus.

@@ -74,7 +74,7 @@ test("the youth group's example: counts where there is something to count, roles
   await expectToast(page, "3 parents reminded", "no email went out");
 });
 
-test("the childcare example invites whoever is signed in, and leads others to sign in", async ({ page }) => {
+test("the childcare example invites whoever is signed in, and leads others to sign in", { tag: "@prove" }, async ({ page }) => {
   await open(page, "/demo/childcare-signup-system");
   for (const badge of ["Full", "Spots Available", "No Signups Yet"])
     await expect(page.getByText(badge, { exact: true }).first()).toBeVisible();
@@ -110,7 +110,7 @@ test("without script the gallery filters, an example and the terms can be read, 
   await context.close();
 });
 
-test("anyone sees the dashboard's sample, an administrator the installation's own figures", async ({ page }) => {
+test("anyone sees the dashboard's sample, an administrator the installation's own figures", { tag: "@prove" }, async ({ page }) => {
   await open(page, "/admin");
   await expect(page.getByText("Sample data")).toBeVisible();
   await page.getByRole("link", { name: "Revenue" }).click();

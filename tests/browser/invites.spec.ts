@@ -64,7 +64,9 @@ test("from the contacts to the guest's phone and back: invited, asked who they a
   await expect(row(page, "Max Moon")).toHaveCount(0);
 });
 
-test("who was invited days ago is reminded; from the childcare example a contact gets a letter that says it is one", async ({ page }) => {
+test("who was invited days ago is reminded; from the childcare example a contact gets a letter that says it is one", {
+  tag: "@prove",
+}, async ({ page }) => {
   const sheet = await sampleSheets(page);
   await open(page, `${sheet("Maya turns")}/invite?view=invited`);
   const quiet = page.getByRole("list", { name: "Invited" }).getByRole("button", { name: /^Remind / });

@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const SECOND = 1000;
 const DAY = 86_400_000;
 /** The two of them need less to save the card and to sign up. */
-const UNTIL_DUE = 14 * SECOND;
+const UNTIL_DUE = 10 * SECOND;
 
 const organizer = `organizer-${crypto.randomUUID()}@example.org`;
 const friend = `friend-${crypto.randomUUID()}@guest.example`;

@@ -132,7 +132,7 @@ test("an organizer checks people in without a connection, and it is stored once 
   });
 });
 
-test("signing out as soon as a page stands leaves nothing of the account on the device", async ({ page, context }) => {
+test("signing out as soon as a page stands leaves nothing of the account on the device", { tag: "@prove" }, async ({ page, context }) => {
   await signInAnew(page);
   await page.goto("/events");
   await expect.poll(() => page.evaluate(async () => (await caches.match("/offline"))?.status)).toBe(200);

@@ -169,7 +169,10 @@ test("somebody else's event is not found", { tag: "@prove" }, async ({ page, bro
   await expect(page.getByRole("article")).toContainText("Published");
 });
 
-test("what one signed up for shows once the address is verified, and leads to the sign-up", async ({ page, browser }) => {
+test("what one signed up for shows once the address is verified, and leads to the sign-up", { tag: "@prove" }, async ({
+  page,
+  browser,
+}) => {
   const email = await registerOrganizer(page);
   const host = await (await browser.newContext()).newPage();
   await newOrganizer(host);

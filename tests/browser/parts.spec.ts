@@ -51,7 +51,7 @@ test("a dialog starts at its first field and gives the focus back to what opened
   await expect(signUp).toBeFocused();
 });
 
-test("a part that can't be loaded leaves the page as it is, and can be tried again", async ({ page }) => {
+test("a part that can't be loaded leaves the page as it is, and can be tried again", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await open(page, "/contacts");
   await page.route("**/assets/task-dialog-*.js", (route) => route.abort());
@@ -76,7 +76,7 @@ test("a part that can't be loaded leaves the page as it is, and can be tried aga
   await expect(page.getByLabel("Title")).toHaveValue("Park day");
 });
 
-test("a hovered template's button can be read", async ({ page }) => {
+test("a hovered template's button can be read", { tag: "@prove" }, async ({ page }) => {
   await newOrganizer(page);
   await open(page, "/create");
   const button = page.getByRole("button", { name: "Create Form" }).first();

@@ -3,7 +3,7 @@ import { openMail } from "./mailbox.ts";
 import { open } from "./ready.ts";
 import { sampleSheets } from "./sheets.ts";
 
-test("an organizer gives themselves a face, and a guest finds them and writes to them", async ({ page, browser }) => {
+test("an organizer gives themselves a face, and a guest finds them and writes to them", { tag: "@prove" }, async ({ page, browser }) => {
   const event = (await sampleSheets(page))("Harvest");
 
   await test.step("a photo must be a small picture, then everybody sees it", async () => {

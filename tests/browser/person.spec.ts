@@ -69,7 +69,7 @@ test("a person signs up at once, however quick: the form waits for the check's a
   await page.waitForURL(/\/s\/.+\?new=1/);
 });
 
-test("where the check is refused or cannot load, the address is asked", async ({ browser }) => {
+test("where the check is refused or cannot load, the address is asked", { tag: "@prove" }, async ({ browser }) => {
   const page = await phone(browser);
   await answering(page, "robot");
   await signUpFor(page, "Corn bread", "robot@guest.test");

@@ -136,10 +136,9 @@ test("export, devices, language, address and farewell", async ({ page, browser }
   await page.waitForURL("/auth?redirect=%2Fsettings");
 });
 
-test("a link to a new address names the account that asks, is nothing without its password, and can be turned down", async ({
-  page,
-  browser,
-}) => {
+test("a link to a new address names the account that asks, is nothing without its password, and can be turned down", {
+  tag: "@prove",
+}, async ({ page, browser }) => {
   const [email, victim] = [newAddress(), newAddress()];
   await registerOrganizer(page, email);
   await openSettings(page);

@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what is begun without an account waits in the browser for who has one already", async ({ page, context }) => {
+test("what is begun without an account waits in the browser for who has one already", { tag: "@prove" }, async ({ page, context }) => {
   const email = await register(page);
   await open(page, "/auth?redirect=%2Fcreate%3Ftemplate%3Drsvp");
   await expect(page.getByRole("link", { name: "Start without an account" })).toHaveAttribute("href", "/start?template=rsvp");

@@ -113,7 +113,7 @@ for (const [template, fill] of inFull(Object.entries(FILL), shown)) {
   });
 }
 
-test("a number is saved as it is shown, and it is said what became of one that cannot be", async ({ page, request }) => {
+test("a number is saved as it is shown, and it is said what became of one that cannot be", { tag: "@prove" }, async ({ page, request }) => {
   await begin(page, "Quick RSVP Event");
   await FILL["Quick RSVP Event"](page);
   const field = page.getByLabel("Max attendees");
