@@ -14,12 +14,7 @@ const wanted = createHash("sha256")
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   console.log("Installing packages (once)…");
-  // Not `npm ci`: it refuses a lock file that a registry without every platform's optional packages has written.
-  run(
-    process.platform === "win32" ? "npm.cmd" : "npm",
-    ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
-    process.env,
-  );
+  run(process.platform === "win32" ? "npm.cmd" : "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], process.env);
   writeFileSync(stamp, wanted);
 }
 
