@@ -92,15 +92,24 @@ export function planSave(command: SaveCommand): Plan<SavedOutcome> {
 /** First in the line, in front of everybody who asked to wait; among themselves in the order they signed up. */
 const IN_FRONT = 0;
 
-/** Whoever loses a place because fewer are offered waits for the next one, where there is a wait list. Carried out again, it changes nothing. */
-function takeOff(server: KindServer, { eventId, cancel, columns, offers, saveId, now }: SaveCommand): SQL[] {
+/**
+ * Whoever loses a place because fewer are offered waits for the next one, where there is a wait list; several of one submission
+ * wait together, unless there could never be room for them. Carried out again, it changes nothing.
+ */
+function takeOff(server: KindServer, { eventId, cancel, columns, lowered, offers, saveId, now }: SaveCommand): SQL[] {
   if (cancel.length === 0) return [];
+  const offer = sql.raw(server.offerColumn);
   const isMeant = sql`event_id = ${eventId} AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(${JSON.stringify(cancel)}))
     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.save_id = ${saveId})`;
-  const isRemoved = sql`${sql.raw(server.offerColumn)} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`;
+  const isRemoved = sql`${offer} IN (SELECT value FROM json_each(${JSON.stringify(offers.removed)}))`;
   const mark = sql`places = 0, version = version + 1, updated_at = ${now}`;
-  const waits = sql`UPDATE ${server.signupTable} SET status = 'waiting', waiting_since = ${IN_FRONT}, together = 0, offered_until = NULL, ${mark}
-    WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}`;
+  const isGroup = server.kind.allowsRepeats ? sql`0` : sql`party.people > 1 AND party.wants <= j.value ->> 'capacity'`;
+  const waits = sql`WITH moved AS MATERIALIZED (SELECT id, submission_id AS submission, ${offer} AS offer, ${server.wants} AS wants
+      FROM ${server.signupTable} s WHERE ${isMeant} AND places > 0 AND NOT ${isRemoved}),
+    party AS MATERIALIZED (SELECT submission, offer, count(*) AS people, sum(wants) AS wants FROM moved GROUP BY submission, offer)
+    UPDATE ${server.signupTable} AS t SET status = 'waiting', waiting_since = ${IN_FRONT}, together = ${isGroup}, offered_until = NULL, ${mark}
+    FROM moved CROSS JOIN party ON party.submission = moved.submission AND party.offer = moved.offer
+    JOIN json_each(${JSON.stringify(lowered)}) j ON j.value ->> 'id' = moved.offer WHERE t.id = moved.id`;
   const goes = sql`UPDATE ${server.signupTable} SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = 'organiser', ${mark} WHERE ${isMeant}`;
   return columns.wait_list ? [waits, sql`${goes} AND ${isRemoved}`] : [goes];
 }

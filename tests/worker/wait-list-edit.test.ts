@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { saveEvent } from "#app/events/commands.server.ts";
 import { removeSignUp } from "#app/roster/commands.server.ts";
-import { lineOf, told } from "#tests/support/line.ts";
+import { makeFamily, named } from "#tests/support/family.ts";
+import { cancel, lineOf, partiesOf, told } from "#tests/support/line.ts";
 import { type MadeEvent, makeEvent, makeForm, makeOffer, makeUser, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
 import { countsOf, NOW, type Sheet } from "#tests/support/sheet.ts";
@@ -50,6 +51,40 @@ test("who loses a place to a lower number is put in front of the line and told s
   const off = await removeSignUp(event.ownerId, event.eventId, parties[1]?.signupId ?? "", NOW + 11);
   expect(off.outcome).toBe("cancelled");
   expect(await lineOf(sheet, parties)).toEqual(["confirmed", "cancelled", "offered", "waiting 1", "waiting 2"]);
+});
+
+/** A family of three who come alone, and one more; then the number is lowered, and these lose their spots. */
+async function loweredTo(maxAttendees: number, ...losing: number[]) {
+  const { event, sheet } = await makeSheet({ maxAttendees: 5 });
+  const [alone] = await joinedBy(event, sheet.offerId, 1);
+  const family = { ...makeFamily(sheet, named(3)), now: NOW + 1 };
+  await inRoom(family);
+  const people = partiesOf(family);
+  const { row, form } = await readEvent(event);
+  const cancel = losing.flatMap((place) => people[place]?.signupId ?? []);
+  const lower = { form: { ...form, maxAttendees }, version: row.version, cancel };
+  expect((await saveEvent(event.ownerId, event.eventId, lower, NOW + 10)).outcome).toBe("saved");
+  if (!alone) throw new Error("Nobody came alone");
+  return { event, sheet, alone, people };
+}
+
+test("a family that loses its spots to a lower number waits together, and comes back as a whole", async () => {
+  const { event, sheet, alone, people } = await loweredTo(3, 0, 1, 2);
+  const [behind] = await joinedBy(event, sheet.offerId, 3);
+  // Two are free, too few for three.
+  expect(await lineOf(sheet, [...people, ...(behind ? [behind] : [])])).toEqual(["waiting 1", "waiting 1", "waiting 1", "waiting 2"]);
+  expect(await told(sheet, "signup-affected")).toHaveLength(3);
+  await cancel(sheet, alone, NOW + 11);
+  expect(await lineOf(sheet, people)).toEqual(["offered", "offered", "offered"]);
+});
+
+test("of a family those who lose a spot wait together; one alone, or more than there could ever be, one by one", async () => {
+  const two = await loweredTo(2, 1, 2);
+  expect(await lineOf(two.sheet, two.people)).toEqual(["confirmed", "waiting 1", "waiting 1"]);
+  const one = await loweredTo(3, 2);
+  expect(await lineOf(one.sheet, one.people)).toEqual(["confirmed", "confirmed", "waiting 1"]);
+  const tooMany = await loweredTo(2, 0, 1, 2);
+  expect(await lineOf(tooMany.sheet, tooMany.people)).toEqual(["offered", "waiting 1", "waiting 2"]);
 });
 
 test("what is taken off the sheet leaves nothing to wait for", async () => {
