@@ -1,6 +1,7 @@
 import { selectionOf } from "#app/contacts/intents.server.ts";
 import { selectionSchema } from "#app/contacts/schema.ts";
 import { typeOfOwned } from "#app/events/owned.server.ts";
+import { editableAhead } from "#app/events/queries.server.ts";
 import { chosenFor } from "#app/invites/chosen.server.ts";
 import { readFactsOfInvites } from "#app/invites/intents.server.ts";
 import { readForm } from "#app/lib/body.server.ts";
@@ -12,6 +13,8 @@ type Write = { viewer: Viewer; eventId: string; copyOfForm: () => Promise<FormDa
 
 /** What goes along with the session of a write to an event, where its type alone isn't enough. It may only read. */
 const READS: Record<string, (write: Write) => Promise<unknown>> = {
+  owner: async ({ viewer, eventId, copyOfForm }) =>
+    (await copyOfForm()).get("intent") === "duplicate" ? await editableAhead(viewer.id, eventId) : await typeOfOwned(viewer.id, eventId),
   reminders: ({ viewer, eventId }) => scheduleAhead(viewer.id, eventId),
   messages: ({ viewer, eventId }) => eventWrittenTo(viewer.id, eventId),
   invite: async ({ viewer, eventId, copyOfForm }) => readFactsOfInvites({ viewer, eventId, form: await copyOfForm(), now: Date.now() }),

@@ -13,7 +13,7 @@ import { formProblems, openingProblems } from "./form-problems.ts";
 import { type Closing, peopleToldOf } from "./notices.server.ts";
 import type { Gone, Refused, SaveOutcome } from "./outcome.ts";
 import { selectTypeOfOwned, typeOfOwned } from "./owned.server.ts";
-import { editableEvent } from "./queries.server.ts";
+import { editableAhead, editableEvent } from "./queries.server.ts";
 import { hasEnded } from "./rules.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { EventForm } from "./schema.ts";
@@ -111,7 +111,7 @@ export async function duplicateEvent(
   now: number,
   date?: string,
 ): Promise<{ outcome: "duplicated"; eventId: string } | { outcome: "past" } | Gone> {
-  const event = await editableEvent(ownerId, eventId);
+  const event = await editableAhead(ownerId, eventId);
   if (!event) return { outcome: "gone" };
   if (date && date < dateIn(event.form.timeZone, now)) return { outcome: "past" };
   const form = date ? moveDates(event.form, event.row.date, date) : event.form;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { type Json, readJson } from "#app/db/json.ts";
+import { readableAhead } from "#app/db/read-ahead.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { todaysName } from "#app/lib/time-zones.ts";
 import type { Question } from "#app/questions/question.ts";
@@ -51,6 +52,9 @@ export async function editableEvent(ownerId: string, eventId: string): Promise<E
   const reminders = row.reminders ? readJson(row.reminders) : null;
   return { row, offers, questions, series, form: formOfRows(row, { offers, questions, series, reminders }) };
 }
+
+/** The same, for a write that can read it along with its session. */
+export const editableAhead = readableAhead(editableEvent, (ownerId, eventId) => [ownerId, eventId]);
 
 function selectEvent(ownerId: string, eventId: string): SQL<EditableRow> {
   return sql`SELECT ${EVENT_COLUMNS}, e.status, e.version, e.schedule_version AS scheduleVersion, e.description,

@@ -124,7 +124,7 @@ export const OWNERS: Line[] = [
     form: { key: newId(), audience: "all", subject: "Hello", body: "See you there", message: "See you there" },
   })),
   owner("GET /event/:eventId/owner", 1),
-  owner("POST /event/:eventId/owner", 3, aboutNewEvent({ intent: "duplicate" }), "duplicates"),
+  owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "duplicate" }), "duplicates"),
   owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "delete" }), "deletes"),
   owner("POST /event/:eventId/owner", 2, aboutNewEvent({ intent: "end" }), "ends"),
   owner("POST /push", 1, () => ({ json: { endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "x", auth: "y" } }, status: 400 })),
