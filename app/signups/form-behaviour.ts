@@ -1,3 +1,4 @@
+import { watchFamilies } from "./family-choice.ts";
 import { watchClashes } from "./selection-clashes.ts";
 
 /** What script adds to the sign-up form alone, before the rest of the guests' script: a script of its own, for most pages have no form. */
@@ -11,6 +12,7 @@ const forms = () => document.querySelectorAll<HTMLFormElement>("form:has([data-f
 if (new URLSearchParams(location.search).has("new")) keepWho();
 for (const form of forms()) fillIn(form);
 watchClashes();
+watchFamilies();
 document.addEventListener("submit", ({ target }) => {
   if (target instanceof HTMLFormElement && forgetIn(target)) sessionStorage.setItem(SENT, JSON.stringify(whoIn(target)));
 });

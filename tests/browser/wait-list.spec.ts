@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./access.ts";
 import { openMail } from "./mailbox.ts";
-import { dateIn, signIn } from "./organizers.ts";
+import { dateIn, publish, signIn } from "./organizers.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -45,8 +45,34 @@ test("a guest waits in line, hears of a free place, and confirms it; the next on
   await page.goto(`/event/${eventId}`);
   await expect(page.getByText("Ben Behind")).toBeVisible();
   await expect(page.getByText("Nora Newcomer")).toBeHidden();
+  const fair = await publish(page, { type: "volunteer", title: "Fair", date: dateIn(20), waitList: true, offers: [GATE] });
+  for (const one of [nora, ben]) await choosesTogether(one, fair, one === nora);
   for (const one of [nora, ben]) await one.context().close();
 });
+
+const GATE = { title: "Gate", startTime: "09:00", endTime: "10:00", capacity: 2 };
+
+/** Three for two spots, who could never be there at once: with script they are asked before the form is sent, and only then. */
+async function choosesTogether(page: Page, eventId: string, isScripted: boolean): Promise<void> {
+  const event: { offers: { id: string }[] } = await (await page.request.get(`/api/events/${eventId}`)).json();
+  const some = page.getByRole("button", { name: "Take what there is" });
+  await page.goto(`/event/${eventId}/volunteer-rsvp?shift=${event.offers[0]?.id}`);
+  await page.getByLabel("Your name").fill("Grace Reed");
+  await page.locator("[name=email]").fill(newAddress("grace"));
+  for (const number of [2, 3]) {
+    await expect(some).toBeHidden();
+    await page.getByRole("button", { name: "Add another person" }).click();
+    await page.getByLabel(`Name of person ${number}`).fill(`Child ${number}`);
+  }
+  if (isScripted) await expect(some).toBeVisible();
+  await page.getByLabel("Name of person 3").press("Enter");
+  if (isScripted) await expect(some).toBeFocused();
+  await expect(page.getByText("There's no room for all of you right now").last()).toBeVisible();
+  if (isScripted) await expectAccessible(page);
+  await some.click();
+  await page.waitForURL(/\/s\/.+new=1/);
+  await expect(page.getByText(isScripted ? "You are 1st in line." : "You are 2nd in line.").first()).toBeVisible();
+}
 
 /** In the wizard, as an organizer does: one place, and a wait list for it. */
 async function publishWithOnePlace(page: Page): Promise<string> {

@@ -11,8 +11,8 @@ import { payloadHash } from "#app/signups/commands.server.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { cancel, makeLine, makeParty } from "#tests/support/line.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
-import { countsOf, NOW } from "#tests/support/sheet.ts";
-import { CONTEXT, sendSignUp } from "#tests/support/sign-up-form.tsx";
+import { countsOf, makeSheet, NOW } from "#tests/support/sheet.ts";
+import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
 const parent = () => ({ name: "Grace Reed", email: `${newId()}@guest.test`, "person-2": "Ada Reed", "person-3": "Ben Reed" });
@@ -73,6 +73,18 @@ test("where everything is taken a family is asked, too, and one person just wait
   expect(asked.html).toContain("no room for all of you right now");
   expect(asked.html).not.toMatch(/value="together"/);
   expect(await sendSignUp(sheet, { name: "Noa Reed", email: `${newId()}@guest.test`, waitList: "1" })).toHaveProperty("to");
+});
+
+test("script asks in place, from what the page brings along; never for what has no wait list", async () => {
+  const sheet = await makeLine("slot", 3);
+  await makeParty(sheet, 1);
+  const html = await signUpPage(sheet);
+  const [before = "", choice = ""] = html.split('data-family="3" hidden=""');
+  expect(before).toMatch(/type="submit"/);
+  expect(choice).toMatch(new RegExp(`data-of="${sheet.offerId}" hidden=""><i data-take="" data-max="2"`));
+  for (const shown of [/value="together"/, /value="some"/, /There will never be room/]) expect(choice).toMatch(shown);
+  expect(await signUpPage(await makeSheet("slot", 3))).not.toContain("data-family");
+  expect(await signUpPage(await makeLine("item", 3))).not.toContain("data-family");
 });
 
 test("a program says how a family waits", async () => {

@@ -90,6 +90,7 @@ export function FormCard({
         left={chosen ? (line ? chosen.capacity : leftOf(chosen)) : null}
         followed={chosen && !canWait(event, chosen) ? chosen.id : undefined}
         line={line}
+        waitedFor={chosen && canWait(event, chosen) ? chosen : undefined}
         hidesNames={event.hidesNames}
         runs={runs}
         choices={chosen || runs ? undefined : { offers: all.length > 0 ? all : free, areSelected: all.length > 0 }}

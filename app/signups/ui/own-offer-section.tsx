@@ -31,6 +31,7 @@ export function OwnOfferSection({ page: { event, questions }, offers, submission
       isStranger={known.email === undefined}
       left={left}
       line={line}
+      waitedFor={canWait(event, own) ? own : undefined}
       hidesNames={event.hidesNames}
       questions={questions}
       deadline={formDeadline(event, [own])}

@@ -19,6 +19,7 @@ import type { Problem } from "../reasons.ts";
 import type { Line } from "../rules.ts";
 import { Aside, isAside } from "./aside-fields.tsx";
 import { timesOf } from "./clashes.tsx";
+import type { WaitedFor } from "./family-choice.tsx";
 import { Choices, Runs, Several } from "./form-choices.tsx";
 import { FormScript } from "./form-script.tsx";
 import { offerLabel } from "./offer-label.ts";
@@ -62,6 +63,8 @@ export type SignUpFormProps = {
   lead?: ReactNode;
   /** The wait list, where there is one: what sending joins, what may be joined instead, or what the script decides by the offer. */
   line?: Line;
+  /** The one offer it is for, where several people may wait for it. */
+  waitedFor?: WaitedFor | undefined;
 };
 
 /** The form of every kind: name, address and what the kind asks. It works without script, which adds quicker answers. */
@@ -141,7 +144,7 @@ export function SignUpForm({
         {more.clash}
         <PersonCheck siteKey={more.siteKey} />
         <div className="grid gap-3">
-          <SubmitButtons kind={kind} line={line} submit={more.submit} />
+          <SubmitButtons kind={kind} line={line} submit={more.submit} waitedFor={hasPeople ? more.waitedFor : undefined} />
           {more.deadline && <p className="text-center text-muted text-xs">{more.deadline}</p>}
           <p className="text-center text-muted text-xs">{more.hidesNames ? m.signup_privacy_private() : m.signup_privacy_public()}</p>
         </div>

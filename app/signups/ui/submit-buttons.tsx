@@ -1,21 +1,37 @@
-import type { ReactNode } from "react";
 import type { KindId } from "#app/event-types/offer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { asks } from "#app/kinds/sign-up-fields.ts";
-import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import type { Line } from "../rules.ts";
 import { SOME, TOGETHER } from "../wait-choice.ts";
+import { FamilyChoice, type WaitedFor } from "./family-choice.tsx";
+import { Send } from "./send-button.tsx";
 
 type SubmitButtonsProps = {
   kind: KindId;
   line: Line | undefined;
   /** What it says where nothing is waited for. */
   submit?: string | undefined;
+  /** What several people may wait for. */
+  waitedFor?: WaitedFor | undefined;
 };
 
-/** What sends the form. Where it joins the wait list the button says so; with an answer to give, only beside "Going". */
-export function SubmitButtons({ kind, line, submit = GUEST_WORDS[kind].submit() }: SubmitButtonsProps) {
+/** What sends the form; people who name more than there are spots choose how they wait. */
+export function SubmitButtons({ waitedFor, ...buttons }: SubmitButtonsProps) {
+  const isAsked = buttons.line === "together" || buttons.line === "some";
+  if (!waitedFor || isAsked) return <Buttons {...buttons} />;
+  return (
+    <>
+      <div className="grid gap-3">
+        <Buttons {...buttons} />
+      </div>
+      <FamilyChoice offer={waitedFor} />
+    </>
+  );
+}
+
+/** Where it joins the wait list the button says so; with an answer to give, only beside "Going". */
+function Buttons({ kind, line, submit = GUEST_WORDS[kind].submit() }: Omit<SubmitButtonsProps, "waitedFor">) {
   if (!line) return <Send>{submit}</Send>;
   if (line === "together" || line === "some") {
     return (
@@ -51,13 +67,3 @@ export function SubmitButtons({ kind, line, submit = GUEST_WORDS[kind].submit() 
 
 const BY_OFFER = ["group-data-line/form:hidden", "hidden group-data-line/form:inline"];
 const BY_ANSWER = ["group-has-[[value=going]:checked]/form:hidden", "hidden group-has-[[value=going]:checked]/form:inline"];
-
-type SendProps = { waitList?: string; variant?: ButtonProps["variant"]; children: ReactNode };
-
-function Send({ waitList, variant, children }: SendProps) {
-  return (
-    <Button type="submit" name={waitList && "waitList"} value={waitList} size="lg" variant={variant} className="w-full">
-      {children}
-    </Button>
-  );
-}
