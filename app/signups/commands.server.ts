@@ -35,6 +35,8 @@ export type SignUpRequest = {
   waits?: boolean;
   /** Whether several people wait as one group. */
   together?: boolean | undefined;
+  /** Whether each of several people takes a place or waits. */
+  eachWaits?: boolean | undefined;
   /** Whether as many of several people as fit are signed up, and not all or none. */
   takesWhatFits?: boolean | undefined;
   /** Of several people one place each, in the order they are named; `offers` then has where the run was to begin. */
@@ -76,6 +78,7 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     inviteId,
     waits,
     together,
+    eachWaits,
     takesWhatFits,
     run,
     address,
@@ -100,6 +103,7 @@ async function carryOut(request: SignUpRequest, reading: Pick<SignUpCommand, "re
     ...(inviteId && { inviteId }),
     waits,
     ...(together && { together }),
+    ...(eachWaits && { eachWaits }),
     ...(takesWhatFits && { takesWhatFits }),
     ...(run && { run }),
     ...reading,

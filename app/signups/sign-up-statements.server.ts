@@ -10,7 +10,7 @@ import { organizerNotice, queueMails, receipt, wantsNotices } from "#app/outbox/
 import type { SignUpFacts } from "./outcome.ts";
 import { countWanted, isBeyondLimit } from "./person-limit.server.ts";
 import { type SubmissionRecord, submissionFields } from "./submission-statements.server.ts";
-import { directly, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
+import { directly, eachWaiting, isFree, isFreeInTurn, ofPerson, orWaiting, restWaiting, type Taking } from "./taking.server.ts";
 
 /** A sign-up of the batch as its statements know it. */
 export type SignUpRow = {
@@ -41,7 +41,7 @@ export type SignUpRow = {
 export type NumberedFacts = SignUpFacts & SubmissionRecord & { number: number };
 
 /** What becomes of an offer's people where there is no room for all of them. */
-export type Otherwise = "full" | "waits" | "waitsTogether" | "someFit" | "restWaits";
+export type Otherwise = "full" | "waits" | "eachWaits" | "waitsTogether" | "someFit" | "restWaits";
 
 type SignUpStatements = Record<"attempts" | "run" | "submissions" | "users" | "mails", Compiled> & {
   signup: Record<Otherwise, Compiled>;
@@ -60,6 +60,7 @@ export function signUpStatements(server: KindServer): SignUpStatements {
     signup: {
       full: compile(insertSignup(server, directly(isFree(server)))),
       waits: compile(insertSignup(server, orWaiting(isFree(server), sql`a.most <= o.${server.capacityColumn}`))),
+      eachWaits: compile(insertSignup(server, eachWaiting(server))),
       waitsTogether: compile(insertSignup(server, orWaiting(isFree(server), sql`a.places <= o.${server.capacityColumn}`, sql`1`))),
       someFit: compile(insertSignup(server, directly(isFreeInTurn(server)))),
       restWaits: compile(insertSignup(server, restWaiting(server))),

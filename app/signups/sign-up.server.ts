@@ -49,6 +49,8 @@ export type SignUpCommand = {
   waits?: boolean;
   /** Of several people at one offer: who waits, waits with all the others. */
   together?: boolean | undefined;
+  /** Of several people at one offer: each takes a place or waits. */
+  eachWaits?: boolean | undefined;
   /** Of several people at one offer: as many as fit, in the order they are named, and not all or none. */
   takesWhatFits?: boolean | undefined;
   /** Each of several people at an offer of their own, all or none; when each offer begins, as it was shown. */
@@ -125,10 +127,11 @@ function listOf({ offers, run }: SignUpCommand, people: SignUpCommand["offers"])
   });
 }
 
-function otherwiseOf({ waits, together, takesWhatFits }: SignUpCommand): Otherwise {
+function otherwiseOf({ waits, together, eachWaits, takesWhatFits }: SignUpCommand): Otherwise {
   if (takesWhatFits) return waits ? "restWaits" : "someFit";
   if (!waits) return "full";
-  return together ? "waitsTogether" : "waits";
+  if (together) return "waitsTogether";
+  return eachWaits ? "eachWaits" : "waits";
 }
 
 /** Of whoever asks for it; nothing is read for the others. */

@@ -51,6 +51,12 @@ export function orWaiting(free: SQL, couldEverFit: SQL, together = sql`0`): Taki
   };
 }
 
+/** Each has a place or waits; without a wait list it is all of them or none. */
+export function eachWaiting(server: KindServer): Taking {
+  const all = orWaiting(isFree(server), sql`a.most <= o.${server.capacityColumn}`);
+  return { ...all, columns: orWaiting(isFreeInTurn(server), sql`1`).columns };
+}
+
 /** As many as fit, and the others wait; nobody is left out, so nothing is taken where one of them is more than there could ever be. */
 export function restWaiting(server: KindServer): Taking {
   const couldEverFit = sql`a.most <= o.${server.capacityColumn}`;

@@ -11,7 +11,7 @@ import { payloadHash } from "#app/signups/commands.server.ts";
 import { ManagePage } from "#app/signups/ui/manage-page.tsx";
 import { cancel, makeLine, makeParty } from "#tests/support/line.ts";
 import { lettersOf } from "#tests/support/read-letters.ts";
-import { countsOf, makeSheet, NOW } from "#tests/support/sheet.ts";
+import { countsOf, makeSheet, NOW, type Sheet } from "#tests/support/sheet.ts";
 import { CONTEXT, sendSignUp, signUpPage } from "#tests/support/sign-up-form.tsx";
 import { api } from "#workers/api/api.ts";
 
@@ -107,6 +107,26 @@ test("a program says how a family waits", async () => {
   expect((await post({ together: true })).status).toBe(202);
   expect((await post({ takeWhatFits: true })).status).toBe(201);
   expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+});
+
+test("a program that only says that people may wait gets a spot for each that fits; all or none without a wait list", async () => {
+  const post = async (sheet: Sheet, ...names: string[]) => {
+    const people = names.map((name) => ({ name: `${name} Reed` }));
+    const body = { submissionKey: newId(), offerId: sheet.offerId, name: "Grace Reed", email: `${newId()}@guest.test`, waitList: true };
+    const sent = JSON.stringify(people.length > 0 ? { ...body, people } : body);
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: sent };
+    return (await api.request(`/events/${sheet.eventId}/signups`, init)).status;
+  };
+  const sheet = await makeLine("shift", 3);
+  await makeParty(sheet, 1);
+  expect(await post(sheet, "Ada", "Ben", "Cora")).toBe(201);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 3 });
+  expect(await post(sheet, "Dan", "Eve")).toBe(202);
+  expect(await post(sheet)).toBe(202);
+  expect(await countsOf(sheet)).toMatchObject({ taken: 3, submissions: 4 });
+  const without = await makeSheet("shift", 2);
+  expect(await post(without, "Ada", "Ben", "Cora")).toBe(409);
+  expect(await post(without, "Ada", "Ben")).toBe(201);
 });
 
 test("the same form with another choice is another form; without any, hashes from before stay good", async () => {

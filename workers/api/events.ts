@@ -81,6 +81,7 @@ eventRoutes.post("/:eventId/signups", async (c) => {
     source: "api",
     waits: waitList,
     together: body.data?.together,
+    eachWaits: waitList && people.length > 1,
     takesWhatFits: body.data?.takeWhatFits,
     address: c.req.header("CF-Connecting-IP") ?? null,
     now,

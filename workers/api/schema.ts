@@ -150,7 +150,13 @@ export const signUpEnvelope = z
         description:
           "Whom to sign up for each offer, all or none of those who take it, where that isn't just whoever writes; each name once. Not for items, which take a quantity.",
       }),
-    waitList: z.boolean().optional().meta({ description: "Wait for what is full, where the event has a wait list." }),
+    waitList: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          "Wait for what is full, where the event has a wait list; of several people each takes a spot or waits, unless one of the next says otherwise.",
+      }),
     together: z
       .boolean()
       .optional()
@@ -161,7 +167,10 @@ export const signUpEnvelope = z
     takeWhatFits: z
       .boolean()
       .optional()
-      .meta({ description: "As many of several people as fit are signed up, in the order they are named; with waitList the others wait." }),
+      .meta({
+        description:
+          "As many of several people as fit are signed up, in the order they are named; with waitList the others wait, else they are left out.",
+      }),
   })
   .meta({ id: "SignUpEnvelope" });
 
