@@ -78,7 +78,8 @@ function questionsOfAnswerer(answering: Answering, asked: Question[]): Question[
 
 /** An option that was taken off the form since may stay what somebody chose, and an earlier text what they agreed to. */
 async function readWithBefore(questions: Question[], answering: Answering): Promise<ReadFamily> {
-  const given = { answers: answering.answers ?? {}, people: peopleOf(answering) };
+  const hasUnnamed = answering.offers?.some(({ details }) => details.guestCount > 1) ?? false;
+  const given = { answers: answering.answers ?? {}, people: peopleOf(answering), hasUnnamed };
   const read = readFamilyAnswers(questions, given);
   if (!questions.some(({ kind }) => kind === "agree") && (read.ok || !areOff(read))) return read;
   return readFamilyAnswers(questions, given, await answersBefore(answering));

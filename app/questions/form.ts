@@ -59,9 +59,12 @@ export function isWrong(errors: Record<string, string>, questionId: string, owne
 
 /** What is wrong, said at its field. */
 export function answerErrors(problems: AnswerProblems, owner = ""): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(problems).map(([id, problem]) => [(problem === "unsigned" ? signatureOf : fieldOf)(id, owner), answerError(problem)]),
-  );
+  return Object.fromEntries(Object.entries(problems).map(([id, problem]) => [fieldOfProblem(id, problem, owner), answerError(problem)]));
+}
+
+function fieldOfProblem(id: string, problem: AnswerProblem, owner: string): string {
+  if (problem === "unnamed") return "guestCount";
+  return (problem === "unsigned" ? signatureOf : fieldOf)(id, owner);
 }
 
 /** The same for several people, whose fields begin like this. */
@@ -77,6 +80,7 @@ export function answerError(problem: AnswerProblem): string {
     unchecked: m.question_agree_required,
     unsigned: m.question_signature_required,
     outdated: m.question_text_changed,
+    unnamed: m.question_agree_unnamed,
   };
   return messages[problem]();
 }

@@ -2,8 +2,8 @@ import { LIMITS } from "#app/limits.ts";
 import { type AgreementProblem, readAgreement } from "./agreement.ts";
 import { type Answer, type Answers, type Question, type QuestionInput, YES_NO } from "./question.ts";
 
-/** What is wrong with an answer: none where one is needed, nothing the question offers, or more than fits. */
-export type AnswerProblem = "required" | "choice" | "tooLong" | AgreementProblem;
+/** What is wrong with an answer: none where one is needed, nothing the question offers, more than fits, or guests without a name who can't agree. */
+export type AnswerProblem = "required" | "choice" | "tooLong" | "unnamed" | AgreementProblem;
 export type AnswerProblems = Record<string, AnswerProblem>;
 
 export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; problems: AnswerProblems };
@@ -38,7 +38,11 @@ export function partedQuestions(questions: Question[]): { shared: Question[]; ow
 }
 
 /** What a form brings: whose answers are not given apart answered along with the rest. */
-export type GivenAnswers = { answers: Answers; people: (Answers | undefined)[] };
+export type GivenAnswers = {
+  answers: Answers;
+  people: (Answers | undefined)[] /** Whether more come than are named. */;
+  hasUnnamed?: boolean;
+};
 
 export type ReadFamily = { ok: true; answers: Answers; people: Answers[] } | ({ ok: false } & FamilyProblems);
 
@@ -48,7 +52,7 @@ export type FamilyProblems = { problems: AnswerProblems; people?: AnswerProblems
 /** The same for several people: what is asked once, and what each of them is asked. */
 export function readFamilyAnswers(
   questions: Question[],
-  { answers, people }: GivenAnswers,
+  { answers, people, hasUnnamed = false }: GivenAnswers,
   before: { answers: Answers; people: Answers[] } = { answers: {}, people: [] },
 ): ReadFamily {
   const { shared, own } = partedQuestions(questions);
@@ -57,11 +61,18 @@ export function readFamilyAnswers(
   const wrong = each.map((one) => (one.ok ? {} : one.problems));
   const along = wrong.filter((_, at) => people[at] === undefined);
   const apart = wrong.map((problems, at) => (people[at] === undefined ? {} : problems));
-  const problems: AnswerProblems = Object.assign({}, read.ok ? {} : read.problems, ...along);
-  if (read.ok && each.every(({ ok }) => ok)) {
+  const unnamed = hasUnnamed ? unnamedProblems(own) : {};
+  const problems: AnswerProblems = Object.assign(unnamed, read.ok ? {} : read.problems, ...along);
+  if (read.ok && Object.keys(problems).length === 0 && each.every(({ ok }) => ok)) {
     return { ok: true, answers: read.answers, people: each.map((one) => (one.ok ? one.answers : {})) };
   }
   return { ok: false, problems, ...(apart.some((one) => Object.keys(one).length > 0) && { people: apart }) };
+}
+
+/** What each person has to agree to, nobody can for guests without a name. */
+export function unnamedProblems(questions: Question[]): AnswerProblems {
+  const agreed = questions.filter(({ kind, perPerson, required }) => kind === "agree" && perPerson && required);
+  return Object.fromEntries(agreed.map(({ id }) => [id, "unnamed"]));
 }
 
 /** The same questions, none of which needs an answer. */

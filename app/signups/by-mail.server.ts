@@ -56,7 +56,8 @@ function refusalOf(page: EventPage | null, { kind, answers, waits, takesWhatFits
   const offers = placedOffers(asked);
   if (page?.event.kind !== kind) return { outcome: "gone", offers: [] };
   const questions = questionsFor(page.questions, offers[0]?.details.response);
-  const read = readFamilyAnswers(questions, { answers: answers ?? {}, people: offers.map((offer) => offer.answers) });
+  const hasUnnamed = offers.some(({ details }) => details.guestCount > 1);
+  const read = readFamilyAnswers(questions, { answers: answers ?? {}, people: offers.map((offer) => offer.answers), hasUnnamed });
   if (!read.ok) return { outcome: "unanswered", offers: [], problems: read.problems, ...(read.people && { people: read.people }) };
   const wanted = [...new Set(offers.map(({ offerId }) => offerId))];
   const placesAt = (id: string) =>

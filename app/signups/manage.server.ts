@@ -9,7 +9,7 @@ import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "./comma
 import { ASKED_OF } from "./person-fields.ts";
 import type { SubmissionView } from "./queries.server.ts";
 import { ALL, ANSWERS, OTHER_PERSON, type Refused } from "./reasons.ts";
-import { answersOnChange, askedOnRename, ownerOfPerson, peopleOf, responseOf, stillAhead } from "./rules.ts";
+import { answersOnChange, askedOnRename, ownerOfPerson, peopleOf, responseOf, stillAhead, unnamedOnChange } from "./rules.ts";
 import { readChange, valuesOf } from "./schema.ts";
 
 /** What became of a form of the private link's page: what to say, or the form once more. */
@@ -37,6 +37,8 @@ async function change({ id, email, event, signups, answers, questions }: Submiss
   if (!read.ok) return refuse("invalid", null, read.errors);
   const asked = askedOnRename(questions, signup.name, read.details.name);
   if (asked.length > 0 && form.get(ASKED_OF) !== personOf(read.details)) return refuse(OTHER_PERSON);
+  const unnamed = unnamedOnChange(questions, signup, read.details);
+  if (unnamed) return refuse("invalid", null, answerErrors(unnamed));
   const version = Number(form.get("version")) || 0;
   const request = {
     eventId: event.id,

@@ -63,7 +63,8 @@ export function answersOfPeople(values: Record<string, string>, fields = fieldsO
 /** What is wrong with a form's answers, each said at its field. */
 export function answerErrorsOf(questions: Question[], values: Record<string, string>): Record<string, string> {
   const { owners, ...given } = answersOfPeople(values);
-  const read = readFamilyAnswers(questionsFor(questions, values.response), given);
+  const hasUnnamed = Number(values.guestCount ?? 1) > owners.length;
+  const read = readFamilyAnswers(questionsFor(questions, values.response), { ...given, hasUnnamed });
   return read.ok ? {} : familyErrors(read, owners);
 }
 

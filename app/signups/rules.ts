@@ -2,6 +2,7 @@ import type { Offer, Response } from "#app/event-types/offer.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { personKey } from "#app/lib/person-key.ts";
 import type { Answers, Question } from "#app/questions/question.ts";
+import { questionsFor, unnamedProblems } from "#app/questions/rules.ts";
 
 type Counted = Pick<Offer, "capacity" | "taken">;
 
@@ -86,6 +87,12 @@ export function answersOnChange(before: Answers, { response, answers }: Answerin
 export function askedOnRename(questions: Question[], before: string | null, name: string | undefined): Question[] {
   const isOther = name?.trim() && personKey(name) !== personKey(before ?? "");
   return isOther ? questions.filter(({ perPerson }) => perPerson) : [];
+}
+
+/** What is wrong where a change brings along more guests without a name, none of whom can agree. */
+export function unnamedOnChange(questions: Question[], before: { guestCount: number }, next: { guestCount: number; response: string }) {
+  const problems = next.guestCount > Math.max(1, before.guestCount) ? unnamedProblems(questionsFor(questions, next.response)) : {};
+  return Object.keys(problems).length > 0 ? problems : null;
 }
 
 type Answered = { id: string; name: string | null; status: string; answers: Answers };

@@ -150,13 +150,10 @@ export const signUpEnvelope = z
         description:
           "Whom to sign up for each offer, all or none of those who take it, where that isn't just whoever writes; each name once. Not for items, which take a quantity.",
       }),
-    waitList: z
-      .boolean()
-      .optional()
-      .meta({
-        description:
-          "Wait for what is full, where the event has a wait list; of several people each takes a spot or waits, unless one of the next says otherwise.",
-      }),
+    waitList: z.boolean().optional().meta({
+      description:
+        "Wait for what is full, where the event has a wait list; of several people each takes a spot or waits, unless one of the next says otherwise.",
+    }),
     together: z
       .boolean()
       .optional()
@@ -164,13 +161,10 @@ export const signUpEnvelope = z
     backToBack: z.boolean().optional().meta({
       description: "Of slots: each of several people has one of their own, one after the other from the offer on; all or none of them.",
     }),
-    takeWhatFits: z
-      .boolean()
-      .optional()
-      .meta({
-        description:
-          "As many of several people as fit are signed up, in the order they are named; with waitList the others wait, else they are left out.",
-      }),
+    takeWhatFits: z.boolean().optional().meta({
+      description:
+        "As many of several people as fit are signed up, in the order they are named; with waitList the others wait, else they are left out.",
+    }),
   })
   .meta({ id: "SignUpEnvelope" });
 

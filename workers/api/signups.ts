@@ -6,7 +6,7 @@ import { pick } from "#app/lib/pick.ts";
 import { questionsFor, readAnswers } from "#app/questions/rules.ts";
 import { cancelSignUp, changeAnswers, changeSignUp, confirmPlace } from "#app/signups/commands.server.ts";
 import { type SubmissionView, submissionOfLink } from "#app/signups/queries.server.ts";
-import { answersOnChange, peopleOf } from "#app/signups/rules.ts";
+import { answersOnChange, peopleOf, unnamedOnChange } from "#app/signups/rules.ts";
 import { answersOf, fieldsOf, fieldsOfAnswers, readBody, refusalOf, unanswered } from "./body.ts";
 import { problem } from "./problem.ts";
 import { changeBody, type managedAnswer } from "./schema.ts";
@@ -42,6 +42,8 @@ signupRoutes.patch("/:token", async (c) => {
   // Nothing is saved before everything is known to be right.
   const refusal = refusalOf(status ? [body] : [details, body], status ? ASKED_NOTHING : answered);
   if (refusal) return refusal;
+  const unnamed = details.success && !status ? unnamedOnChange(submission.questions, signup, details.data) : null;
+  if (unnamed) return unanswered(fieldsOfAnswers({ problems: unnamed }));
   const { kind, id: eventId } = submission.event;
   if (status) {
     const { outcome } = await confirmPlace({ eventId, kind, submissionId: submission.id, signupId: signup.id, now });

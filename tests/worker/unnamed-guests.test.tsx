@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/db/ids.ts";
+import type { QuestionInput } from "#app/questions/question.ts";
+import { manage } from "#app/signups/manage.server.ts";
+import { linkOf } from "#tests/support/asked.ts";
+import { makeEvent, makeForm, readEvent } from "#tests/support/makers.ts";
+import { sendSignUp } from "#tests/support/sign-up-form.tsx";
+import { api } from "#workers/api/api.ts";
+
+const RULES: QuestionInput = { kind: "agree", label: "Pool rules", options: [], required: true, perPerson: true, text: "No running." };
+const SAYS = "Name each guest, so each can agree.";
+
+/** A party that asks this, and somebody who answers and agrees. */
+async function party(question: Partial<QuestionInput> = {}) {
+  const event = await makeEvent(makeForm("rsvp", { date: "2099-05-01", maxAttendees: 50, questions: [{ ...RULES, ...question }] }));
+  const id = (await readEvent(event)).questions[0]?.id ?? "";
+  const agrees = (owner = "") => ({ [`${owner}answer-${id}`]: "1", [`${owner}answer-${id}-name`]: "Ben Carter" });
+  const send = (typed: Record<string, string>) =>
+    sendSignUp(
+      { ...event, kind: "rsvp" },
+      { name: "Ben Carter", email: `${newId()}@guest.test`, response: "going", ...agrees(), ...typed },
+    );
+  return { event, id, agrees, send };
+}
+
+test("where each has to agree, guests are named: who comes without a name is asked for at their number", async () => {
+  const { agrees, send } = await party();
+  const refused = await send({ guestCount: "3" });
+  if (!("html" in refused)) throw new Error("Signed up");
+  expect(refused.status).toBe(422);
+  expect(/id="rsvp-guestCount-error"[^>]*>([^<]*)</.exec(refused.html)?.[1]).toBe(SAYS);
+  // What else is missing is said in the same go.
+  expect(await send({ guestCount: "3", name: "" })).toMatchObject({ html: expect.stringContaining(SAYS) });
+  const named = { "person-2": "Ada Carter", "person-3": "Zoe Carter", ...agrees("person-2-"), ...agrees("person-3-") };
+  expect(await send({ guestCount: "4", ...named })).toMatchObject({ status: 422 });
+  const fine: Record<string, string>[] = [{ guestCount: "1" }, { guestCount: "3", ...named }, { guestCount: "3", response: "no" }];
+  for (const typed of fine) {
+    expect(await send(typed)).toHaveProperty("to");
+  }
+});
+
+test("what may be left open, or is asked once for all, asks for no names", async () => {
+  for (const question of [{ required: false }, { perPerson: false }, { kind: "yesNo", required: false, text: undefined }] as const) {
+    const { send } = await party(question as Partial<QuestionInput>);
+    expect(await send({ guestCount: "3" })).toHaveProperty("to");
+  }
+});
+
+test("nobody without a name is brought along later, by the link or by a program", async () => {
+  const { event, id, send } = await party();
+  const sent = await send({ guestCount: "1" });
+  const token = "to" in sent ? (/\/s\/([^?]+)/.exec(sent.to)?.[1] ?? "") : "";
+  const submission = await linkOf(token);
+  const [signup] = submission.signups;
+  const form = new FormData();
+  const typed = { intent: "change", signup: signup?.id, version: signup?.version, name: "Ben Carter", response: "going", guestCount: 2 };
+  for (const [name, value] of Object.entries(typed)) form.set(name, String(value));
+  expect(await manage(submission, form, Date.now())).toMatchObject({ refused: { outcome: "invalid", errors: { guestCount: SAYS } } });
+  form.set("guestCount", "1");
+  expect(await manage(submission, form, Date.now())).toHaveProperty("done");
+  const asJson = (method: string, path: string, body: object) =>
+    api.request(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const patched = await asJson("PATCH", `/signups/${token}`, { guestCount: 2 });
+  expect(patched.status).toBe(422);
+  expect(await patched.json()).toMatchObject({ fields: { [`answers.${id}`]: [SAYS] } });
+  const answers = { [id]: { version: 1, name: "Ben Carter" } };
+  const posted = await asJson("POST", `/events/${event.eventId}/signups`, {
+    ...{ submissionKey: newId(), name: "Cy Carter", email: `${newId()}@guest.test`, response: "going", guestCount: 2, answers },
+  });
+  expect(posted.status).toBe(422);
+  expect(await posted.json()).toMatchObject({ fields: { [`answers.${id}`]: [SAYS] } });
+});
