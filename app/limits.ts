@@ -33,7 +33,7 @@ export const LIMITS = {
   addressSearch: { minCharacters: 3 },
   /** What a poster names of what is open. */
   posterNames: 40,
-  dashboardRows: 5,
+  dashboard: { rows: 5, needs: 4, names: 3 },
   eventsPage: 50,
   /** Characters of finished pages that an isolate remembers. */
   finishedPages: 8_000_000,

@@ -1,21 +1,28 @@
 import { runBatch } from "#app/db/batch.server.ts";
+import type { KindId } from "#app/event-types/offer.ts";
+import { eventType } from "#app/event-types/registry.ts";
 import { type AttendanceRow, manageHrefOf, type Part, partOf, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
 import { type ListedEvent, selectEventsOf } from "#app/events/owned.server.ts";
 import { type CurrentStatus, isOver } from "#app/events/status.ts";
 import { dayText, timesText, upcomingAt } from "#app/lib/schedule.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { LIMITS } from "#app/limits.ts";
+import { thumbnailOf } from "#app/media/library.ts";
 
 export type UpcomingEvent = {
   eventId: string;
   title: string;
   type: string;
+  kind: KindId;
+  picture: string;
   /** Whose event it is, or what was answered to it. */
   part: Part | "hosting";
   isDraft: boolean;
   day: string | null;
   times: string | null;
   location: string;
+  /** What is taken of one's own event's places, where they are limited. */
+  places: { capacity: number; taken: number } | null;
   /** The form of one's own event, the sign-up to another's. */
   href: string | null;
 };
@@ -56,9 +63,15 @@ export function upcomingOf(owned: ListedEvent[], attendance: AttendanceRow[], no
 
 export async function upcomingEvent(event: ListedEvent | AttendanceRow, locale: string): Promise<UpcomingEvent> {
   const { title, type, location } = event;
-  const shown = { title, type, location, day: dayText(event, locale), times: timesText(event, locale) };
-  if ("eventId" in event) return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, href: await manageHrefOf(event) };
-  return { ...shown, eventId: event.id, part: "hosting", isDraft: event.status === "draft", href: `/create?edit=${event.id}` };
+  const { kind } = eventType(type);
+  const picture = thumbnailOf(event);
+  const shown = { title, type, kind, picture, location, day: dayText(event, locale), times: timesText(event, locale) };
+  if ("eventId" in event) {
+    return { ...shown, eventId: event.eventId, part: partOf(event), isDraft: false, places: null, href: await manageHrefOf(event) };
+  }
+  const { id, status, maxAttendees, attendeeCount } = event;
+  const places = maxAttendees === null ? null : { capacity: maxAttendees, taken: attendeeCount };
+  return { ...shown, eventId: id, part: "hosting", isDraft: status === "draft", places, href: `/create?edit=${id}` };
 }
 
 /** Ended by its owner before its time: before its start, or while it ran. */

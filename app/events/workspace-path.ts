@@ -10,3 +10,8 @@ export function workspacePath({ id, status, date, endDate, timeZone }: Managed, 
   const isToday = date !== null && date <= today && today <= (endDate ?? date);
   return `/event/${id}/${status === "published" && isToday ? "door" : "overview"}`;
 }
+
+/** Where the form is edited at an offer's number of spots; without one, at all that it offers. */
+export function addSpotPath(eventId: string, offerId: string | null): string {
+  return `/create?${new URLSearchParams({ edit: eventId, ...(offerId && { offer: offerId }) })}#step-3`;
+}

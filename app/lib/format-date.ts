@@ -1,5 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { isLocale } from "#app/i18n/paraglide/runtime.js";
+import { dateIn } from "#app/lib/clock.ts";
+import { DURATIONS } from "#app/limits.ts";
 
 /** Dates and times as a person of that language says them; each language's own clock (12 hours in English). */
 const ZONE_FREE = "UTC";
@@ -68,6 +70,13 @@ export function formatMoment(instant: number, locale: string, timeZone: string):
     timeZone,
   };
   return plainSpaces(new Intl.DateTimeFormat(locale, options).format(instant));
+}
+
+/** The day of an instant within a week, as "today", "tomorrow" or "Saturday" in a zone. */
+export function formatNearDay(instant: number, now: number, locale: string, timeZone: string): string {
+  const days = [0, 1].find((day) => dateIn(timeZone, instant) === dateIn(timeZone, now + day * DURATIONS.day));
+  if (days !== undefined) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
+  return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone }).format(instant);
 }
 
 /** An instant as "November 2026" in a zone. */

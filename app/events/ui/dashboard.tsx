@@ -1,23 +1,24 @@
 import { Link } from "@remix-run/react";
-import { CalendarDays, CalendarPlus, ListChecks, Plus, UserRound, UsersRound } from "lucide-react";
+import { CalendarPlus, ListChecks, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Dashboard as Numbers } from "#app/events/dashboard.server.ts";
+import { DashboardNeeds, NothingNeeded } from "#app/events/ui/dashboard-needs.tsx";
 import { RecentEvents } from "#app/events/ui/recent-events.tsx";
 import { UpcomingEvents } from "#app/events/ui/upcoming-events.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
-/** The dashboard (product 4.2): three numbers, what was, what comes, and the three usual next steps. */
+/** The dashboard (product 4.2): what needs the organizer, three numbers, what comes and what was, and the three usual next steps. */
 export function Dashboard({ numbers }: { numbers: Numbers }) {
+  const { needs } = numbers;
   return (
     <>
       <PageHeader
+        className="mb-6"
         title={m.dashboard_title()}
-        text={m.dashboard_welcome()}
         actions={
-          <Button asChild>
+          <Button asChild variant={needs.length > 0 ? "secondary" : "primary"}>
             <Link to="/create">
               <Plus aria-hidden="true" />
               {m.organizer_create_sign_up()}
@@ -25,17 +26,18 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
           </Button>
         }
       />
-      <StatRow>
-        <StatCard label={m.dashboard_total_events()} value={numbers.total} icon={<ListChecks />} hint={m.dashboard_total_hint()} />
-        <StatCard
+      {needs.length > 0 && <DashboardNeeds needs={needs} />}
+      {needs.length === 0 && numbers.hosting > 0 && <NothingNeeded />}
+      <div className="grid grid-cols-3 divide-x divide-line border-line border-y">
+        <Figure label={m.dashboard_total_events()} value={numbers.total} hint={m.dashboard_total_hint()} />
+        <Figure
           label={m.dashboard_upcoming()}
           value={numbers.hosting + numbers.attending}
-          icon={<CalendarDays />}
           hint={m.dashboard_upcoming_hint({ hosting: numbers.hosting, attending: numbers.attending })}
         />
-        <StatCard label={m.dashboard_community()} value={numbers.community} icon={<UsersRound />} hint={m.dashboard_community_hint()} />
-      </StatRow>
-      <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:gap-8">
+        <Figure label={m.dashboard_community()} value={numbers.community} hint={m.dashboard_community_hint()} />
+      </div>
+      <div className="mt-8 grid gap-x-7 gap-y-10 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <Section id="upcoming" title={m.dashboard_upcoming_events()} allHref="/events?tab=upcoming">
           <UpcomingEvents events={numbers.upcoming} />
         </Section>
@@ -48,10 +50,21 @@ export function Dashboard({ numbers }: { numbers: Numbers }) {
   );
 }
 
+/** On a phone what it counts says enough. */
+function Figure({ label, value, hint }: { label: string; value: number; hint: string }) {
+  return (
+    <dl className="flex flex-col gap-x-2 px-2.5 py-2.5 sm:flex-row sm:flex-wrap sm:items-baseline sm:px-4">
+      <dt className="order-2 hyphens-auto font-medium text-soft text-sm max-sm:text-xs">{label}</dt>
+      <dd className="display order-1 text-xl">{value}</dd>
+      <dd className="order-3 w-full text-muted text-xs max-sm:sr-only">{hint}</dd>
+    </dl>
+  );
+}
+
 function Section({ id, title, allHref, children }: { id: string; title: string; allHref: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="flex flex-col">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-1 flex items-center justify-between gap-4">
         <h2 id={id} className="display text-lg">
           {title}
         </h2>
@@ -68,33 +81,24 @@ function Section({ id, title, allHref, children }: { id: string; title: string; 
 
 function QuickActions() {
   const actions = [
-    { to: "/create", icon: <CalendarPlus />, title: m.organizer_create_sign_up(), text: m.dashboard_create_text() },
-    { to: "/events", icon: <ListChecks />, title: m.dashboard_manage_events(), text: m.dashboard_manage_text() },
-    { to: "/profile", icon: <UserRound />, title: m.dashboard_profile_settings(), text: m.dashboard_profile_text() },
+    { to: "/create", icon: <CalendarPlus />, title: m.organizer_create_sign_up() },
+    { to: "/events", icon: <ListChecks />, title: m.dashboard_manage_events() },
+    { to: "/profile", icon: <UserRound />, title: m.dashboard_profile_settings() },
   ];
   return (
-    <section aria-labelledby="quick-actions" className="mt-10">
-      <h2 id="quick-actions" className="display mb-3 text-lg">
+    <section aria-labelledby="quick-actions" className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t pt-3.5">
+      <h2 id="quick-actions" className="font-semibold text-muted text-sm max-sm:w-full">
         {m.dashboard_quick_actions()}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-        {actions.map((action) => (
-          <li key={action.to}>
-            <Link
-              to={action.to}
-              className="flex h-full items-center gap-3.5 rounded-lg border border-line bg-card p-4 shadow-card transition-colors hover:border-edge/60 hover:bg-sunken/50"
-            >
-              <span
-                aria-hidden="true"
-                className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink [&_svg]:size-5"
-              >
-                {action.icon}
-              </span>
-              <span className="grid min-w-0">
-                <span className="font-semibold">{action.title}</span>
-                <span className="text-muted text-sm">{action.text}</span>
-              </span>
-            </Link>
+      <ul className="contents">
+        {actions.map(({ to, icon, title }) => (
+          <li key={to} className="max-sm:w-full">
+            <Button asChild variant="ghost" size="sm" className="-ml-3 max-sm:w-full max-sm:justify-start sm:-mx-1">
+              <Link to={to}>
+                {icon}
+                {title}
+              </Link>
+            </Button>
           </li>
         ))}
       </ul>

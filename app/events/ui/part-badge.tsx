@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { cn } from "#app/ui/cn.ts";
 
 const LOOKS = {
   hosting: { tone: "accent", name: m.dashboard_hosting },
@@ -15,4 +16,12 @@ const LOOKS = {
 export function PartBadge({ part }: { part: keyof typeof LOOKS }) {
   const { tone, name } = LOOKS[part];
   return <Badge tone={tone}>{name()}</Badge>;
+}
+
+const INKS = { accent: "text-accent-ink", green: "text-go-ink", yellow: "text-wait-ink", grey: "text-muted", red: "text-danger-ink" };
+
+/** The same without a badge's ground, among other facts. */
+export function PartWord({ part }: { part: keyof typeof LOOKS }) {
+  const { tone, name } = LOOKS[part];
+  return <span className={cn("font-medium", INKS[tone])}>{name()}</span>;
 }

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { Eye, Pencil, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecentEvent } from "#app/events/dashboard.server.ts";
-import { StatusBadge, TypeBadge } from "#app/events/ui/event-badges.tsx";
+import { StatusDot } from "#app/events/ui/event-badges.tsx";
+import { EventPicture } from "#app/events/ui/event-picture.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
@@ -16,35 +16,36 @@ export function RecentEvents({ events }: { events: RecentEvent[] }) {
     return <EmptyState className="grow" title={m.dashboard_recent_empty()} text={m.dashboard_recent_empty_text()} />;
   }
   return (
-    <Card>
-      <ul className="divide-y divide-line">
-        {events.map((event) => (
-          <li key={event.id} className="grid gap-2 px-5 py-4">
-            <div className="flex items-start gap-3">
-              <a href={`/event/${event.id}`} className="min-w-0 flex-1 font-semibold leading-snug hover:underline">
-                {event.title}
-              </a>
-              <RowLinks event={event} />
-            </div>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
-              <span className="flex gap-1.5">
-                <StatusBadge status={event.status} />
-                <TypeBadge {...event.typeLabel} />
+    <ul className="divide-y divide-line border-line border-t">
+      {events.map((event) => (
+        <li key={event.id} data-kind={event.typeLabel.kind} className="flex items-center gap-3.5 py-3 md:min-h-19">
+          <EventPicture src={event.picture} />
+          <div className="min-w-0 flex-1">
+            <a href={`/event/${event.id}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
+              {event.title}
+            </a>
+            <p className="fact-line text-muted text-sm">
+              <span>
+                <StatusDot status={event.status} />
               </span>
+              <span>{event.typeLabel.name}</span>
               <span>{event.day ?? m.organizer_no_date()}</span>
               <span className="tabular-nums">{m.organizer_sign_ups({ count: event.attendeeCount })}</span>
-              <code className="text-xs">{event.id.slice(-ID_CHARACTERS)}</code>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+              <span>
+                <code className="text-xs">{event.id.slice(-ID_CHARACTERS)}</code>
+              </span>
+            </p>
+          </div>
+          <RowLinks event={event} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function RowLinks({ event: { id, title, status } }: { event: RecentEvent }) {
   return (
-    <div className="-my-1 -mr-2 flex shrink-0">
+    <div className="-mr-2 flex shrink-0">
       <RowLink name={m.organizer_view()} label={m.organizer_view_event_named({ title })}>
         <Link to={`/event/${id}`} reloadDocument>
           <Eye aria-hidden="true" />

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { CalendarDays } from "lucide-react";
-import { StatusBadge } from "#app/events/ui/event-badges.tsx";
-import { PartBadge } from "#app/events/ui/part-badge.tsx";
+import { StatusDot } from "#app/events/ui/event-badges.tsx";
+import { EventPicture } from "#app/events/ui/event-picture.tsx";
+import { PartWord } from "#app/events/ui/part-badge.tsx";
 import type { UpcomingEvent } from "#app/events/upcoming.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { placeLine } from "#app/lib/where.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FactLine } from "#app/ui/fact-line.tsx";
+import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 
 export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
   if (events.length === 0) {
@@ -19,7 +19,7 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
         title={m.dashboard_upcoming_empty()}
         text={m.dashboard_upcoming_empty_text()}
         action={
-          <Button asChild>
+          <Button asChild variant="secondary">
             <Link to="/create">{m.organizer_create_sign_up()}</Link>
           </Button>
         }
@@ -27,35 +27,56 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
     );
   }
   return (
-    <Card>
-      <ul className="divide-y divide-line">
-        {events.map((event) => (
-          <li key={event.eventId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-4">
-            <a href={`/event/${event.eventId}`} className="tap content-center font-semibold leading-snug hover:underline">
-              {event.title}
-            </a>
-            <div className="col-start-2 row-start-1 sm:row-span-2">
-              <NextStep event={event} />
-            </div>
-            <div className="grid gap-1.5 max-sm:col-span-2">
-              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-muted text-sm">
-                <PartBadge part={event.part} />
-                {event.isDraft && <StatusBadge status="draft" />}
-                <FactLine facts={[event.day, event.times]} />
-              </div>
-              <p className="text-muted text-sm">{placeLine(event.location)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className="divide-y divide-line border-line border-t">
+      {events.map((event) => (
+        <UpcomingRow key={event.eventId} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+/** On a phone its places and its step stand below, so that the title keeps the line. */
+function UpcomingRow({ event }: { event: UpcomingEvent }) {
+  const { eventId, title, kind, picture, part, isDraft, day, times, location, places } = event;
+  return (
+    <li
+      data-kind={kind}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3 md:min-h-19 md:grid-cols-[auto_minmax(0,1fr)_6.625rem_auto]"
+    >
+      <div className="self-start md:self-center">
+        <EventPicture src={picture} />
+      </div>
+      <div className="min-w-0 max-md:col-span-2">
+        <a href={`/event/${eventId}`} className="wrap-anywhere font-semibold leading-snug hover:underline">
+          {title}
+        </a>
+        <p className="fact-line text-muted text-sm">
+          <PartWord part={part} />
+          {isDraft && (
+            <span>
+              <StatusDot status="draft" />
+            </span>
+          )}
+          {[day, times, placeLine(location)].map((fact) => fact && <span key={fact}>{fact}</span>)}
+        </p>
+      </div>
+      <div className="flex items-center gap-2.5 max-md:col-start-2 md:grid md:gap-1">
+        {places && <PlaceTabs look="sm" {...places} />}
+        {places && (
+          <p className="text-muted text-xs tabular-nums">{m.organizer_signed_up_of({ count: places.taken, max: places.capacity })}</p>
+        )}
+      </div>
+      <div className="-mr-3 justify-self-end max-md:col-start-3">
+        <NextStep event={event} />
+      </div>
+    </li>
   );
 }
 
 function NextStep({ event: { part, href, title } }: { event: UpcomingEvent }) {
   if (!href) return null;
   return (
-    <Button asChild variant="secondary" size="sm">
+    <Button asChild variant="ghost" size="sm">
       {part === "hosting" ? (
         <Link to={href} title={title}>
           {m.dashboard_edit_form()}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { dashboardOf } from "#app/events/dashboard.server.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { crowd, rowsRead } from "#tests/support/crowd.ts";
+import { freshOwner, sheetOf, viewer } from "#tests/support/owned-events.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const DAY = 86_400_000;
+/** A search of an index may touch the row next to what it looks for, or not. */
+const NEIGHBORS = 2;
+
+async function needsOf(ownerId: string, now = NOW) {
+  return (await dashboardOf(viewer(ownerId), now, "en")).needs;
+}
+
+/** Brings a sheet's start, and its offer's, to that instant. */
+async function move({ eventId, kind }: Sheet, at: number): Promise<void> {
+  const { offerTable } = KIND_SERVERS[kind];
+  await runBatch([
+    sql`UPDATE events SET time_zone = 'UTC', starts_at = ${at}, ends_at = ${at + DAY / 24} WHERE id = ${eventId}`,
+    ...(kind === "rsvp" ? [] : [sql`UPDATE ${offerTable} SET starts_at = ${at} WHERE event_id = ${eventId}`]),
+  ]);
+}
+
+const PARTS = { rsvp: null, item: "Salad", shift: "Gate", slot: null };
+
+for (const kind of KIND_IDS) {
+  test(`the dashboard says what a ${kind} event needs, the most pressing first`, async () => {
+    const owner = await freshOwner();
+    const sheet = await sheetOf(owner, kind, sql`title = 'Book fair', wait_list = 1`);
+    const about = { eventId: sheet.eventId, title: "Book fair", kind };
+    expect(await needsOf(owner)).toEqual([]);
+    await move(sheet, NOW + 5 * DAY);
+    const open = { ...about, about: "open", part: PARTS[kind], count: 20, day: "Saturday", places: { capacity: 20, taken: 0 } };
+    expect(await needsOf(owner)).toMatchObject([open]);
+
+    await inRoom(makeSignUp(sheet, { name: "Ada Early", email: "ada@guest.test", now: NOW - 3 * DAY }));
+    await inRoom(makeSignUp(sheet, { name: "Ben Late", email: "ben@guest.test" }));
+    await runBatch([sql`UPDATE email_outbox SET status = 'bounced' WHERE event_id = ${sheet.eventId} AND to_email = 'ada@guest.test'`]);
+    expect(await needsOf(owner)).toMatchObject([
+      { ...open, count: 18, places: { capacity: 20, taken: 2 } },
+      { ...about, about: "bounced", count: 1, names: ["Ada Early"], email: "ada@guest.test" },
+      { ...about, about: "new", count: 1, names: ["Ben Late"] },
+    ]);
+
+    const { signupTable, offerTable, capacityColumn } = KIND_SERVERS[kind];
+    await runBatch([
+      sql`UPDATE ${signupTable} SET status = 'waiting', places = 0, waiting_since = 1 WHERE event_id = ${sheet.eventId} AND user_email = 'ada@guest.test'`,
+      sql`UPDATE ${offerTable} SET ${capacityColumn} = 1 WHERE id = ${sheet.offerId}`,
+    ]);
+    expect(await needsOf(owner)).toMatchObject([
+      { ...about, about: "waiting", count: 1, part: PARTS[kind], names: ["Ada Early"] },
+      { about: "bounced" },
+      { about: "new" },
+    ]);
+    // Nothing more of an event that is over, called off, deleted or somebody else's.
+    expect(await needsOf(owner, NOW + 9 * DAY)).toEqual([]);
+    expect(await needsOf(newId())).toEqual([]);
+    await runBatch([sql`UPDATE events SET status = 'ended' WHERE id = ${sheet.eventId}`]);
+    expect(await needsOf(owner)).toEqual([]);
+  });
+
+  test(`the dashboard reads each row of a ${kind} event at most once more for what it needs`, async () => {
+    const owner = await freshOwner();
+    const sheet = await sheetOf(owner, kind, sql`title = 'Book fair', wait_list = 1`);
+    await move(sheet, NOW + 5 * DAY);
+    const look = () => dashboardOf(viewer(owner), NOW, "en");
+    const mails = (count: number) => sql`INSERT INTO email_outbox (id, template, to_email, event_id, submission_id, status, created_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      SELECT lower(hex(randomblob(16))), 'reminder', 'a@crowd.test', ${sheet.eventId}, NULL, 'sent', 0 FROM n`;
+    await crowd(sheet, 50);
+    await look();
+    const small = await rowsRead(look);
+    await runBatch([mails(500)]);
+    const mailed = await rowsRead(look);
+    await crowd(sheet, 1000);
+    const large = await rowsRead(look);
+    expect([small.trips, mailed.trips, large.trips]).toEqual([1, 1, 1]);
+    expect(mailed.rows - small.rows).toBeLessThanOrEqual(500 + NEIGHBORS);
+    // Each address is read, and put beside the others to be counted once.
+    expect(large.rows - mailed.rows).toBeLessThanOrEqual(2 * 1000);
+  });
+}
+
+test("several parts are counted together, and four needs at most are said, one of each sort first", async () => {
+  const owner = await freshOwner();
+  const shifts = await sheetOf(owner, "shift", sql`title = 'Book fair'`);
+  await move(shifts, NOW + DAY);
+  await runBatch([
+    sql`INSERT INTO volunteer_shifts (id, event_id, title, capacity, starts_at) VALUES (${newId()}, ${shifts.eventId}, 'Till', 3, ${NOW + DAY + 1})`,
+  ]);
+  expect(await needsOf(owner)).toMatchObject([{ about: "open", part: null, count: 23, day: "tomorrow" }]);
+  for (let day = 2; day <= 6; day++) await move(await sheetOf(owner, "rsvp", sql`title = ${`Party ${day}`}`), NOW + day * DAY);
+  await inRoom(makeSignUp(shifts, { name: "Ben Late", email: "ben@guest.test" }));
+  const needs = await needsOf(owner);
+  expect(needs.map(({ about, title }) => [about, title])).toEqual([
+    ["open", "Book fair"],
+    ["open", "Party 2"],
+    ["open", "Party 3"],
+    ["new", "Book fair"],
+  ]);
+  // On several days, no one of them is said.
+  await runBatch([sql`UPDATE volunteer_shifts SET starts_at = ${NOW + 3 * DAY} WHERE event_id = ${shifts.eventId} AND title = 'Till'`]);
+  expect((await needsOf(owner))[0]).toMatchObject({ part: null, count: 22, day: null });
+});
