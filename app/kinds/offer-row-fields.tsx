@@ -1,12 +1,14 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense } from "react";
 import { LIMITS } from "#app/limits.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { takenHint } from "./editor-props.ts";
-import { NoteField } from "./note-field.tsx";
 import type { OfferRowProps } from "./offer-rows.tsx";
-import { MoveButtons, RemoveButton } from "./row-actions.tsx";
+import { RemoveButton } from "./row-actions.tsx";
+
+const OfferRowMore = lazyPart(async () => (await import("./offer-row-more.tsx")).OfferRowMore);
 
 /** The name of an item or shift, and the button that takes it off. */
 export function NameField({ offer, startsFocused, errors, change, onEnter, label, placeholder }: NameFieldProps) {
@@ -61,18 +63,17 @@ export function CapacityField({ offer, taken, errors, change, label, quiet }: Ca
   );
 }
 
-type Named = Pick<OfferRowProps, "offer" | "index" | "count" | "errors" | "change"> & { name: string };
-
-export function RemoveRow({ offer, name, change }: Pick<Named, "offer" | "name" | "change">) {
+export function RemoveRow({ offer, name, change }: Pick<OfferRowProps, "offer" | "change"> & { name: string }) {
   return <RemoveButton name={name} onRemove={() => change({ change: "remove offer", key: offer.key })} />;
 }
 
-/** A note where one is wanted, and up and down. */
-export function NoteAndMove({ offer, index, count, name, errors, change }: Named) {
+/** What a row says besides, while it is the one worked on; a note stays in view. */
+export function RowMore(row: OfferRowProps & { name: string }) {
+  const { offer, errors, isCurrent } = row;
+  if (!isCurrent && offer.description === "" && !errors[`${offer.key}.description`]) return null;
   return (
-    <>
-      <NoteField offer={offer} name={name} errors={errors} change={change} />
-      <MoveButtons rowKey={offer.key} name={name} index={index} count={count} change={change} />
-    </>
+    <Suspense>
+      <OfferRowMore {...row} />
+    </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import "./offer-rows.css";
 import { Plus } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -14,6 +15,8 @@ export type OfferRowProps = {
   index: number;
   count: number;
   startsFocused: boolean;
+  /** Whether it is the row worked on last. */
+  isCurrent: boolean;
   /** How many places are taken already. */
   taken: number;
   errors: Readonly<Record<string, string>>;
@@ -37,6 +40,7 @@ export type OfferRowsProps = Pick<EditorProps, "schedule" | "change" | "errors" 
 /** Items or shifts, a row each; Enter in a name adds the next. */
 export function OfferRows({ schedule, change, errors, taken, today, date, add, make, quick, children }: OfferRowsProps) {
   const [lastAdded, setLastAdded] = useState<string>();
+  const [current, setCurrent] = useState<string>();
   const offers = schedule.offers.filter((offer) => offer.date === date);
   const isFull = schedule.offers.length >= LIMITS.offers.max;
 
@@ -49,7 +53,12 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
   return (
     <>
       {offers.length > 0 && (
-        <ol className="divide-y divide-line">
+        <ol
+          className="-my-2 divide-y divide-line"
+          // Once the press is over: a row that folds before would move the one pressed.
+          onClick={({ target }) => setCurrent(rowOf(target))}
+          onKeyUp={({ target }) => setCurrent(rowOf(target))}
+        >
           {offers.map((offer, index) => (
             <Fragment key={offer.key}>
               {children({
@@ -57,6 +66,7 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
                 index,
                 count: offers.length,
                 startsFocused: offer.key === lastAdded,
+                isCurrent: offer.key === current,
                 taken: takenOf(offer, taken),
                 errors,
                 change,
@@ -69,14 +79,20 @@ export function OfferRows({ schedule, change, errors, taken, today, date, add, m
       )}
       <ScopesOfRemovals date={date} schedule={schedule} change={change} today={today} />
       <ScopeOfNew date={date} schedule={schedule} change={change} today={today} />
-      <Button variant="secondary" size="lg" className="w-full border-dashed" disabled={isFull} onClick={() => addBelow()}>
-        <Plus aria-hidden="true" />
-        {add}
-      </Button>
-      {quick?.(date)}
+      <div className="-mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t px-2 pt-2 sm:-mx-5 sm:px-3">
+        <Button variant="ghost" className="px-2 text-accent-ink" disabled={isFull} onClick={() => addBelow()}>
+          <Plus aria-hidden="true" />
+          {add}
+        </Button>
+        {quick?.(date)}
+      </div>
       <p aria-live="polite" className="text-muted text-sm empty:absolute">
         {isFull && m.event_too_many_offers({ max: LIMITS.offers.max })}
       </p>
     </>
   );
+}
+
+function rowOf(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest("li")?.dataset.row : undefined;
 }

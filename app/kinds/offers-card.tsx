@@ -11,7 +11,7 @@ import type { NewOffer } from "./kind.ts";
 import { OfferRows, type OfferRowsProps } from "./offer-rows.tsx";
 import { RepeatDates } from "./repeat-dates.tsx";
 import { RemoveButton } from "./row-actions.tsx";
-import { copyOf, type OfferRow } from "./schedule.ts";
+import { copyOf, isUntouched, type OfferRow } from "./schedule.ts";
 
 type OffersCardsProps = EditorProps &
   Omit<OfferRowsProps, "date"> & {
@@ -32,7 +32,8 @@ export function OffersCards(props: OffersCardsProps) {
 
 function OnOneDate({ title, hint, when, ...props }: OffersCardsProps) {
   const { schedule, change, errors } = props;
-  const { date } = schedule;
+  const { date, offers } = schedule;
+  const spots = offers.reduce((sum, offer) => (isUntouched(offer) ? sum : sum + offer.capacity), 0);
   return (
     <>
       <Card>
@@ -52,11 +53,14 @@ function OnOneDate({ title, hint, when, ...props }: OffersCardsProps) {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader>
-          <CardTitle>{title}</CardTitle>
+        <CardHeader className="p-4 pb-0 sm:p-5 sm:pb-0">
+          <div className="flex items-baseline justify-between gap-3">
+            <CardTitle>{title}</CardTitle>
+            {spots > 0 && <p className="shrink-0 text-muted text-sm tabular-nums">{m.editor_spot_count({ count: spots })}</p>}
+          </div>
           <CardText>{hint}</CardText>
         </CardHeader>
-        <CardBody className="@container grid gap-4">
+        <CardBody className="@container grid gap-4 p-4 sm:p-5">
           <OfferRows {...props} date={null} />
           {errors.offers && (
             <p role="alert" className="text-danger-ink text-sm">
@@ -117,7 +121,7 @@ function DateOfOffers({ date, offers, errors, counted, isFirst, remove, children
             <span className="text-muted text-sm">{counted(offers.length)}</span>
           </span>
         </summary>
-        <CardBody className="@container grid gap-4 pt-2">{children}</CardBody>
+        <CardBody className="@container grid gap-4 p-4 pt-2 sm:p-5 sm:pt-2">{children}</CardBody>
       </details>
       {remove && (
         <div className="absolute top-3 right-3">

@@ -39,10 +39,10 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
   }
 
   return (
-    <div className="grid gap-3">
-      <p role="status" className="empty:hidden">
+    <>
+      <p role="status" className="-mx-2 -mt-2 -order-1 w-[calc(100%+1rem)] empty:hidden sm:-mx-3 sm:w-[calc(100%+1.5rem)]">
         {undoable.length > 0 && (
-          <span className="flex items-center gap-2 rounded-md bg-go-soft px-4 py-1 text-go-ink text-sm">
+          <span className="flex items-center gap-2 bg-go-soft px-4 py-1 text-go-ink text-sm">
             <Check aria-hidden="true" className="size-4 shrink-0" />
             <span className="flex-1">{last.isPasted ? added(undoable.length) : m.quick_added({ count: undoable.length })}</span>
             <Button
@@ -61,7 +61,7 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
       </p>
       {suggested.length > 0 && !isPasting && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would nest three deep; these buttons only add
-        <div role="group" aria-label={m.quick_suggested()} className="flex flex-wrap items-center gap-2">
+        <div role="group" aria-label={m.quick_suggested()} className="order-1 flex w-full flex-wrap items-center gap-2 px-2">
           <span aria-hidden="true" className="text-muted text-sm">
             {m.quick_suggested()}
           </span>
@@ -97,12 +97,12 @@ export function QuickRows({ schedule, change, date, suggested, read, hint, added
           onCancel={() => setPasting(false)}
         />
       ) : (
-        <Button variant="ghost" className="justify-self-center" disabled={room < 1} onClick={() => setPasting(true)}>
+        <Button variant="ghost" className="px-2" disabled={room < 1} onClick={() => setPasting(true)}>
           <ClipboardPaste aria-hidden="true" />
           {m.quick_paste()}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -124,7 +124,7 @@ function PasteForm({ id, hint, read, onMake, onCancel }: PasteFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={make} className="grid gap-3 rounded-md bg-sunken p-4">
+    <form noValidate onSubmit={make} className="mx-2 grid w-full gap-3 rounded-md bg-sunken p-4">
       <Field label={m.quick_paste_label()} id={id} hint={hint}>
         {(control) => <Textarea {...control} autoFocus rows={5} value={text} onChange={(event) => setText(event.target.value)} />}
       </Field>
