@@ -5,7 +5,7 @@
 const NOW = "unixepoch() * 1000";
 
 export const HOLD_MAIL = [
-  "UPDATE email_outbox SET status = 'held', batch_id = NULL, batch_index = NULL, lease_until = NULL WHERE status IN ('pending', 'sending')",
+  "UPDATE email_outbox SET status = 'held', batch_id = NULL, lease_until = NULL WHERE status IN ('pending', 'sending')",
   // A batch without a try since its key died is dissolved by the next run, and its bytes in R2 with it.
   "UPDATE email_batches SET state = 'open', first_attempt_at = 0, lease_until = 0 WHERE state IN ('trying', 'open', 'unknown')",
   `UPDATE reminder_queue SET status = 'held' WHERE status = 'pending' AND send_at <= ${NOW}`,
