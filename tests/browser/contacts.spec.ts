@@ -75,6 +75,7 @@ test("an organizer keeps an address book: adds, tags, finds, imports, takes alon
   await page.getByRole("button", { name: "Save Contact" }).click();
   await expectToast(page, "Success", "Contact updated successfully");
   await expect(card("Ada Lovelace")).toContainText("Class 3");
+  expect((await card("Ada Lovelace").boundingBox())?.height).toBeLessThanOrEqual(96);
 
   // A table with a bad line and somebody known already: first looked at, then brought in.
   const table = "Name,Email,Phone\nAda L.,ADA@example.org,\nBen Bell,ben@,\nGrace Hopper,grace@example.org,4155550199\n";

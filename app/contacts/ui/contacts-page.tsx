@@ -2,8 +2,8 @@ import { Mail, Pencil, Phone, Tags, Trash2, UserPlus, UserRoundSearch, UsersRoun
 import { Suspense, useState } from "react";
 import type { AddressBook } from "#app/contacts/queries.server.ts";
 import { addressOf, isFiltered } from "#app/contacts/rules.ts";
-import { ContactCard } from "#app/contacts/ui/contact-card.tsx";
 import { ContactFilters } from "#app/contacts/ui/contact-filters.tsx";
+import { ContactRow } from "#app/contacts/ui/contact-row.tsx";
 import { DuplicatesNotice } from "#app/contacts/ui/duplicates-notice.tsx";
 import { MoreButton } from "#app/contacts/ui/more-button.tsx";
 import { SelectionBar } from "#app/contacts/ui/selection-bar.tsx";
@@ -13,6 +13,7 @@ import { type Chosen, useSelection } from "#app/contacts/ui/use-selection.ts";
 import type { UndoableImport } from "#app/contacts/undo-import.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconSheet } from "#app/ui/icon-sheet.tsx";
@@ -49,7 +50,7 @@ export function ContactsPage({ book, InviteDialog }: { book: AddressBook; Invite
       />
       <ContactFilters book={book} />
       {book.undoable && <ImportedLine undoable={book.undoable} start={setTask} />}
-      {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Grid book={book} chosen={chosen} start={setTask} />}
+      {found === 0 ? <Empty isFirst={isEmpty} start={setTask} /> : <Rows book={book} chosen={chosen} start={setTask} />}
       <Pager page={filter.page} pages={pages} addressOf={(page) => addressOf(filter, { page })} />
       {chosen.count > 0 && <SelectionBar chosen={chosen} found={found} tags={tags} start={setTask} />}
       <Suspense>
@@ -71,7 +72,7 @@ function ImportedLine({ undoable, start }: { undoable: UndoableImport; start: St
   );
 }
 
-function Grid({ book: { contacts, tags, found }, chosen, start }: { book: AddressBook; chosen: Chosen; start: StartTask }) {
+function Rows({ book: { contacts, tags, found }, chosen, start }: { book: AddressBook; chosen: Chosen; start: StartTask }) {
   const ids = contacts.map(({ id }) => id);
   return (
     <>
@@ -90,19 +91,20 @@ function Grid({ book: { contacts, tags, found }, chosen, start }: { book: Addres
         />
       </div>
       <IconSheet icons={{ mail: Mail, phone: Phone, edit: Pencil, delete: Trash2 }} />
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {contacts.map((contact) => (
-          <li key={contact.id} className="min-w-0">
-            <ContactCard
+      <Card>
+        <ul className="divide-y divide-line">
+          {contacts.map((contact) => (
+            <ContactRow
+              key={contact.id}
               contact={contact}
               tags={tags}
               isChosen={chosen.has(contact.id)}
               onChoose={(isChosen) => chosen.toggle([contact.id], isChosen)}
               start={start}
             />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      </Card>
     </>
   );
 }

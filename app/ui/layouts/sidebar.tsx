@@ -22,7 +22,7 @@ export function Sidebar({ nav, person, newEventHref, narrow = false, onPick }: S
     <div className={cn("flex min-h-0 flex-1 flex-col", narrow ? "px-1.5" : "px-3")}>
       {newEventHref && (
         <Tooltip text={m.shell_new_event()} side="right" disabled={!narrow}>
-          <Button asChild size={narrow ? "icon" : "md"} className={cn(narrow ? "size-9" : "w-full justify-start")}>
+          <Button asChild variant="secondary" size={narrow ? "icon" : "md"} className={cn(narrow ? "size-9" : "w-full justify-start")}>
             <Link to={newEventHref} onClick={onPick}>
               <Plus aria-hidden="true" />
               <span className={cn(narrow && "sr-only")}>{m.shell_new_event()}</span>
