@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LIMITS } from "#app/limits.ts";
-import { Actions, Entries, type EventFacts, Greeting, Label, Paragraph, PlainLink, Title } from "./parts.tsx";
+import { Entries } from "./entries.tsx";
+import { Actions, type EventFacts, Greeting, Label, Paragraph, PlainLink, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export type DatesAdded = {

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { Entries, type EntryFacts } from "./entries.tsx";
+import { EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export const eventCancelled: Template<{ name: string | null; event: EventFacts; entries: EntryFacts[] }> = {

@@ -1,6 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { Actions, calendarLink, Entries, Greeting, Label, Linked, Note, Paragraph, Quote, Struck, Title } from "./parts.tsx";
+import { Entries } from "./entries.tsx";
+import { ManageActions, ManageNote } from "./manage.tsx";
+import { calendarLink, Greeting, Label, Linked, Paragraph, Quote, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -22,7 +24,7 @@ export const eventChanged: Template<EventChangedMail> = {
   subject: ({ locale, event }) => m.email_changed_subject({ title: event.inSubject }, { locale }),
   preview: ({ when, where, moved }) => [when?.after, where?.after, moved[0]?.after].filter(Boolean).join(" · "),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, when, where, moved, isReopened, note, manageHref, calendarHref }) => (
+  Body: ({ locale, name, event, entries, when, where, moved, isReopened, note, manageHref, calendarHref, canChange }) => (
     <>
       <Title>{m.email_changed_title({ title: event.title }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
@@ -40,12 +42,13 @@ export const eventChanged: Template<EventChangedMail> = {
       ))}
       {entries.length > 0 && <Label>{m.email_yours({}, { locale })}</Label>}
       <Entries entries={entries} locale={locale} />
-      <Actions
+      <ManageActions
         href={manageHref}
-        label={m.email_manage({}, { locale })}
+        canChange={canChange}
+        locale={locale}
         more={[...calendarLink(calendarHref, locale), { href: event.href, label: m.email_see_event({}, { locale }) }]}
       />
-      <Note>{m.email_changed_note({}, { locale })}</Note>
+      <ManageNote canChange={canChange} locale={locale} note={m.email_changed_note({}, { locale })} />
     </>
   ),
 };

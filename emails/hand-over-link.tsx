@@ -1,5 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, EventCard, Greeting, Note, Paragraph, PlainLink, Title } from "./parts.tsx";
+import { Entries } from "./entries.tsx";
+import { ManageActions } from "./manage.tsx";
+import { EventCard, Greeting, Note, Paragraph, PlainLink, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -10,7 +12,7 @@ export const handOverLinkMail: Template<HandOverLinkMail> = {
   subject: ({ locale, event }) => m.email_hand_over_link_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_hand_over_link_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, manageHref, friendHref }) => (
+  Body: ({ locale, name, event, entries, manageHref, friendHref, canChange }) => (
     <>
       <Title>{m.email_hand_over_link_title({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
@@ -20,8 +22,8 @@ export const handOverLinkMail: Template<HandOverLinkMail> = {
       </Paragraph>
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
-      <Actions href={manageHref} label={m.email_manage({}, { locale })} />
-      <Note>{m.email_hand_over_link_note({}, { locale })}</Note>
+      <ManageActions href={manageHref} canChange={canChange} locale={locale} />
+      {canChange && <Note>{m.email_hand_over_link_note({}, { locale })}</Note>}
     </>
   ),
 };

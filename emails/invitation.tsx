@@ -7,7 +7,6 @@ export type InvitationMail = {
   sender: string | null;
   message: string;
   event: EventFacts;
-  picture: string;
   href: string;
   declineHref: string;
   unsubscribeHref: string;
@@ -26,13 +25,13 @@ export const invitation: Template<InvitationMail> = {
       <PlainLink href={unsubscribeHref}>{m.invites_mail_unsubscribe({}, { locale })}</PlainLink>
     </>
   ),
-  Body: ({ locale, name, sender, message, event, picture, href, declineHref, isReminder }) => (
+  Body: ({ locale, name, sender, message, event, href, declineHref, isReminder }) => (
     <>
       <Title>{sender ? m.invites_mail_title({ name: sender }, { locale }) : m.invites_mail_title_unnamed({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       {isReminder && <Paragraph>{m.invites_mail_again({}, { locale })}</Paragraph>}
       <Quote>{message}</Quote>
-      <Picture src={picture} alt={m.invites_mail_picture({ title: event.title }, { locale })} />
+      <Picture src={event.picture} alt={m.invites_mail_picture({ title: event.title }, { locale })} />
       <EventCard event={event} locale={locale} />
       <Actions
         href={href}

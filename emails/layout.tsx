@@ -2,7 +2,9 @@ import { Body, Container, Head, Html, Link, Preview, Section, Text } from "@reac
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { ADAPTED, styles } from "./theme.ts";
+import { EventHero } from "./event-hero.tsx";
+import type { EventFacts } from "./parts.tsx";
+import { ADAPTED, adaptedTo, styles } from "./theme.ts";
 
 /** Props of every template. */
 export type ReaderContext = { locale: Locale /** The product's own address. */; home: string };
@@ -12,18 +14,22 @@ type LayoutProps = ReaderContext & {
   preview: string;
   /** Why this reader gets this message, and how to get no more of them. */
   footer: ReactNode;
+  /** What it is about, where that is an event. */
+  event: EventFacts | null;
+  hasPicture: boolean;
   children: ReactNode;
 };
 
 /** A card with the product's name above and the reason for the mail below. */
-export function Layout({ locale, home, preview, footer, children }: LayoutProps) {
+export function Layout({ locale, home, preview, footer, event, hasPicture, children }: LayoutProps) {
   return (
     <Html lang={locale}>
       <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which React would escape */}
-        <style dangerouslySetInnerHTML={{ __html: ADAPTED }} />
+        <style dangerouslySetInnerHTML={{ __html: event ? ADAPTED + adaptedTo(event.colors) : ADAPTED }} />
       </Head>
       <Body className="paper" style={styles.body}>
         <Preview>{preview}</Preview>
@@ -33,7 +39,8 @@ export function Layout({ locale, home, preview, footer, children }: LayoutProps)
               {m.app_name({}, { locale })}
             </Link>
           </Section>
-          <Section className="card" style={styles.card}>
+          {event && hasPicture && <EventHero event={event} locale={locale} />}
+          <Section className="card" style={event && hasPicture ? styles.cardBelow : styles.card}>
             {children}
           </Section>
           <Section style={styles.footer}>

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, Greeting, Paragraph, Title } from "./parts.tsx";
+import { Entries } from "./entries.tsx";
+import { Actions, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 /** `device`: "Firefox on Linux"; `when` with its zone. */

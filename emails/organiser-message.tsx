@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, EventCard, type EventFacts, Greeting, Note, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
+import { ManageActions } from "./manage.tsx";
+import { EventCard, type EventFacts, Greeting, Note, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export type OrganizerMessage = {
@@ -8,6 +9,7 @@ export type OrganizerMessage = {
   subject: string;
   body: string;
   manageHref: string;
+  canChange: boolean;
   unsubscribeHref: string;
 };
 
@@ -20,7 +22,7 @@ export const organizerMessage: Template<OrganizerMessage> = {
       <PlainLink href={unsubscribeHref}>{m.email_unsubscribe_messages({}, { locale })}</PlainLink>
     </>
   ),
-  Body: ({ locale, name, event, subject, body, manageHref }) => (
+  Body: ({ locale, name, event, subject, body, manageHref, canChange }) => (
     <>
       <Title>{subject}</Title>
       <Greeting name={name} locale={locale} />
@@ -31,9 +33,10 @@ export const organizerMessage: Template<OrganizerMessage> = {
       </Paragraph>
       <Quote>{body}</Quote>
       <EventCard event={event} locale={locale} />
-      <Actions
+      <ManageActions
         href={manageHref}
-        label={m.email_manage({}, { locale })}
+        canChange={canChange}
+        locale={locale}
         more={[{ href: event.href, label: m.email_see_event({}, { locale }) }]}
       />
       <Note>{m.email_message_reply({}, { locale })}</Note>

@@ -1,6 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Locale } from "#app/limits.ts";
-import { Actions, Entries, type EntryFacts, type EventFacts, Greeting, Label, Paragraph, PlainLink, Title } from "./parts.tsx";
+import { Entries, type EntryFacts } from "./entries.tsx";
+import { Actions, type EventFacts, Greeting, Label, Paragraph, PlainLink, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export type OrganizerNotice = {

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { piecesOf } from "#app/lib/links.ts";
 import type { Locale } from "#app/limits.ts";
-import { styles } from "./theme.ts";
+import { type MailColors, styles } from "./theme.ts";
 
 /** An event with its texts formatted for the reader. */
 export type EventFacts = {
@@ -14,18 +14,11 @@ export type EventFacts = {
   when: string | null;
   where: string | null;
   organizer: string | null;
+  /** The address of its picture, as link previews show it. */
+  picture: string;
+  /** Its kind's. */
+  colors: MailColors;
 };
-
-export type EntryFacts = {
-  title: string;
-  details: string[];
-  isWaiting: boolean /** Where it is changed or cancelled, when that is its own. */;
-  href: string | null;
-  /** Where a reminder's reader says whether they still come, when that is this entry's own. */
-  coming?: ComingLinks;
-};
-
-export type ComingLinks = { yes: string; no: string };
 
 export function Title({ children }: { children: ReactNode }) {
   return (
@@ -50,7 +43,7 @@ export function Greeting({ name, locale }: { name: string | null; locale: Locale
 /** Title, when, where and who. */
 export function EventCard({ event, locale }: { event: EventFacts; locale: Locale }) {
   return (
-    <Section className="edge" style={styles.facts}>
+    <Section className="edge" style={{ ...styles.facts, borderLeft: `3px solid ${event.colors.strong}` }}>
       <Text className="ink tight" style={styles.factTitle}>
         {event.title}
       </Text>
@@ -78,7 +71,7 @@ function Fact({ children }: { children: ReactNode }) {
 }
 
 /** "Saturday, May 1 · 9:00 AM – 5:00 PM (EDT)"; on a phone each part has a line of its own. */
-function DotLine({ text }: { text: string }) {
+export function DotLine({ text }: { text: string }) {
   const [first, ...rest] = text.split(" · ");
   return (
     <>
@@ -108,38 +101,6 @@ export function Label({ children }: { children: ReactNode }) {
     <Text className="muted" style={styles.label}>
       {children}
     </Text>
-  );
-}
-
-export function Entries({ entries, locale }: { entries: EntryFacts[]; locale: Locale }) {
-  return (
-    <>
-      {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
-        <Section key={index} className="soft" style={styles.entry}>
-          <Text className="ink tight" style={styles.entryTitle}>
-            {entry.title}
-          </Text>
-          {[...entry.details, ...(entry.isWaiting ? [m.email_on_wait_list({}, { locale })] : [])].map((detail) => (
-            <Text key={detail} className="muted tight" style={styles.entryDetail}>
-              <DotLine text={detail} />
-            </Text>
-          ))}
-          {entry.coming && (
-            <Text className="muted tight" style={styles.entryDetail}>
-              <PlainLink href={entry.coming.yes}>{m.email_coming_yes({}, { locale })}</PlainLink>
-              {" · "}
-              <PlainLink href={entry.coming.no}>{m.email_coming_no({}, { locale })}</PlainLink>
-            </Text>
-          )}
-          {entry.href && (
-            <Text className="muted tight" style={styles.entryDetail}>
-              <PlainLink href={entry.href}>{m.email_manage({}, { locale })}</PlainLink>
-            </Text>
-          )}
-        </Section>
-      ))}
-    </>
   );
 }
 

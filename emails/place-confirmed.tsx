@@ -1,5 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, calendarLink, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { Entries } from "./entries.tsx";
+import { ManageActions, ManageNote } from "./manage.tsx";
+import { calendarLink, EventCard, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -8,19 +10,21 @@ export const placeConfirmed: Template<SignupMail> = {
   subject: ({ locale, event, entries }) => m.email_place_confirmed_subject({ title: event.inSubject, count: entries.length }, { locale }),
   preview: ({ locale, entries }) => m.email_place_confirmed_text({ count: entries.length }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, manageHref, calendarHref }) => (
+  hasPicture: true,
+  Body: ({ locale, name, event, entries, manageHref, calendarHref, canChange }) => (
     <>
       <Title>{m.email_place_confirmed_title({ count: entries.length }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>{m.email_place_confirmed_text({ count: entries.length }, { locale })}</Paragraph>
       <EventCard event={event} locale={locale} />
-      <Entries entries={entries} locale={locale} />
-      <Actions
+      <Entries entries={entries} colors={event.colors} locale={locale} />
+      <ManageActions
         href={manageHref}
-        label={m.email_manage({}, { locale })}
+        canChange={canChange}
+        locale={locale}
         more={[...calendarLink(calendarHref, locale), { href: event.href, label: m.email_see_event({}, { locale }) }]}
       />
-      <Note>{m.email_manage_note({}, { locale })}</Note>
+      <ManageNote canChange={canChange} locale={locale} />
     </>
   ),
 };

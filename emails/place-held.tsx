@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { Entries } from "./entries.tsx";
+import { Actions, EventCard, Greeting, Note, Paragraph, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 

@@ -1,17 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import {
-  Actions,
-  Ask,
-  type ComingLinks,
-  calendarLink,
-  Entries,
-  EventCard,
-  Greeting,
-  Paragraph,
-  PlainLink,
-  Quote,
-  Title,
-} from "./parts.tsx";
+import { type ComingLinks, Entries } from "./entries.tsx";
+import { ManageNote, manageLabel } from "./manage.tsx";
+import { Actions, Ask, calendarLink, EventCard, Greeting, Paragraph, PlainLink, Quote, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -25,7 +15,10 @@ export type ReminderMail = SignupMail & {
 };
 
 export const reminder: Template<ReminderMail> = {
-  subject: ({ locale, event, day }) => m.email_reminder_subject({ title: event.title, day }, { locale }),
+  subject: ({ locale, event, day, spot }) =>
+    spot
+      ? m.email_spot_reminder({ ...spot, title: event.title, date: day }, { locale })
+      : m.email_reminder_subject({ title: event.title, day }, { locale }),
   preview: ({ messages, event }) => messages[0] ?? [event.when, event.where].filter(Boolean).join(" · "),
   footer: ({ locale, event, unsubscribeHref }) => (
     <>
@@ -33,7 +26,8 @@ export const reminder: Template<ReminderMail> = {
       <PlainLink href={unsubscribeHref}>{m.email_unsubscribe_reminders({}, { locale })}</PlainLink>
     </>
   ),
-  Body: ({ locale, name, event, entries, day, messages, coming, manageHref, calendarHref }) => (
+  hasPicture: true,
+  Body: ({ locale, name, event, entries, day, messages, coming, manageHref, calendarHref, canChange }) => (
     <>
       <Title>{m.email_reminder_title({ day }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
@@ -42,22 +36,23 @@ export const reminder: Template<ReminderMail> = {
         <Quote key={message}>{message}</Quote>
       ))}
       <EventCard event={event} locale={locale} />
-      <Entries entries={entries} locale={locale} />
+      <Entries entries={entries} colors={event.colors} locale={locale} />
       <Ask>{m.email_coming_ask({}, { locale })}</Ask>
       <Actions
         href={coming ? coming.yes : manageHref}
-        label={coming ? m.email_coming_yes({}, { locale }) : m.email_manage({}, { locale })}
+        label={coming ? m.email_coming_yes({}, { locale }) : manageLabel(canChange, locale)}
         more={[
           ...(coming
             ? [
-                { href: coming.no, label: m.email_coming_no({}, { locale }) },
-                { href: manageHref, label: m.email_manage({}, { locale }) },
+                ...(coming.no ? [{ href: coming.no, label: m.email_coming_no({}, { locale }) }] : []),
+                { href: manageHref, label: manageLabel(canChange, locale) },
               ]
             : []),
           ...calendarLink(calendarHref, locale),
           { href: event.href, label: m.email_see_event({}, { locale }) },
         ]}
       />
+      {!canChange && <ManageNote canChange={canChange} locale={locale} />}
     </>
   ),
 };

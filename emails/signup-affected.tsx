@@ -1,5 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Paragraph, Quote, Title } from "./parts.tsx";
+import { Entries, type EntryFacts } from "./entries.tsx";
+import { ManageActions } from "./manage.tsx";
+import { Actions, EventCard, type EventFacts, Greeting, Paragraph, Quote, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export type AffectedMail = {
@@ -11,13 +13,14 @@ export type AffectedMail = {
   /** Why, in the organizer's words. */
   note: string | null;
   manageHref: string;
+  canChange: boolean;
 };
 
 export const signupAffected: Template<AffectedMail> = {
   subject: ({ locale, event }) => m.email_affected_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale, effect }) => m.email_affected_text({ effect }, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, effect, note, manageHref }) => (
+  Body: ({ locale, name, event, entries, effect, note, manageHref, canChange }) => (
     <>
       <Title>{m.email_affected_title({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
@@ -26,7 +29,7 @@ export const signupAffected: Template<AffectedMail> = {
       <EventCard event={event} locale={locale} />
       <Entries entries={entries} locale={locale} />
       {effect === "waiting" ? (
-        <Actions href={manageHref} label={m.email_manage({}, { locale })} />
+        <ManageActions href={manageHref} canChange={canChange} locale={locale} />
       ) : (
         <Actions href={event.href} label={m.email_affected_action({}, { locale })} />
       )}

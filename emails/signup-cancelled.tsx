@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Paragraph, Title } from "./parts.tsx";
+import { Entries, type EntryFacts } from "./entries.tsx";
+import { Actions, EventCard, type EventFacts, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 export type CancelledMail = {

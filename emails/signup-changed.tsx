@@ -1,5 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, calendarLink, Entries, EventCard, Greeting, Note, Paragraph, Struck, Title } from "./parts.tsx";
+import { Entries } from "./entries.tsx";
+import { ManageActions, ManageNote } from "./manage.tsx";
+import { calendarLink, EventCard, Greeting, Paragraph, Struck, Title } from "./parts.tsx";
 import type { SignupMail } from "./signup-confirmation.tsx";
 import type { Template } from "./template.ts";
 
@@ -10,18 +12,20 @@ export const signupChanged: Template<ChangedMail> = {
   subject: ({ locale, event }) => m.email_signup_changed_subject({ title: event.inSubject }, { locale }),
   preview: ({ locale }) => m.email_signup_changed_text({}, { locale }),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, before, manageHref, calendarHref }) => (
+  Body: ({ locale, name, event, entries, before, manageHref, calendarHref, canChange }) => (
     <>
       <Title>{m.email_signup_changed_title({}, { locale })}</Title>
       <Greeting name={name} locale={locale} />
       <Paragraph>
-        {before === null ? m.email_signup_changed_text({}, { locale }) : m.email_signup_changed_by_organizer({}, { locale })}
+        {before === null
+          ? m.email_signup_changed_text({}, { locale })
+          : m.email_signup_changed_by_organizer({ may: canChange ? "change" : "read" }, { locale })}
       </Paragraph>
       <EventCard event={event} locale={locale} />
       {before !== null && <Struck>{m.email_changed_before({ before }, { locale })}</Struck>}
       <Entries entries={entries} locale={locale} />
-      <Actions href={manageHref} label={m.email_manage({}, { locale })} more={[...calendarLink(calendarHref, locale)]} />
-      <Note>{m.email_manage_note({}, { locale })}</Note>
+      <ManageActions href={manageHref} canChange={canChange} locale={locale} more={calendarLink(calendarHref, locale)} />
+      <ManageNote canChange={canChange} locale={locale} />
     </>
   ),
 };

@@ -1,5 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Actions, calendarLink, Entries, type EntryFacts, EventCard, type EventFacts, Greeting, Note, Paragraph, Title } from "./parts.tsx";
+import { Entries, type EntryFacts } from "./entries.tsx";
+import type { ReaderContext } from "./layout.tsx";
+import { ManageActions, ManageNote } from "./manage.tsx";
+import { calendarLink, EventCard, type EventFacts, Greeting, Paragraph, Title } from "./parts.tsx";
 import type { Template } from "./template.ts";
 
 /** A guest's sign-ups for an event, with their private links. */
@@ -9,6 +12,10 @@ export type SignupMail = {
   entries: EntryFacts[];
   status: ConfirmationStatus;
   manageHref: string;
+  /** Whether something of it can still be changed or canceled. */
+  canChange: boolean;
+  /** When and what, of one person with one spot whose owner's words may stand in a subject. */
+  spot: Pick<Parameters<typeof m.email_spot_subject>[0], "kind" | "day" | "what"> | null;
   /** null for who can't go. */
   calendarHref: string | null;
 };
@@ -17,25 +24,34 @@ export type SignupMail = {
 export type ConfirmationStatus = "confirmed" | "waiting" | "maybe" | "no";
 
 export const signupConfirmation: Template<SignupMail> = {
-  subject: ({ locale, event, status }) => m.email_confirmation_subject({ status, title: event.inSubject }, { locale }),
-  preview: ({ locale, status }) => m.email_confirmation_text({ status }, { locale }),
+  subject: ({ locale, event, status, spot }) =>
+    spot && status === "confirmed"
+      ? m.email_spot_subject({ ...spot, title: event.inSubject }, { locale })
+      : m.email_confirmation_subject({ status, title: event.inSubject }, { locale }),
+  preview: (mail) => textOf(mail),
   footer: ({ locale, event }) => m.email_reason_signup({ title: event.title }, { locale }),
-  Body: ({ locale, name, event, entries, status, manageHref, calendarHref }) => (
+  hasPicture: true,
+  Body: ({ locale, name, event, entries, status, manageHref, calendarHref, canChange }) => (
     <>
       <Title>{m.email_confirmation_title({ status }, { locale })}</Title>
       <Greeting name={name} locale={locale} />
-      <Paragraph>{m.email_confirmation_text({ status }, { locale })}</Paragraph>
+      <Paragraph>{textOf({ locale, status, canChange })}</Paragraph>
       <EventCard event={event} locale={locale} />
-      <Entries entries={entries} locale={locale} />
-      <Actions
+      <Entries entries={entries} colors={event.colors} locale={locale} />
+      <ManageActions
         href={manageHref}
-        label={m.email_manage({}, { locale })}
+        canChange={canChange}
+        locale={locale}
         more={[
           ...(status === "waiting" ? [] : calendarLink(calendarHref, locale)),
           { href: event.href, label: m.email_see_event({}, { locale }) },
         ]}
       />
-      <Note>{m.email_manage_note({}, { locale })}</Note>
+      <ManageNote canChange={canChange} locale={locale} />
     </>
   ),
 };
+
+function textOf({ locale, status, canChange }: Pick<SignupMail & ReaderContext, "locale" | "status" | "canChange">): string {
+  return canChange ? m.email_confirmation_text({ status }, { locale }) : m.email_confirmation_text_late({ status }, { locale });
+}

@@ -9,22 +9,32 @@ const COLOURS = {
   muted: "#6a6055",
   accent: "#4b2bb5",
   soft: "#f2ede3",
+  edge: "#8d8273",
 };
+
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** The color of what people sign up for; `dark` where the reader's program follows a dark theme. */
+export type MailColors = Shades & { dark: Shades };
+type Shades = { strong: string; soft: string; ink: string };
+
+const CARD = {
+  overflowWrap: "anywhere",
+  wordBreak: "break-word",
+  backgroundColor: COLOURS.card,
+  border: `1px solid ${COLOURS.line}`,
+  borderRadius: "16px",
+  padding: "32px 28px",
+} satisfies CSSProperties;
 
 export const styles = {
   body: { backgroundColor: COLOURS.paper, color: COLOURS.ink, fontFamily: FONT, margin: 0, padding: "24px 12px" },
   container: { maxWidth: "560px", margin: "0 auto" },
   brand: { padding: "0 4px 16px" },
   brandLink: { color: COLOURS.accent, fontSize: "18px", fontWeight: 700, letterSpacing: "-0.01em", textDecoration: "none" },
-  card: {
-    overflowWrap: "anywhere",
-    wordBreak: "break-word",
-    backgroundColor: COLOURS.card,
-    border: `1px solid ${COLOURS.line}`,
-    borderRadius: "16px",
-    padding: "32px 28px",
-  },
+  card: CARD,
+  /** Below a picture. */
+  cardBelow: { ...CARD, borderTop: 0, borderRadius: "0 0 16px 16px" },
   heading: {
     color: COLOURS.ink,
     fontSize: "26px",
@@ -38,6 +48,18 @@ export const styles = {
   facts: { borderLeft: `3px solid ${COLOURS.accent}`, margin: "20px 0", padding: "2px 0 2px 16px" },
   factTitle: { color: COLOURS.ink, fontSize: "18px", fontWeight: 700, lineHeight: "1.35", margin: "0 0 6px" },
   fact: { color: COLOURS.ink, fontSize: "15px", lineHeight: "1.5", margin: "0 0 4px" },
+  hero: { backgroundColor: COLOURS.soft, borderRadius: "15px 15px 0 0" },
+  heroPicture: {
+    borderRadius: "15px 15px 0 0",
+    color: COLOURS.muted,
+    display: "block",
+    fontSize: "14px",
+    height: "auto",
+    lineHeight: "40px",
+    maxWidth: "100%",
+    textAlign: "center",
+    width: "100%",
+  },
   pictureFrame: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "20px 0" },
   picture: {
     borderRadius: "10px",
@@ -75,6 +97,30 @@ export const styles = {
   footerText: { color: COLOURS.muted, fontSize: "13px", lineHeight: "1.55", margin: "0 0 6px" },
 } satisfies Record<string, CSSProperties>;
 
+const PERFORATION = `1px dashed ${COLOURS.edge}`;
+
+export const tabStyles = {
+  table: { borderCollapse: "separate", margin: "0 0 16px 16px" },
+  strip: { borderCollapse: "separate", margin: "0 0 16px" },
+  /** Neighbors share an edge. */
+  tab: {
+    borderTop: PERFORATION,
+    borderRight: PERFORATION,
+    borderRadius: "0 0 6px 6px",
+    fontSize: "12px",
+    fontWeight: 700,
+    height: "40px",
+    lineHeight: "40px",
+    textAlign: "center",
+    width: "34px",
+  },
+  tenth: { borderRadius: 0, fontSize: "1px", height: "16px", lineHeight: "16px", width: "10%" },
+  own: { backgroundColor: COLOURS.accent, borderBottom: `1px solid ${COLOURS.accent}`, color: "#ffffff" },
+  taken: { borderBottom: 0 },
+  free: { backgroundColor: COLOURS.card, borderBottom: PERFORATION },
+  first: { borderLeft: PERFORATION },
+} satisfies Record<string, CSSProperties>;
+
 /** For programs that follow the reader's dark theme and the width of their screen; the others keep the light, wide one. */
 export const ADAPTED = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -85,10 +131,20 @@ export const ADAPTED = `:root { color-scheme: light dark; supported-color-scheme
   .muted { color: #ab9f92 !important; }
   .accent { color: #bfaeff !important; }
   .edge { border-color: #7355e6 !important; }
-  .button { background-color: #7355e6 !important; color: #ffffff !important; }
+  .free { background-color: #201c18 !important; }
+  .tab { border-color: #857b6f !important; }
+  .button, .own { background-color: #7355e6 !important; color: #ffffff !important; }
 }
 @media (max-width: 480px) {
   .card { padding: 24px 18px !important; }
   .dot { display: none !important; }
   .own-line { display: block !important; }
 }`;
+
+/** The same for what has its kind's color. */
+export function adaptedTo({ dark }: MailColors): string {
+  return `@media (prefers-color-scheme: dark) {
+  .edge { border-color: ${dark.strong} !important; }
+  .taken { background-color: ${dark.soft} !important; color: ${dark.ink} !important; }
+}`;
+}

@@ -4,11 +4,12 @@ import { wallTimeOf } from "#app/lib/wall-time.ts";
 import type { Locale } from "#app/limits.ts";
 import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
 import { MAILS } from "#app/outbox/registry.server.ts";
-import type { EntryFacts } from "#emails/parts.tsx";
+import type { EntryFacts } from "#emails/entries.tsx";
+import type { Places } from "#emails/place-tabs.tsx";
 import type { ConfirmationStatus, SignupMail } from "#emails/signup-confirmation.tsx";
 import type { EventFact, Facts, SignUpFact } from "./facts.server.ts";
 import type { Reader } from "./rendered-mail.server.tsx";
-import { entryWords, eventWords } from "./wording.ts";
+import { entryWords, eventWords, spotWords } from "./wording.ts";
 
 /** A message being written: its row, its reader, and the facts its writer needs. */
 export type Draft = {
@@ -62,7 +63,8 @@ export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<S
   const areNamed = signUps.some((signUp) => signUp.name !== contact);
   const entryOf = (signUp: SignUpFact): EntryFacts => {
     const words = entryWords(signUp, event, locale);
-    return { ...words, details: [...(areNamed && signUp.name ? [signUp.name] : []), ...words.details], href: links.of(signUp) };
+    const details = [...(areNamed && signUp.name ? [signUp.name] : []), ...words.details];
+    return { ...words, details, href: links.of(signUp), canChange: canChange(signUp), places: placesOf(signUp, signUps) };
   };
   return {
     name,
@@ -70,8 +72,23 @@ export async function signupMail(draft: Draft, signUps: SignUpFact[]): Promise<S
     entries: signUps.map(entryOf),
     status: confirmationStatusOf(signUps),
     manageHref: reader.mergeField("manage", links.main),
+    canChange: signUps.some(canChange),
+    spot: event.isTrusted ? spotWords(signUps, event, locale) : null,
     calendarHref: signUps.some(isComing) ? reader.mergeField("calendar", `${links.main}/calendar.ics`) : null,
   };
+}
+
+/** Whoever has no spot yet may leave at any time. */
+function canChange({ status, offer }: SignUpFact): boolean {
+  return status !== "confirmed" || offer.isChangeable !== 0;
+}
+
+/** The spots of its offer with all that the reader has of them, at the last of their sign-ups for it. */
+function placesOf({ id, offer }: SignUpFact, signUps: SignUpFact[]): Places | null {
+  const beside = signUps.filter((each) => each.offer.id === offer.id);
+  if (!offer.capacity || beside.at(-1)?.id !== id) return null;
+  const held = beside.filter(({ status }) => status === "confirmed" || status === "offered");
+  return { capacity: offer.capacity, taken: offer.taken, own: held.reduce((sum, { places }) => sum + places, 0) };
 }
 
 /** Only these belong in a calendar. */

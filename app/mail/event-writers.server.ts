@@ -4,6 +4,7 @@ import { placeLine } from "#app/lib/where.ts";
 import type { EventMail } from "#app/outbox/registry.server.ts";
 import { pendingLink } from "#app/pending/link.server.ts";
 import { handOverLink } from "#app/signups/hand-over/link.server.ts";
+import type { ComingLinks } from "#emails/entries.tsx";
 import { type Draft, isActive, isNamedBy, signUpsFor, signupMail, startsOn } from "./draft.server.ts";
 import { isOffOrRemoved, type SignUpFact } from "./facts.server.ts";
 import { invitationOf } from "./invitation.server.ts";
@@ -83,11 +84,13 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const day = formatDate(date, locale);
     const mail = await signupMail(draft, signUps);
     const isOne = mail.entries.every(({ href }) => href === null) && signUps.some((signUp) => signUp.submissionId !== null);
-    const entries = mail.entries.map((entry) => (entry.href ? { ...entry, coming: comingLinks(entry.href, date) } : entry));
+    const entries = mail.entries.map((entry) =>
+      entry.href ? { ...entry, coming: comingLinks(entry.href, date, entry.canChange) } : entry,
+    );
     return {
       ...mail,
       entries,
-      coming: isOne ? comingLinks(mail.manageHref, date) : null,
+      coming: isOne ? comingLinks(mail.manageHref, date, mail.canChange) : null,
       day,
       messages: [...new Set(messages.filter((each) => each !== null))],
       unsubscribeHref,
@@ -99,7 +102,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
     const said = facts.broadcasts.get(broadcastId);
     if (event.deletedAt || signUps.length === 0 || !said) return null;
     // No entries: they differ from reader to reader, and without them a thousand messages are rendered once.
-    const { event: about, manageHref } = await signupMail(draft, signUps);
+    const { event: about, manageHref, canChange } = await signupMail(draft, signUps);
     const unsubscribe = draft.reader.mergeField("unsubscribe", unsubscribeHref ?? "");
     return {
       name,
@@ -107,6 +110,7 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
       subject: said.subject,
       body: said.body,
       manageHref,
+      canChange,
       unsubscribeHref: unsubscribe,
     };
   },
@@ -129,8 +133,9 @@ export const EVENT_WRITERS: { [T in EventMail]: Writer<Draft, T> } = {
 };
 
 /** The page behind these links asks before it changes anything, because mail programs open links by themselves. */
-function comingLinks(manageHref: string, day: string) {
-  return { yes: `${manageHref}?coming=yes&day=${day}`, no: `${manageHref}?coming=no&day=${day}` };
+function comingLinks(manageHref: string, day: string, canChange = true): ComingLinks {
+  const answering = (coming: string) => `${manageHref}?coming=${coming}&day=${day}`;
+  return { yes: answering("yes"), no: canChange ? answering("no") : null };
 }
 
 type Some = { signupIds?: string[] } | null;

@@ -6,6 +6,7 @@ import { eventType } from "#app/event-types/registry.ts";
 import { EVENT_COLUMNS } from "#app/events/columns.server.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { isCalledOff } from "#app/events/status.server.ts";
+import { isChangeable } from "#app/kinds/guards.server.ts";
 import type { KindServer, Signup } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { type Claimed, submissionsOf } from "#app/outbox/claims.server.ts";
@@ -56,10 +57,12 @@ export function isOffOrRemoved({ deletedAt, isCalledOff }: EventFact): boolean {
   return deletedAt !== null || isCalledOff === 1;
 }
 
+/** An offer, and whether guests may still change or cancel what they have of it. */
+export type OfferFact = Offer & { isChangeable: 0 | 1 };
 type SubmissionFact = { id: string; name: string | null; generation: number };
 /** A sign-up with its offer; `noticeId` is the outbox row of the notice whose window it belongs to. */
 export type SignUpFact = Signup & {
-  offer: Offer;
+  offer: OfferFact;
   generation: number | null;
   cancelledAt: number | null;
   cancelledBy: string | null;
@@ -119,7 +122,7 @@ export function readFacts(rows: Claimed[], now: number): Reading<(passed: Claime
       const asked = new Map(
         [...Map.groupBy(questions, (row) => row.eventId)].map(([id, own]) => [id, withoutControls(readQuestions(own))]),
       );
-      return async (passed) => ({ ...known, questions: asked, signUps: withoutControls(await gatherSignUps(passed, known.events)) });
+      return async (passed) => ({ ...known, questions: asked, signUps: withoutControls(await gatherSignUps(passed, known.events, now)) });
     },
   );
 }
@@ -144,7 +147,7 @@ function inviteFacts(ids: string): SQL<InviteFact> {
 }
 
 /** The sign-ups that the messages are about; only the kinds of their events are queried. */
-async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): Promise<SignUpFact[]> {
+async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>, now: number): Promise<SignUpFact[]> {
   const kindOf = (row: Claimed) => {
     const event = events.get(row.eventId ?? "");
     return event ? eventType(event.type).kind : null;
@@ -156,6 +159,7 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): P
       selectSignUps(
         KIND_SERVERS[kind],
         rows.filter((row) => kindOf(row) === kind),
+        now,
       ),
     ),
   );
@@ -172,7 +176,7 @@ async function gatherSignUps(rows: Claimed[], events: Map<string, EventFact>): P
  * One kind's sign-ups of these messages and their offers: by submission, by person (event and address) or by a notice's
  * window. The plus keeps SQLite from reading a whole event's sign-ups for one person.
  */
-function selectSignUps(server: KindServer, rows: Claimed[]): [SQL<Omit<SignUpFact, "offer">>, SQL<Offer>] {
+function selectSignUps(server: KindServer, rows: Claimed[], now: number): [SQL<Omit<SignUpFact, "offer">>, SQL<OfferFact>] {
   const by = (audience: Audience) => rows.filter((row) => MAILS[row.template].audience === audience);
   const people = JSON.stringify(by("person").map((row) => ({ event: row.eventId, email: row.toEmail })));
   const windows = JSON.stringify(by("notice").map((row) => ({ id: row.id, event: row.eventId, ...windowOf(row) })));
@@ -193,7 +197,9 @@ function selectSignUps(server: KindServer, rows: Claimed[]): [SQL<Omit<SignUpFac
     LEFT JOIN submissions x ON x.id = h.submissionId ORDER BY h.createdAt, h.id`;
   return [
     signups,
-    sql<Offer>`SELECT ${server.offerFields} FROM ${server.offerTable} o WHERE o.id IN (SELECT offerId FROM (${sql.join(sources, sql` UNION ALL `)}))`,
+    sql<OfferFact>`SELECT ${server.offerFields}, ${isChangeable(server, now)} AS isChangeable
+      FROM ${server.offerTable} o JOIN events e ON e.id = ${server.offerEvent}
+      WHERE o.id IN (SELECT offerId FROM (${sql.join(sources, sql` UNION ALL `)}))`,
   ];
 }
 

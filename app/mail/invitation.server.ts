@@ -1,7 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { invitationLink } from "#app/invites/link.server.ts";
 import { EXAMPLE_PATH } from "#app/invites/rules.ts";
-import { ogImageOf } from "#app/media/library.ts";
 import type { InvitationMail } from "#emails/invitation.tsx";
 import type { ExampleMail } from "#emails/invitation-example.tsx";
 import { type AnyDraft, type Draft, signUpsFor } from "./draft.server.ts";
@@ -19,7 +18,6 @@ export async function invitationOf(draft: Draft, now: number): Promise<Omit<Invi
     sender: invite.senderName,
     message: invite.message,
     event: eventWords({ ...event, ownerName: null }, `${config().origin}/event/${event.id}`, locale),
-    picture: config().origin + ogImageOf(event),
     href: reader.mergeField("invitation", link),
     declineHref: reader.mergeField("decline", `${link}?answer=no`),
     unsubscribeHref: reader.mergeField("unsubscribe", draft.unsubscribeHref ?? ""),

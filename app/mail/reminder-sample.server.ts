@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
-import type { Offer } from "#app/event-types/offer.ts";
+import { isChangeable } from "#app/kinds/guards.server.ts";
 import { kindServerOfType } from "#app/kinds/registry.server.ts";
 import { countTry, isWithin, readCounts, throttleKey } from "#app/lib/throttles.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
-import { type Locale, THROTTLES } from "#app/limits.ts";
+import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
 import { renderClaimed } from "#app/mail/render.server.ts";
 import type { MailProps } from "#app/outbox/registry.server.ts";
 import { mail, queueMails } from "#app/outbox/statements.server.ts";
@@ -69,14 +69,16 @@ async function sampleProps(ownerId: string, request: SampleRequest, now: number)
   const event = await scheduleAhead(ownerId, eventId);
   if (!event) return null;
   const server = kindServerOfType(event.type);
+  const { daysReminder, hoursReminder } = settings;
+  const types = fallTogether(settings) ? (["days", "hours"] as const) : [type];
+  const ahead = types.includes("days") ? daysReminder.daysBefore * DURATIONS.day : hoursReminder.hoursBefore * DURATIONS.hour;
   const [[offer]] = await runBatch([
-    sql<Offer>`SELECT ${server.offerFields} FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
+    sql<MailProps["reminder-test"]["offer"]>`SELECT ${server.offerFields},
+        ${isChangeable(server, sql`(${server.startsAt} - ${ahead})`)} AS isChangeable FROM events e JOIN ${server.offerTable} o ON ${server.offerEvent} = e.id
       WHERE e.id = ${eventId} AND NOT (${server.isRemoved}) AND ${server.startsAt} > ${now} ORDER BY ${server.startsAt} LIMIT 1`,
   ]);
   const startsAt = event.starts.filter((start) => start > now).sort((a, b) => a - b)[0];
   if (!offer || startsAt === undefined) return null;
-  const { daysReminder, hoursReminder } = settings;
-  const types = fallTogether(settings) ? (["days", "hours"] as const) : [type];
   return {
     date: wallTimeOf(startsAt, event.timeZone).date,
     ...(types.includes("days") && { days: daysReminder.daysBefore }),

@@ -2,6 +2,7 @@ import { toPlainText } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml, oneLine } from "#app/outbox/plain.ts";
 import { Layout, type ReaderContext } from "#emails/layout.tsx";
+import type { EventFacts } from "#emails/parts.tsx";
 import type { Template } from "#emails/template.ts";
 
 /** A rendered message in which each reader's own values are still merge fields. */
@@ -51,9 +52,20 @@ function render<Props>(template: Template<Props>, props: Props & ReaderContext):
   const { Body } = template;
   const { locale, home } = props;
   const html = renderToStaticMarkup(
-    <Layout locale={locale} home={home} preview={template.preview(props)} footer={template.footer(props)}>
+    <Layout
+      locale={locale}
+      home={home}
+      preview={template.preview(props)}
+      footer={template.footer(props)}
+      event={isAboutEvent(props) ? props.event : null}
+      hasPicture={template.hasPicture ?? false}
+    >
       <Body {...props} />
     </Layout>,
   );
   return { subject: template.subject(props), html: `${DOCTYPE}${html}`, text: toPlainText(html, { selectors: TEXT }) };
+}
+
+function isAboutEvent(props: object): props is { event: EventFacts } {
+  return "event" in props;
 }

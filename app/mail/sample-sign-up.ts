@@ -1,22 +1,21 @@
 import type { SignupStatus } from "#app/db/schema.ts";
-import type { Offer } from "#app/event-types/offer.ts";
 import { unasked } from "#app/kinds/sign-up-fields.ts";
 import { DURATIONS } from "#app/limits.ts";
 import type { Claimed } from "#app/outbox/claims.server.ts";
 import type { Draft } from "./draft.server.ts";
-import type { SignUpFact } from "./facts.server.ts";
+import type { OfferFact, SignUpFact } from "./facts.server.ts";
 
 /** The draft as if its reader had signed up for that offer, to preview a message before it goes to anybody. */
 export function asIfSignedUp(
   draft: Draft,
-  { offer, daysMessage, hoursMessage }: { offer: Offer; daysMessage: string | null; hoursMessage: string | null },
+  { offer, daysMessage, hoursMessage }: { offer: OfferFact; daysMessage: string | null; hoursMessage: string | null },
 ): Draft {
   const { row, event, facts, name } = draft;
   const signUp = sampleSignUp(row, { name, eventId: event.id, offer, status: "confirmed" });
   return { ...draft, event: { ...event, daysMessage, hoursMessage, status: "published" }, facts: { ...facts, signUps: [signUp] } };
 }
 
-type Sample = { name: string | null; eventId: string; offer: Offer; status: SignupStatus };
+type Sample = { name: string | null; eventId: string; offer: OfferFact; status: SignupStatus };
 
 /** A made-up sign-up of the row's reader. */
 export function sampleSignUp(row: Claimed, { name, eventId, offer, status }: Sample): SignUpFact {

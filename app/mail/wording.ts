@@ -2,15 +2,19 @@ import type { Offer } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Signup } from "#app/kinds/kind.server.ts";
+import { MAIL_COLORS } from "#app/kinds/mail-colors.ts";
 import { asks } from "#app/kinds/sign-up-fields.ts";
 import { formatDate, formatInstant, formatTime, isNextDay, nextDay, zoneName } from "#app/lib/format-date.ts";
 import { isAcrossDates, type Schedule } from "#app/lib/schedule.ts";
 import { instantOf } from "#app/lib/wall-time.ts";
 import { placeLine } from "#app/lib/where.ts";
 import type { Locale } from "#app/limits.ts";
-import type { EntryFacts, EventFacts } from "#emails/parts.tsx";
+import { ogImageOf } from "#app/media/library.ts";
+import type { EntryFacts } from "#emails/entries.tsx";
+import type { EventFacts } from "#emails/parts.tsx";
+import type { SignupMail } from "#emails/signup-confirmation.tsx";
 
-type EventWords = Schedule & { title: string; type: string; location: string; ownerName: string | null };
+type EventWords = Schedule & { title: string; type: string; location: string; thumbnailUrl: string | null; ownerName: string | null };
 
 export function eventWords(event: EventWords & { isTrusted: boolean }, href: string, locale: Locale): EventFacts {
   return {
@@ -20,6 +24,8 @@ export function eventWords(event: EventWords & { isTrusted: boolean }, href: str
     when: whenText(event, locale),
     where: event.location ? placeLine(event.location, locale) : null,
     organizer: event.ownerName,
+    picture: new URL(ogImageOf(event), href).href,
+    colors: MAIL_COLORS[eventType(event.type).kind],
   };
 }
 
@@ -50,6 +56,26 @@ function timesText(schedule: Schedule, locale: Locale): string | null {
   if (!endTime) return m.email_time({ start, zone }, { locale });
   const note = isNextDay(startTime, endTime) ? `${zone}, ${nextDay(locale)}` : zone;
   return m.email_times({ start, end: formatTime(endTime, locale), zone: note }, { locale });
+}
+
+/** What a subject says of one person's one spot; null where its event's name says more. */
+export function spotWords(signUps: SignUpWords[], event: EventWords, locale: Locale): SignupMail["spot"] {
+  const [first, ...others] = signUps;
+  if (!first || others.length > 0) return null;
+  const { date, startTime } = offerSchedule(first.offer, event);
+  if (!date) return null;
+  const day = formatDate(date, locale, "short");
+  const isTime = !first.offer.title && first.offer.startTime !== null && startTime !== null;
+  return {
+    kind: eventType(event.type).kind,
+    day: capitalized(isTime ? `${day}, ${formatTime(startTime, locale)}` : day, locale),
+    what: first.offer.title || event.title,
+  };
+}
+
+/** Spanish and French days begin small, a subject does not. */
+function capitalized(text: string, locale: Locale): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
 type SignUpWords = Pick<Signup, "quantity" | "guestCount" | "response" | "notes" | "status" | "heldUntil"> & { offer: Offer };

@@ -1,4 +1,4 @@
-import type { Offer, Response } from "#app/event-types/offer.ts";
+import type { Response } from "#app/event-types/offer.ts";
 import type { Schedule } from "#app/lib/schedule.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { confirmSignUp } from "#emails/confirm-by-mail.tsx";
@@ -206,7 +206,7 @@ export const EVENT_MAILS = {
     audience: "event",
     scope: null,
     expires: false,
-    sample: sampleOf<ReminderProps & { daysMessage: string | null; hoursMessage: string | null; offer: Offer }>({
+    sample: sampleOf<ReminderProps & { daysMessage: string | null; hoursMessage: string | null; offer: typeof SAMPLE_OFFER }>({
       date: SAMPLE_SCHEDULE.date,
       days: 1,
       daysMessage: null,

@@ -12,7 +12,7 @@ export const SAMPLE_SCHEDULE = {
   location: "Lakeside Park",
 };
 
-export const SAMPLE_OFFER: Offer = {
+export const SAMPLE_OFFER: Offer & { isChangeable: 0 | 1 } = {
   id: "sample",
   title: null,
   description: null,
@@ -23,8 +23,9 @@ export const SAMPLE_OFFER: Offer = {
   opensAt: null,
   startsAt: Date.UTC(2027, 4, 1, 13),
   endsAt: Date.UTC(2027, 4, 1, 21),
-  capacity: 20,
-  taken: 1,
+  capacity: 8,
+  taken: 3,
   waiting: 0,
   position: 0,
+  isChangeable: 1,
 };

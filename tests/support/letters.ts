@@ -50,11 +50,11 @@ type Letter = [string, TemplateId, Partial<AnyFields>];
  * Every message there is, as one guest and one organizer get them in that language, by name: those listed here as they are
  * listed, every other of the registry with the row of its sample.
  */
-export async function everyLetter(locale: Locale, words: Words = PLAIN) {
+export async function everyLetter(locale: Locale, words: Words = PLAIN, options: { changeUntilHours?: number } = {}) {
   const owner = await makeUser({ name: words.organizer, locale, mailBudget: "raised" });
   const ownerEmail = `${owner}@example.com`;
   const sheets = await Promise.all(
-    (["rsvp", "potluck", "volunteer", "time-slots"] as const).map((type) => makeSheet(type, owner, words, locale)),
+    (["rsvp", "potluck", "volunteer", "time-slots"] as const).map((type) => makeSheet(type, owner, words, locale, options)),
   );
   const [rsvp, potluck, volunteer, slots] = sheets as [Sheet, Sheet, Sheet, Sheet];
   const inLine = await lineOf(slots, words, locale);
@@ -169,7 +169,7 @@ export async function everyLetter(locale: Locale, words: Words = PLAIN) {
 type Sheet = Awaited<ReturnType<typeof makeSheet>>;
 
 /** A published event of that type with one guest on it, and another whose name the first must never read. */
-async function makeSheet(type: EventTypeId, ownerId: string, words: Words, locale: Locale) {
+async function makeSheet(type: EventTypeId, ownerId: string, words: Words, locale: Locale, options: { changeUntilHours?: number }) {
   const reminders = {
     ...DEFAULT_REMINDER_SETTINGS,
     enabled: true,
@@ -178,7 +178,7 @@ async function makeSheet(type: EventTypeId, ownerId: string, words: Words, local
   };
   const plain = makeForm(type);
   const offers = plain.offers.map((offer) => makeOffer({ ...offer, title: words.offer, capacity: 20 }));
-  const form = makeForm(type, { title: words.title, location: words.location, offers, reminders });
+  const form = makeForm(type, { title: words.title, location: words.location, offers, reminders, ...options });
   const event = await makeEvent(form, { ownerId, now: NOW - 1000 });
   const offerId = (await readEvent(event)).offers[0]?.id ?? event.eventId;
   const guest: Guest = { name: words.guest, email: `${newId()}@guest.test`, notes: words.notes, quantity: 3, guestCount: 2, now: NOW };

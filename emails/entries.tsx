@@ -1,0 +1,72 @@
+import { Section, Text } from "@react-email/components";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
+import { manageLabel } from "./manage.tsx";
+import { DotLine, PlainLink } from "./parts.tsx";
+import { type Places, PlaceTabs } from "./place-tabs.tsx";
+import { type MailColors, styles } from "./theme.ts";
+
+export type EntryFacts = {
+  title: string;
+  details: string[];
+  isWaiting: boolean;
+  /** Where it is changed or canceled, when that is its own. */
+  href: string | null;
+  /** Whether it still may be. */
+  canChange?: boolean;
+  /** The spots to draw; null without a limit, or where another entry shows them. */
+  places?: Places | null;
+  /** Where a reminder's reader says whether they still come, when that is this entry's own. */
+  coming?: ComingLinks;
+};
+
+/** `no` is null past the deadline for changes. */
+export type ComingLinks = { yes: string; no: string | null };
+
+/** With `colors` the spots hang from each entry as tabs. */
+export function Entries({ entries, colors, locale }: { entries: EntryFacts[]; colors?: MailColors; locale: Locale }) {
+  return (
+    <>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
+        <Entry key={index} entry={entry} colors={colors} locale={locale} />
+      ))}
+    </>
+  );
+}
+
+function Entry({ entry, colors, locale }: { entry: EntryFacts; colors: MailColors | undefined; locale: Locale }) {
+  const { title, details, isWaiting, href, coming, canChange = true, places } = entry;
+  const hasTabs = colors !== undefined && places;
+  return (
+    <>
+      <Section className="soft" style={hasTabs ? { ...styles.entry, margin: 0 } : styles.entry}>
+        <Text className="ink tight" style={styles.entryTitle}>
+          {title}
+        </Text>
+        {[...details, ...(isWaiting ? [m.email_on_wait_list({}, { locale })] : [])].map((detail) => (
+          <Text key={detail} className="muted tight" style={styles.entryDetail}>
+            <DotLine text={detail} />
+          </Text>
+        ))}
+        {coming && (
+          <Text className="muted tight" style={styles.entryDetail}>
+            <PlainLink href={coming.yes}>{m.email_coming_yes({}, { locale })}</PlainLink>
+            {coming.no && (
+              <>
+                {" · "}
+                <PlainLink href={coming.no}>{m.email_coming_no({}, { locale })}</PlainLink>
+              </>
+            )}
+          </Text>
+        )}
+        {href && (
+          <Text className="muted tight" style={styles.entryDetail}>
+            <PlainLink href={href}>{manageLabel(canChange, locale)}</PlainLink>
+          </Text>
+        )}
+      </Section>
+      {hasTabs && <PlaceTabs places={places} colors={colors} locale={locale} />}
+    </>
+  );
+}

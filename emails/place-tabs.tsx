@@ -1,0 +1,69 @@
+import type { CSSProperties } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Locale } from "#app/limits.ts";
+import { type MailColors, tabStyles } from "./theme.ts";
+
+/** An offer's spots as its reader has them. */
+export type Places = { capacity: number; taken: number; own: number };
+
+/** As many are drawn one by one; more are a strip of tenths. */
+const MOST_TABS = 12;
+/** As many fit beside each other on the narrowest phone. */
+const A_ROW = 6;
+const TENTHS = 10;
+
+/** The spots as tabs to tear off, in table cells: mail programs know no other layout. Nobody's initials stand on them. */
+export function PlaceTabs({ places, colors, locale }: { places: Places; colors: MailColors; locale: Locale }) {
+  const { capacity } = places;
+  const taken = Math.min(places.taken, capacity);
+  const label = m.email_notice_taken_of({ count: taken, capacity }, { locale });
+  const length = capacity > MOST_TABS ? TENTHS : Math.ceil(capacity / Math.ceil(capacity / A_ROW));
+  const cells = capacity > MOST_TABS ? tenths(taken / capacity) : tabs(places.own, taken, capacity);
+  const style = capacity > MOST_TABS ? { ...tabStyles.tab, ...tabStyles.tenth } : tabStyles.tab;
+  return (
+    <table
+      role="img"
+      aria-label={label}
+      cellPadding="0"
+      cellSpacing="0"
+      width={capacity > MOST_TABS ? "100%" : undefined}
+      style={capacity > MOST_TABS ? tabStyles.strip : tabStyles.table}
+      data-skip-in-text="true"
+    >
+      <tbody>
+        {rowsOf(cells, length).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
+          <tr key={index}>
+            {row.map((look, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never moved
+              <td key={place} className={`tab ${look}`} style={{ ...style, ...(place === 0 && tabStyles.first), ...lookOf(look, colors) }}>
+                {look === "own" && index * length + place === cells.indexOf("own") ? m.email_your_tab({}, { locale }) : "\u00a0"}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Look = "own" | "taken" | "free";
+
+function tabs(own: number, taken: number, capacity: number): Look[] {
+  const others = Math.max(0, taken - own);
+  return Array.from({ length: capacity }, (_, place) => (place < others ? "taken" : place < taken ? "own" : "free"));
+}
+
+/** At least one of them once somebody has a spot, and all only when there is none left. */
+function tenths(share: number): Look[] {
+  const full = share === 1 ? TENTHS : Math.min(TENTHS - 1, Math.ceil(share * TENTHS));
+  return Array.from({ length: TENTHS }, (_, place) => (place < full ? "taken" : "free"));
+}
+
+function rowsOf(cells: Look[], length: number): Look[][] {
+  return Array.from({ length: Math.ceil(cells.length / length) }, (_, row) => cells.slice(row * length, (row + 1) * length));
+}
+
+function lookOf(look: Look, { soft, ink }: MailColors): CSSProperties {
+  return look === "taken" ? { ...tabStyles.taken, backgroundColor: soft, color: ink } : tabStyles[look];
+}
