@@ -13,7 +13,13 @@ import { has, word } from "./patterns.ts";
 import { readSentence, type Said } from "./said.ts";
 import { withoutRuns } from "./text.ts";
 
-export type Reply = { text: string; draft: Draft | null };
+export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
+
+/** What was made of what was said, in the person's words: used, left out, and what stands in the draft without having been said. */
+export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[] };
+export type Assumed = "day" | "start" | "end" | "offers" | "count";
+/** The one thing asked. */
+export type Question = { about: "what" | "date" | "time" | "items" | "place" | "count" };
 
 /**
  * The built-in planner's answer to the last thing said: a draft, a changed draft, advice, or what she can do. It reads

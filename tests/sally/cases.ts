@@ -1,0 +1,87 @@
+import { type Draft, emptyDraft, offer } from "#app/assistant/draft.ts";
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { addMinutes, minutesBetween } from "#app/lib/clock.ts";
+import type { Locale } from "#app/limits.ts";
+
+/** A text that is right in any of these spellings. */
+type Texts = string | string[];
+
+export type ExpectedOffer = {
+  title?: Texts;
+  start: string | null;
+  end: string | null;
+  capacity: number | null;
+  days?: string[];
+  day?: string;
+};
+
+/** What a draft must hold. null and none: it was not said, and nothing is made up. */
+export type ExpectedDraft = {
+  type: Texts;
+  title: Texts;
+  location: Texts;
+  days: string[];
+  startTime: string | null;
+  endTime: string | null;
+  people: number | null;
+  perPerson: number | null | (number | null)[];
+  offers: ExpectedOffer[];
+  leftOut: Texts[];
+  slots?: { minutes: number; capacity: number };
+};
+
+export type Expectation = {
+  draft?: Partial<ExpectedDraft>;
+  /** One question is right, about this. */
+  question?: boolean;
+  about?: Texts;
+  /** No draft is right. */
+  talk?: boolean;
+  /** What a follow-up changes in the draft before it, and what of it cannot be done. */
+  changes?: Partial<ExpectedDraft>;
+  cannot?: Texts[];
+};
+
+export type Case = { id: string; lang: Locale; class: string; text: string; today?: string; draft?: ExpectedDraft; expect: Expectation };
+
+const TYPES: Record<string, EventTypeId> = { supplies: "donations", custom: "general" };
+
+/** The draft a follow-up begins with, as the product holds it. */
+export function draftOfCase(given: ExpectedDraft, locale: Locale): Draft {
+  const type = firstOf(given.type);
+  const id = TYPES[type] ?? (type as EventTypeId);
+  const days = given.days.length > 1 || given.slots ? given.days : [null];
+  const { startTime: start, endTime: end, people, perPerson } = given;
+  const isHelpers = id === "volunteer" && given.offers.length === 0 && !given.slots;
+  const rows = given.slots
+    ? slotsOf(start ?? "", end ?? "", given.slots)
+    : isHelpers
+      ? [offer(m.assistant_plan_helpers({}, { locale }), people ?? 1, { startTime: start, endTime: end })]
+      : given.offers.map((each) =>
+          offer(firstOf(each.title ?? ""), each.capacity ?? 1, {
+            startTime: each.start ?? (id === "volunteer" ? start : null),
+            endTime: each.end ?? (id === "volunteer" ? end : null),
+          }),
+        );
+  return {
+    ...emptyDraft(id, firstOf(given.title)),
+    location: firstOf(given.location),
+    date: given.slots ? null : (given.days[0] ?? null),
+    startTime: start,
+    endTime: end,
+    people: isHelpers ? null : people,
+    ...(typeof perPerson === "number" && { perPerson }),
+    offers: days.flatMap((date) => rows.map((row) => ({ ...row, date }))),
+  };
+}
+
+function slotsOf(start: string, end: string, { minutes, capacity }: { minutes: number; capacity: number }) {
+  return Array.from({ length: Math.floor(minutesBetween(start, end) / minutes) }, (_, index) =>
+    offer("", capacity, { startTime: addMinutes(start, index * minutes), endTime: addMinutes(start, (index + 1) * minutes) }),
+  );
+}
+
+function firstOf(texts: Texts): string {
+  return Array.isArray(texts) ? (texts[0] ?? "") : texts;
+}

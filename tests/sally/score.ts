@@ -1,0 +1,41 @@
+import type { Turn } from "#app/assistant/conversation.ts";
+import { planReply, type Reply } from "#app/assistant/planner/plan.ts";
+import { type Case, draftOfCase } from "./cases.ts";
+import { type Problem, problemsOf } from "./compare.ts";
+
+/** What the corpus calls today: a Monday. */
+export const TODAY = "2026-11-23";
+
+export type Outcome = "right" | "said" | "unsaid";
+export type Scored = { case: Case; outcome: Outcome; problems: Problem[]; reply: Reply };
+
+/** How the planner does with each: right; wrong, but the answer says that this part was not understood; or wrong without a word. */
+export function scoreAll(cases: readonly Case[]): Scored[] {
+  return cases.map((each) => {
+    const reply = answerTo(each);
+    const problems = problemsOf(reply, each);
+    const outcome = problems.length === 0 ? "right" : problems.every(({ isSaid }) => isSaid) ? "said" : "unsaid";
+    return { case: each, outcome, problems, reply };
+  });
+}
+
+function answerTo({ text, lang, today = TODAY, draft }: Case): Reply {
+  const before = draft ? draftOfCase(draft, lang) : null;
+  const turns: Turn[] = before ? [{ role: "assistant", text: "", draft: before }] : [];
+  return planReply([...turns, { role: "user", text, draft: null }], { locale: lang, today });
+}
+
+export type Line = { name: string } & Record<Outcome, number>;
+
+/** Counted by class and language, and all together. */
+export function linesOf(scored: readonly Scored[]): Line[] {
+  const groups = [
+    ...Map.groupBy(scored, (each) => `${each.case.lang} ${each.case.class}`),
+    ...Map.groupBy(scored, (each) => `${each.case.lang} all`),
+    ["all", scored] as const,
+  ];
+  return groups.map(([name, all]) => {
+    const count = (outcome: Outcome) => all.filter((each) => each.outcome === outcome).length;
+    return { name, right: count("right"), said: count("said"), unsaid: count("unsaid") };
+  });
+}

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Case } from "#tests/sally/cases.ts";
+import { scoreAll } from "#tests/sally/score.ts";
+
+const CORPUS = join(import.meta.dirname, "../sally/corpus");
+/** In percent of the corpus; both only ever get better. */
+const FLOOR = { right: 18, unsaid: 68 };
+
+test("of what people really ask for, Sally gets no less right than she did, and is seldom wrong without saying so", () => {
+  const cases = globSync("*.json", { cwd: CORPUS }).flatMap((name): Case[] => JSON.parse(readFileSync(join(CORPUS, name), "utf8")));
+  const scored = scoreAll(cases);
+  const share = (outcome: string) => (100 * scored.filter((each) => each.outcome === outcome).length) / scored.length;
+  expect(cases.length).toBeGreaterThan(330);
+  expect(share("right")).toBeGreaterThanOrEqual(FLOOR.right);
+  expect(share("unsaid")).toBeLessThanOrEqual(FLOOR.unsaid);
+});
