@@ -150,21 +150,18 @@ export const signUpEnvelope = z
         description:
           "Whom to sign up for each offer, all or none of those who take it, where that isn't just whoever writes; each name once. Not for items, which take a quantity.",
       }),
-    waitList: z.boolean().optional().meta({
-      description:
-        "Wait for what is full, where the event has a wait list; of several people each takes a spot or waits, unless one of the next says otherwise.",
-    }),
+    waitList: z.boolean().optional().meta({ description: "Wait for what is full, where the event has a wait list." }),
     together: z
       .boolean()
       .optional()
-      .meta({ description: "With waitList: several people wait as one group, which has a place once there is room for all of it." }),
+      .meta({ description: "With waitList: several people wait as one group until there is room for all, not each for themselves." }),
     backToBack: z.boolean().optional().meta({
       description: "Of slots: each of several people has one of their own, one after the other from the offer on; all or none of them.",
     }),
-    takeWhatFits: z.boolean().optional().meta({
-      description:
-        "As many of several people as fit are signed up, in the order they are named; with waitList the others wait, else they are left out.",
-    }),
+    takeWhatFits: z
+      .boolean()
+      .optional()
+      .meta({ description: "As many of several people as fit are signed up, in the order they are named; with waitList the others wait." }),
   })
   .meta({ id: "SignUpEnvelope" });
 
