@@ -41,6 +41,13 @@ export function queueMails(selects: SQL[]): SQL {
   return sql`INSERT INTO email_outbox (${COLUMNS}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`;
 }
 
+/** Sends messages (alias m) once more, to another address: each of them once for ever, and none that is too late by now. */
+export function sendAnew(which: SQL, { toEmail, userId, now }: { toEmail: Value; userId: Value; now: Value }): SQL {
+  return sql`INSERT INTO email_outbox (${COLUMNS}) SELECT lower(hex(randomblob(16))), m.template, m.locale, ${toEmail}, ${userId}, m.event_id, m.submission_id,
+      m.signup_id, m.invite_id, m.reminder_id, m.props, m.priority, 'anew:' || m.id, m.schedule_version, 0, m.expires_at, ${now}
+    FROM email_outbox m WHERE ${which} AND (m.expires_at IS NULL OR m.expires_at > ${now}) ON CONFLICT DO NOTHING`;
+}
+
 /** A message as the columns of such a select. */
 export function mail(fields: MailFields): SQL {
   return columnsOf(fields);

@@ -3,8 +3,9 @@ import { headingOf, listText } from "#app/kinds/field-words.ts";
 import { askedFields, SIGN_UP_FIELDS, type SignUpField } from "#app/kinds/sign-up-fields.ts";
 import type { Cell } from "#app/lib/csv.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
+import { deliveryOf } from "./delivery.ts";
 import type { FullRoster, FullRosterRow } from "./full-roster.server.ts";
-import { partLine, standingWord } from "./labels.ts";
+import { deliveryWord, partLine, standingWord } from "./labels.ts";
 import type { PartView } from "./parts.server.ts";
 
 type Column = { name: string; cell: (row: FullRosterRow, part: PartView) => Cell };
@@ -35,7 +36,13 @@ function columnsOf(kind: FullRoster["kind"], questions: FullRoster["questions"],
     { name: m.organizer_signups_when(), cell: ({ createdAt }) => when(createdAt) },
     { name: m.roster_still_coming(), cell: ({ stillComingAt }) => when(stillComingAt) },
     { name: m.roster_checked_in(), cell: ({ checkedInAt }) => when(checkedInAt) },
+    { name: m.delivery_last(), cell: lastMailWord },
   ];
+}
+
+function lastMailWord(row: FullRosterRow): string | null {
+  const delivery = deliveryOf(row);
+  return delivery && deliveryWord(delivery);
 }
 
 function fieldColumn(field: SignUpField): Column {

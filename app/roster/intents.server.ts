@@ -4,13 +4,15 @@ import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import type { Kind } from "#app/kinds/kind.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
 import type { GivenDetails } from "#app/kinds/sign-up-fields.ts";
+import { email as emailField } from "#app/lib/fields.ts";
 import { handleIntent, type Intent, intent, type Submission } from "#app/lib/intents.server.ts";
 import { answerErrors, answersOf, typedAnswers } from "#app/questions/form.ts";
 import type { AnswerProblems } from "#app/questions/rules.ts";
 import { readChange, readSignUp, valuesOf } from "#app/signups/schema.ts";
 import { done, type Reply, refused } from "#app/ui/result.ts";
 import { addPerson, amendSignUp, reassignSignUp, removeSignUp } from "./commands.server.ts";
-import { addProblem, amendProblem, failed, moveProblem, removeFailed } from "./labels.ts";
+import { addProblem, amendProblem, failed, moveProblem, readdressProblem, removeFailed } from "./labels.ts";
+import { readdress } from "./readdress.server.ts";
 import { intentFields as fields } from "./schema.ts";
 
 type RosterSubmission = Submission & { eventId: string };
@@ -30,6 +32,14 @@ const INTENTS: Record<string, Intent<RosterSubmission, Reply>> = {
     const result = await reassignSignUp(viewer.id, eventId, task, now);
     if (result.outcome !== "moved") return refused(statusOf(result.outcome), { problem: moveProblem(result.outcome) });
     return done({ title: m.roster_moved() });
+  }),
+  readdress: intent(fields.readdress, async ({ viewer, eventId, now }, { from, email }) => {
+    const to = emailField.safeParse(email);
+    if (!to.success) return refused(422, { errors: { email: to.error.issues[0]?.message ?? "" } });
+    if (to.data === from) return refused(422, { errors: { email: m.roster_readdress_same() } });
+    const outcome = await readdress(viewer.id, eventId, { from, to: to.data }, now);
+    if (outcome !== "readdressed") return refused(statusOf(outcome), { problem: readdressProblem(outcome) });
+    return done({ title: m.roster_readdressed() });
   }),
   amend: intent(fields.amend, async ({ viewer, eventId, form, now }, { signupId, version }) => {
     const type = await typeOfOwned(viewer.id, eventId);

@@ -2,6 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { RESPONSE_HEADINGS } from "#app/kinds/rsvps/responses.ts";
 import type { Result } from "#app/ui/result.ts";
 import type { ToastText } from "#app/ui/toast.ts";
+import type { Delivery } from "./delivery.ts";
 import type { PartView } from "./parts.server.ts";
 import type { RosterRow } from "./rows.server.ts";
 
@@ -48,6 +49,19 @@ export function standingWord({ status, rank, isTogether }: Pick<RosterRow, "stat
   return isTogether ? m.roster_status_together({ standing }) : standing;
 }
 
+/** What became of the last mail to somebody. */
+export function deliveryWord(delivery: Delivery): string {
+  const words = {
+    delivered: m.delivery_delivered,
+    sent: m.delivery_sent,
+    underway: m.delivery_underway,
+    bounced: m.delivery_bounced,
+    unwanted: m.invites_state_unsubscribed,
+    noEmail: m.delivery_no_email,
+  };
+  return words[delivery]();
+}
+
 export function nameOf({ name }: { name: string | null }): string {
   return name ?? m.organizer_signups_unnamed();
 }
@@ -76,6 +90,13 @@ export function amendProblem(outcome: "full" | "closed" | "stale" | "gone" | "bu
     gone: m.roster_stale,
     busy: m.organizer_action_failed_text,
   };
+  return { title: m.roster_amend_failed(), body: body[outcome]() };
+}
+
+/** Why an address stays as it was. */
+export function readdressProblem(outcome: "already" | "closed" | "stale" | "gone" | "overBudget"): Problem {
+  if (outcome === "overBudget") return { title: m.roster_over_budget(), body: m.roster_over_budget_text() };
+  const body = { already: m.roster_readdress_already, closed: m.roster_amend_closed, stale: m.roster_stale, gone: m.roster_stale };
   return { title: m.roster_amend_failed(), body: body[outcome]() };
 }
 

@@ -4,6 +4,8 @@ import { dateIn } from "#app/lib/clock.ts";
 import { formatDay, formatTime } from "#app/lib/format-date.ts";
 import { wallTimeOf } from "#app/lib/wall-time.ts";
 import { LIMITS } from "#app/limits.ts";
+import { lastMail } from "./delivery.server.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
 import { isOwned, partOf, type Scope } from "./matching.server.ts";
 
 /** One sending of the form: its people, what they are for, and whether the last mail about it arrived. */
@@ -15,8 +17,6 @@ export type NewSignUp = {
   isByHand: boolean;
   delivery: Delivery | null;
 };
-
-export type Delivery = "delivered" | "sent" | "underway" | "bounced" | "noEmail";
 
 export type NewestRecord = {
   id: string;
@@ -31,8 +31,7 @@ export type NewestRecord = {
 /** Of the last submissions, so that a crowd before them stays unread. */
 export function selectNewest({ server, ownerId, eventId }: Scope): SQL<NewestRecord> {
   return sql`SELECT x.id, ${partOf(server)} AS part, s.user_name AS name, s.user_email AS email, x.source, x.created_at AS createdAt,
-      (SELECT m.status FROM email_outbox m WHERE m.submission_id = x.id AND m.template <> 'organiser-notice'
-        ORDER BY m.created_at DESC, m.id DESC LIMIT 1) AS mail
+      ${lastMail(sql`x.id`, sql`s.user_email`)} AS mail
     FROM (SELECT id, source, created_at FROM submissions WHERE event_id = ${eventId} AND ${isOwned({ ownerId, eventId })}
       ORDER BY created_at DESC LIMIT ${4 * LIMITS.overview.newest}) x
     CROSS JOIN ${server.signupTable} s ON s.submission_id = x.id AND s.status <> 'cancelled' AND +s.event_id = ${eventId}
@@ -55,14 +54,6 @@ export function newestOf(records: NewestRecord[], now: number, timeZone: string,
       },
     ];
   });
-}
-
-/** null where nothing is known any more: rows of mails are kept for some months. */
-function deliveryOf({ email, mail }: NewestRecord): Delivery | null {
-  if (email === null) return "noEmail";
-  if (mail === "bounced" || mail === "failed" || mail === "complained") return "bounced";
-  if (mail === "pending" || mail === "sending" || mail === "held") return "underway";
-  return mail === "sent" || mail === "delivered" ? mail : null;
 }
 
 /** The time of day of what came today, else its day. */

@@ -103,7 +103,7 @@ function selectWaiting({ server, ownerId, eventId }: Scope): SQL<Waiting> {
 function selectBounced({ server, ownerId, eventId }: Scope): SQL<Bounced> {
   return sql`SELECT name, email, count(*) OVER () AS count FROM (
       SELECT min(s.user_name) AS name, s.user_email AS email, max(m.created_at) AS at FROM email_outbox m
-      JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email IS NOT NULL
+      JOIN ${server.signupTable} s ON s.submission_id = m.submission_id AND s.status <> 'cancelled' AND s.user_email = m.to_email
       WHERE m.event_id = ${eventId} AND ${isOwned({ ownerId, eventId })} AND +m.status IN ('bounced', 'failed') AND m.template <> 'organiser-notice'
       GROUP BY s.user_email)
     ORDER BY at DESC LIMIT 1`;

@@ -116,9 +116,9 @@ function joined(records: RowRecord[], read: (record: RowRecord) => RosterRow): R
 
 const NOTHING_TO_READ = pick(unsaid, ORGANIZERS_FIELDS);
 
-/** What nobody looks at there stays away. */
-function atDoor(row: RosterRow): RosterRow {
-  return { ...row, ...NOTHING_TO_READ, signedUpAt: "", answers: [] };
+/** What nobody looks at there stays away; whom no mail reaches can be asked for another address. */
+function atDoor({ delivery, ...row }: RosterRow): RosterRow {
+  return { ...row, ...NOTHING_TO_READ, ...(delivery === "bounced" && { delivery }), signedUpAt: "", answers: [] };
 }
 
 function peopleOf(people: { person: string }[], records: RowRecord[], read: (record: RowRecord) => RosterRow): RosterPerson[] {

@@ -8,6 +8,8 @@ import { nameOrder } from "#app/lib/name-order.server.ts";
 import { answerWords } from "#app/questions/answer-words.ts";
 import type { Answer, Answers, Question } from "#app/questions/question.ts";
 import { allAnswers } from "#app/questions/statements.server.ts";
+import { lastMail } from "./delivery.server.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
 import { IN_ORDER, matchesFilter, type Scope, signupsOf } from "./matching.server.ts";
 import type { RosterFilter } from "./rules.ts";
 
@@ -24,6 +26,8 @@ export type RosterRow = StoredDetails &
     signedUpAt: string;
     isIn: boolean;
     isStillComing: boolean;
+    /** What became of the last mail, where that is known. */
+    delivery?: Delivery;
     /** Put on the list by the organizer. */
     isByHand: boolean;
     /** The same person has something else of the event at the same time. */
@@ -39,7 +43,7 @@ export type RosterRow = StoredDetails &
 export type Answered = { id: string; label: string; text: string; answer: Answer };
 
 /** What the page says of a row and the database does not as such. */
-type Derived = "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "isJoined" | "answers";
+type Derived = "delivery" | "signedUpAt" | "isIn" | "isStillComing" | "isByHand" | "hasClash" | "isTogether" | "isJoined" | "answers";
 
 export type RowRecord = Omit<RosterRow, Derived> & {
   person: string;
@@ -50,6 +54,8 @@ export type RowRecord = Omit<RosterRow, Derived> & {
   source: SubmissionSource | null;
   hasClash: 0 | 1;
   together: 0 | 1;
+  /** How the last mail stands in the outbox. */
+  mail: string | null;
   /** JSON, by the questions' ids. */
   answers: string | null;
 };
@@ -110,13 +116,15 @@ export function countHeadsOfParts(scope: Scope, filter: RosterFilter): SQL<DoorP
 export type DoorPart = { key: string; heads: number; headsIn: number };
 
 export function readRow(record: RowRecord, questions: Question[], timeZone: string, locale: string): RosterRow {
-  const { person, submissionId, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, ...row } = record;
+  const { person, submissionId, createdAt, checkedInAt, stillComingAt, source, hasClash, together, answers, mail, ...row } = record;
+  const delivery = row.status === "cancelled" ? null : deliveryOf({ email: row.email, mail });
   return {
     ...row,
     signedUpAt: formatInstant(createdAt, locale, timeZone),
     isIn: checkedInAt !== null,
     isStillComing: stillComingAt !== null,
     isByHand: source === "organiser",
+    ...(delivery && { delivery }),
     ...(hasClash === 1 && { hasClash: true }),
     ...(together === 1 && { isTogether: true }),
     answers: answeredOf(answers, questions, timeZone),
@@ -142,6 +150,7 @@ function columns(alias: "f" | "r"): SQL {
 
 function withSubmission(server: KindServer, rows: SQL): SQL<RowRecord> {
   return sql`SELECT ${columns("r")}, r.submissionId, x.source, nullif(x.name, r.name) AS signedUpBy, ${allAnswers(sql`x.answers`, sql`r.answers`)} AS answers,
+      ${lastMail(sql`r.submissionId`, sql`r.email`)} AS mail,
       iif(r.status = 'waiting', (SELECT ${rankOf(server)} FROM ${server.signupTable} s WHERE s.id = r.id), NULL) AS rank,
       iif(r.status IN ('waiting', 'offered'), (SELECT together FROM ${server.signupTable} WHERE id = r.id), 0) AS together,
       ${server.kind.offerHas.includes("times") ? hasClash(server) : sql`0`} AS hasClash

@@ -9,6 +9,7 @@ export const intentFields = {
   remove: z.object({ signupId: id }),
   move: z.object({ signupId: id, from: id, to: id, version: z.coerce.number().int() }),
   // What this kind asks besides is read by its own schema.
+  readdress: z.object({ from: z.string().min(1).max(LIMITS.email.max), email: z.string() }),
   amend: z.object({ signupId: id, version: z.coerce.number().int() }),
   add: z.object({ key: submissionKeySchema, offerId: id.optional() }),
 };

@@ -172,7 +172,9 @@ test("the spreadsheet holds what is wanted, in the reader's language, and no for
   const sheet = await fullRosterOf(event.ownerId, event.eventId, ALL, NOW, "en");
   const csv = sheet ? csvFile([...rosterTable(sheet)], "en") : "";
   expect(csv.startsWith('\ufeff"Name","Email","Phone","Signed up for","Quantity","Notes","Status"')).toBe(true);
-  expect(csv).toContain(`"'=HYPERLINK(1)","h@guest.test",,"Salad",2,"Say ""hi""\nand, bye","Confirmed","1969-12-31 19:00",,\r\n`);
+  expect(csv).toContain(
+    `"'=HYPERLINK(1)","h@guest.test",,"Salad",2,"Say ""hi""\nand, bye","Confirmed","1969-12-31 19:00",,,"On its way"\r\n`,
+  );
   const bread = dishes[1] ?? "";
   const wait = (n: number) => sql`INSERT INTO potluck_signups
     (id, event_id, potluck_item_id, user_name, quantity_bringing, status, places, waiting_since, created_at)

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { companionWords, nameOf, partTime, partTitle, standingWord, statusWord } from "#app/roster/labels.ts";
+import type { Delivery } from "#app/roster/delivery.ts";
+import { companionWords, deliveryWord, nameOf, partTime, partTitle, standingWord, statusWord } from "#app/roster/labels.ts";
 import type { ListField } from "#app/roster/list-fields.server.ts";
 import type { Roster } from "#app/roster/queries.server.ts";
 import type { RosterRow } from "#app/roster/rows.server.ts";
+import type { StartTask } from "#app/roster/ui/task.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 
 export type Column = {
   key: string;
@@ -18,7 +22,11 @@ export type Column = {
 };
 
 /** The columns of a kind's table; by person it says what each sign-up is for. */
-export function columnsOf({ fields, parts, filter }: Pick<Roster, "fields" | "parts" | "filter">): Column[] {
+export function columnsOf(
+  { event, fields, parts, filter }: Pick<Roster, "event" | "fields" | "parts" | "filter">,
+  start?: StartTask,
+): Column[] {
+  const fix = start && event.status === "published" ? (row: RosterRow) => start({ do: "readdress", row }) : null;
   const byPerson = filter.view === "people";
   const partOf = new Map(parts.map((part) => [part.key, part]));
   const what: Column = {
@@ -39,7 +47,7 @@ export function columnsOf({ fields, parts, filter }: Pick<Roster, "fields" | "pa
   };
   return [
     { key: "name", name: m.organizer_signups_name(), isPersons: true, isPlain: true, cell: (row) => <Name row={row} marked={!byPerson} /> },
-    { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: contactOf },
+    { key: "contact", name: m.roster_contact(), isPersons: true, isPlain: true, cell: (row) => contactOf(row, fix) },
     ...(byPerson ? [what] : []),
     // An answer is a part already: the heading above says it.
     ...fields.filter(({ place }) => place === "column").map(fieldColumn),
@@ -80,8 +88,9 @@ function Marks({ row: { status, rank, isTogether, isIn, isStillComing, isByHand,
   );
 }
 
-function contactOf({ email, phone }: RosterRow): ReactNode {
-  if (!email && !phone) return null;
+function contactOf(row: RosterRow, fix: ((row: RosterRow) => void) | null): ReactNode {
+  const { email, phone, delivery } = row;
+  if (!email && !phone && !delivery) return null;
   return (
     <span className="grid min-w-0 gap-0.5">
       {email && (
@@ -94,9 +103,21 @@ function contactOf({ email, phone }: RosterRow): ReactNode {
           {phone}
         </a>
       )}
+      {delivery && (
+        <span className={cn("text-xs", TONES[delivery] ?? "text-muted")}>
+          {deliveryWord(delivery)}
+          {delivery === "bounced" && fix && (
+            <Button variant="link" size="sm" className="ml-2 h-auto" onClick={() => fix(row)}>
+              {m.delivery_fix()}
+            </Button>
+          )}
+        </span>
+      )}
     </span>
   );
 }
+
+const TONES: Partial<Record<Delivery, string>> = { bounced: "text-danger-ink", unwanted: "text-wait-ink" };
 
 function detailsOf(row: RosterRow, fields: ListField[]): ReactNode {
   const said = fields.flatMap(({ id, name, place, options }) => {

@@ -53,6 +53,7 @@ function DoorLine({ eventId, person: { rows, isJoined }, partOf }: DoorLineProps
     ...(companion ? [companion] : []),
     ...(heads > 1 ? [m.roster_party({ count: heads })] : []),
     ...what,
+    ...(first.delivery ? [m.door_bounced()] : []),
     ...(isKept ? [m.offline_waiting()] : []),
   ];
   return (

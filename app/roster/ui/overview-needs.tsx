@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CalendarClock, Hourglass, MailX, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { addSpotPath } from "#app/events/workspace-path.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { nameOf, partTitle } from "#app/roster/labels.ts";
 import type { Need } from "#app/roster/overview.server.ts";
@@ -32,7 +33,7 @@ export function OverviewNeeds({ sheet, needs, newSignUps }: OverviewNeedsProps) 
 
 type NeedView = { icon: ReactNode; title: string; text?: string; action: { to: string; text: string } };
 
-function needView(need: Need, { parts }: Sheet, base: string): NeedView {
+function needView(need: Need, { event, parts }: Sheet, base: string): NeedView {
   const titleOf = (key: string) => {
     const part = parts.find((each) => each.key === key);
     return part ? partTitle(part) : "";
@@ -50,14 +51,14 @@ function needView(need: Need, { parts }: Sheet, base: string): NeedView {
         icon: <Hourglass className="text-wait-ink" />,
         title: m.overview_waiting({ count: need.count }),
         text: m.overview_waiting_first({ name: nameOf(need), part: titleOf(need.part) }),
-        action: { to: `/create?edit=${base.split("/")[2]}`, text: m.overview_add_spot() },
+        action: { to: addSpotPath(event.id, need.part), text: m.overview_add_spot() },
       };
     case "bounced":
       return {
         icon: <MailX className="text-danger-ink" />,
         title: m.overview_bounced({ count: need.count }),
         text: m.overview_bounced_text({ name: nameOf(need), email: need.email }),
-        action: { to: `${base}/signups?view=people&q=${encodeURIComponent(need.email)}`, text: m.overview_see() },
+        action: { to: `${base}/signups?view=people&q=${encodeURIComponent(need.email)}`, text: m.delivery_fix() },
       };
   }
 }

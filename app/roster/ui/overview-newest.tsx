@@ -1,9 +1,10 @@
-import { Check, Clock, MailX } from "lucide-react";
+import { BellOff, Check, Clock, MailX } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatList } from "#app/lib/format-list.ts";
-import { nameOf, partTitle } from "#app/roster/labels.ts";
-import type { Delivery, NewSignUp } from "#app/roster/newest.server.ts";
+import type { Delivery } from "#app/roster/delivery.ts";
+import { deliveryWord, nameOf, partTitle } from "#app/roster/labels.ts";
+import type { NewSignUp } from "#app/roster/newest.server.ts";
 import type { Sheet } from "#app/roster/sheet.server.ts";
 import { OverviewCard } from "#app/roster/ui/overview-card.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -33,17 +34,11 @@ export function OverviewNewest({ sheet: { event, parts }, newest }: { sheet: She
   );
 }
 
-const MARKS = {
-  delivered: { icon: Check, text: m.delivery_delivered },
-  sent: { icon: Check, text: m.delivery_sent },
-  underway: { icon: Clock, text: m.delivery_underway },
-  bounced: { icon: MailX, text: m.delivery_bounced },
-  noEmail: { icon: null, text: m.delivery_no_email },
-};
+const ICONS = { delivered: Check, sent: Check, underway: Clock, bounced: MailX, unwanted: BellOff, noEmail: null };
 
 /** On a phone only what went wrong is worth its room. */
 function DeliveryMark({ delivery }: { delivery: Delivery }) {
-  const { icon: Icon, text } = MARKS[delivery];
+  const Icon = ICONS[delivery];
   const isBounced = delivery === "bounced";
   return (
     <span
@@ -53,7 +48,7 @@ function DeliveryMark({ delivery }: { delivery: Delivery }) {
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-3.5" />}
-      {text()}
+      {deliveryWord(delivery)}
     </span>
   );
 }

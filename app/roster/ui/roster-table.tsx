@@ -14,7 +14,7 @@ import { Table, TableHead, TableHeading } from "#app/ui/table.tsx";
 
 /** One table, a block for each part or each person. On a phone every row folds into a small card of its own. */
 export function RosterTable({ roster, start }: { roster: Roster; start: StartTask }) {
-  const columns = columnsOf(roster);
+  const columns = columnsOf(roster, start);
   const width = columns.length + 1;
   return (
     <>

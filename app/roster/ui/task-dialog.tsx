@@ -3,6 +3,7 @@ import type { Roster } from "#app/roster/queries.server.ts";
 import { AddDialog } from "#app/roster/ui/add-dialog.tsx";
 import { AmendDialog } from "#app/roster/ui/amend-dialog.tsx";
 import { MoveDialog } from "#app/roster/ui/move-dialog.tsx";
+import { ReaddressDialog } from "#app/roster/ui/readdress-dialog.tsx";
 import { RemoveDialog } from "#app/roster/ui/remove-dialog.tsx";
 import type { Task } from "#app/roster/ui/task.ts";
 
@@ -17,6 +18,8 @@ export function TaskDialog({ task, roster, onClose }: TaskDialogProps) {
       return <MoveDialog row={task.row} roster={roster} onClose={onClose} />;
     case "amend":
       return <AmendDialog row={task.row} roster={roster} onClose={onClose} />;
+    case "readdress":
+      return <ReaddressDialog eventId={roster.event.id} row={task.row} onClose={onClose} />;
     case "add":
       return <AddDialog sheet={roster} part={roster.filter.part} onClose={onClose} />;
     case "message":

@@ -54,6 +54,12 @@ export const OWNERS: Line[] = [
     async (world) => ({ form: { intent: "remove", signupId: (await world.guest()).signupId } }),
     "removes",
   ),
+  owner(
+    "POST /event/:eventId/signups",
+    3,
+    () => ({ form: { intent: "readdress", from: "nobody@gmial.test", email: "nobody@gmail.test" }, status: 404 }),
+    "corrects an address",
+  ),
   owner("GET /event/:eventId/invite", 1),
   owner("POST /event/:eventId/invite", 2, ({ contactIds }) => ({
     form: { intent: "send", key: newId(), contactIds: contactIds.join(","), message: "Come!", addresses: `${newId()}@invited.test` },

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { KIND_IDS } from "#app/event-types/offer.ts";
+import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
+import { rosterTable } from "#app/roster/export.ts";
+import { fullRosterOf } from "#app/roster/full-roster.server.ts";
+import { overviewOf } from "#app/roster/overview.server.ts";
+import { rosterOf } from "#app/roster/queries.server.ts";
+import { readdress } from "#app/roster/readdress.server.ts";
+import { readDoorFilter, readRosterFilter } from "#app/roster/rules.ts";
+import { inRoom } from "#tests/support/room.ts";
+import { makeSheet, makeSignUp, NOW, type Sheet } from "#tests/support/sheet.ts";
+
+const [BAD, GOOD] = ["ada@gmial.test", "ada@gmail.test"];
+const PARTS = readRosterFilter(new URLSearchParams());
+
+async function setMails(sheet: Sheet, email: string, status: string): Promise<void> {
+  await runBatch([sql`UPDATE email_outbox SET status = ${status} WHERE event_id = ${sheet.eventId} AND to_email = ${email}`]);
+}
+
+/** A guest whose confirmation bounced. */
+async function makeBounced(kind: (typeof KIND_IDS)[number]): Promise<Sheet> {
+  const sheet = await makeSheet(kind, 5);
+  await inRoom(makeSignUp(sheet, { name: "Ada", email: BAD }));
+  await setMails(sheet, BAD, "bounced");
+  return sheet;
+}
+
+function fix({ ownerId, eventId }: Sheet, given: { from?: string; to?: string; ownerId?: string; now?: number } = {}) {
+  return readdress(given.ownerId ?? ownerId, eventId, { from: given.from ?? BAD, to: given.to ?? GOOD }, given.now ?? NOW);
+}
+
+async function mailsTo({ eventId }: Sheet, email: string): Promise<string[]> {
+  const [rows] = await runBatch([
+    sql<{
+      template: string;
+    }>`SELECT template FROM email_outbox WHERE event_id = ${eventId} AND to_email = ${email} ORDER BY created_at, template`,
+  ]);
+  return rows.map(({ template }) => template);
+}
+
+async function deliveryOf({ ownerId, eventId, kind }: Sheet) {
+  const roster = await rosterOf(ownerId, eventId, PARTS, NOW, "en");
+  const [row] = roster?.groups.flatMap(({ rows }) => rows) ?? [];
+  const door = await rosterOf(ownerId, eventId, readDoorFilter(new URLSearchParams()), NOW, "en");
+  const sheet = await fullRosterOf(ownerId, eventId, PARTS, NOW, "en");
+  const [head = [], line = []] = sheet ? [...rosterTable(sheet)] : [];
+  return { kind, row: row?.delivery, door: door?.people[0]?.rows[0]?.delivery, csv: line[head.indexOf("Last email")] };
+}
+
+for (const kind of KIND_IDS) {
+  test(`the list of a ${kind} event, its door and its file say what became of the last mail`, async () => {
+    const sheet = await makeBounced(kind);
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: "bounced", door: "bounced", csv: "Bounced" });
+    await setMails(sheet, BAD, "delivered");
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: "delivered", door: undefined, csv: "Delivered" });
+    await setMails(sheet, BAD, "complained");
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: "unwanted", door: undefined, csv: "Unsubscribed" });
+    await runBatch([sql`DELETE FROM email_outbox WHERE event_id = ${sheet.eventId}`]);
+    expect(await deliveryOf(sheet)).toEqual({ kind, row: undefined, door: undefined, csv: null });
+  });
+
+  test(`a corrected address of a ${kind} event gets what it missed, once`, async () => {
+    const sheet = await makeBounced(kind);
+    const { signupTable } = KIND_SERVERS[kind];
+    await runBatch([
+      sql`INSERT INTO email_outbox (id, template, to_email, event_id, submission_id, status, expires_at, created_at)
+        SELECT lower(hex(randomblob(16))), j.value ->> 0, ${BAD}, x.event_id, x.id, j.value ->> 1, j.value ->> 2, ${NOW}
+        FROM submissions x, json_each(${JSON.stringify([
+          ["event-changed", "suppressed", null],
+          ["reminder", "suppressed", NOW - 1],
+          ["signup-moved", "pending", null],
+          ["signup-changed", "delivered", null],
+        ])}) j WHERE x.event_id = ${sheet.eventId}`,
+    ]);
+    expect(await mailsTo(sheet, GOOD)).toEqual([]);
+    expect(await fix(sheet)).toBe("readdressed");
+    // What was too late by now stays away, what was delivered isn't sent again, and what had not left goes to the new address.
+    const missed = ["event-changed", "signup-confirmation", "signup-moved"];
+    expect((await mailsTo(sheet, GOOD)).sort()).toEqual(missed);
+    expect(await fix(sheet)).toBe("readdressed");
+    expect((await mailsTo(sheet, GOOD)).sort()).toEqual(missed);
+    expect(await deliveryOf(sheet)).toMatchObject({ row: "underway" });
+    expect((await overviewOf(sheet.ownerId, sheet.eventId, NOW, "en"))?.needs).toEqual([]);
+    const [people, accounts] = await runBatch([
+      sql`SELECT x.email, s.user_email AS own, x.user_id = s.user_id AS isSame, u.email AS account FROM submissions x
+        JOIN ${signupTable} s ON s.submission_id = x.id JOIN users u ON u.id = x.user_id WHERE x.event_id = ${sheet.eventId}`,
+      sql`SELECT count(*) AS count FROM users WHERE email = ${GOOD}`,
+    ]);
+    expect(people).toEqual([{ email: GOOD, own: GOOD, isSame: 1, account: GOOD }]);
+    expect(accounts).toEqual([{ count: 1 }]);
+    // It does send again what bounces at the new address too.
+    await setMails(sheet, GOOD, "bounced");
+    expect(await fix(sheet, { from: GOOD, to: `third-${GOOD}` })).toBe("readdressed");
+    expect((await mailsTo(sheet, `third-${GOOD}`)).sort()).toEqual(missed);
+  });
+}
+
+test("an address is corrected only where its mail bounced, by the owner, while the event is ahead", async () => {
+  const sheet = await makeBounced("shift");
+  const unchanged = async () => expect(await mailsTo(sheet, GOOD)).toEqual([]);
+  expect(await fix(sheet, { ownerId: newId() })).toBe("gone");
+  expect(await fix(sheet, { from: "nobody@guest.test" })).toBe("gone");
+  expect(await fix(sheet, { now: NOW + 60 * 86_400_000 })).toBe("closed");
+  await unchanged();
+  for (const status of ["delivered", "complained"]) {
+    await setMails(sheet, BAD, status);
+    expect(await fix(sheet)).toBe("stale");
+  }
+  await unchanged();
+  await setMails(sheet, BAD, "bounced");
+  expect(await fix(sheet)).toBe("readdressed");
+});
+
+test("an address under which the same person stands there already stays as it is", async () => {
+  const sheet = await makeBounced("shift");
+  await inRoom(makeSignUp(sheet, { name: "Ada", email: GOOD }));
+  const before = await mailsTo(sheet, GOOD);
+  expect(await fix(sheet)).toBe("already");
+  expect(await mailsTo(sheet, GOOD)).toEqual(before);
+});
+
+test("whoever was signed in keeps their account", async () => {
+  const sheet = await makeBounced("item");
+  const account = newId();
+  await runBatch([
+    sql`INSERT INTO users (id, email, created_at) VALUES (${account}, 'ada@work.test', 0)`,
+    sql`UPDATE submissions SET user_id = ${account} WHERE event_id = ${sheet.eventId}`,
+    sql`UPDATE potluck_signups SET user_id = ${account} WHERE event_id = ${sheet.eventId}`,
+  ]);
+  expect(await fix(sheet, { to: "ada@home.test" })).toBe("readdressed");
+  const [rows] = await runBatch([sql`SELECT user_id AS account FROM potluck_signups WHERE event_id = ${sheet.eventId}`]);
+  expect(rows).toEqual([{ account }]);
+});
