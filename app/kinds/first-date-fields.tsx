@@ -7,6 +7,7 @@ import { Input } from "#app/ui/input.tsx";
 import type { EditorProps } from "./editor-props.ts";
 import { hasOneDate } from "./first-date.ts";
 import { kindOfType } from "./registry.ts";
+import { RepeatDates } from "./repeat-dates.tsx";
 import { offersOn } from "./slots/rules.ts";
 import { DateField, StartField } from "./when-fields.tsx";
 
@@ -33,25 +34,29 @@ export function FirstDateFields({ onEdit, ...props }: FirstDateFieldsProps) {
       </div>
     );
   }
+  const canRepeat = kindOfType(type.id).hasOffers && (schedule.date !== "" || dates.length > 0);
   return (
-    <div className="grid items-start gap-4 min-[22rem]:grid-cols-2 sm:max-w-md">
-      {type.manyDates || dates.length > 0 ? (
-        <Field label={m.wizard_first_date()} id="date" error={errors.dates}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              value={dates[0] ?? ""}
-              onChange={({ target }) => change({ change: "first date", date: target.value, offers: offersOn(type, target.value) })}
-            />
-          )}
-        </Field>
-      ) : (
-        <DateField {...props} />
-      )}
-      {hasHours && <StartField {...props} />}
-    </div>
+    <>
+      <div className="grid items-start gap-4 min-[22rem]:grid-cols-2 sm:max-w-md">
+        {type.manyDates || dates.length > 0 ? (
+          <Field label={m.wizard_first_date()} id="date" error={errors.dates}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                min={today}
+                value={dates[0] ?? ""}
+                onChange={({ target }) => change({ change: "first date", date: target.value, offers: offersOn(type, target.value) })}
+              />
+            )}
+          </Field>
+        ) : (
+          <DateField {...props} />
+        )}
+        {hasHours && <StartField {...props} />}
+      </div>
+      {canRepeat && <RepeatDates schedule={schedule} change={change} today={today} isFirst />}
+    </>
   );
 }
 

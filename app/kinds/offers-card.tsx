@@ -36,14 +36,14 @@ function OnOneDate({ title, hint, when, ...props }: OffersCardsProps) {
   const spots = offers.reduce((sum, offer) => (isUntouched(offer) ? sum : sum + offer.capacity), 0);
   return (
     <>
-      <Card>
-        <CardHeader>
+      <Card className="group/when">
+        <CardHeader className="group-has-data-folded/when:hidden">
           <CardTitle>{m.editor_when()}</CardTitle>
         </CardHeader>
-        <CardBody className="grid gap-4">
-          {when}
+        <CardBody className="grid gap-4 group-has-data-folded/when:p-4">
+          {date === "" && when}
           {date !== "" && (
-            <RepeatDates {...props}>
+            <RepeatDates {...props} when={when}>
               <Button variant="secondary" onClick={() => change({ change: "several dates" })}>
                 <CalendarPlus aria-hidden="true" />
                 {m.editor_several_dates()}

@@ -5,34 +5,69 @@ import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { EditorProps } from "./editor-props.ts";
+import { FIRST_PLAN, isPlanReady } from "./repeat-plan.ts";
 
 const RepeatForm = lazyPart(async () => (await import("./repeat-form.tsx")).RepeatForm);
+const PlannedRepeat = lazyPart(async () => (await import("./repeat-form.tsx")).PlannedRepeat);
 
-/** "Repeat", beside other ways to more dates; its form stands in their place. */
-export function RepeatDates({
-  schedule,
-  change,
-  today,
-  children,
-}: Pick<EditorProps, "schedule" | "change" | "today"> & { children?: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen)
+type RepeatDatesProps = Pick<EditorProps, "schedule" | "change" | "today"> & {
+  /** Beside what it is called: nothing to repeat is there yet, so no dates are made here. */
+  isFirst?: boolean;
+  /** The fields of the date; while what was planned is folded to a line, it says them too. */
+  when?: ReactNode;
+  /** Other ways to more dates. */
+  children?: ReactNode;
+};
+
+/** "Repeat", beside other ways to more dates; its panel stands in their place, folded where it was filled in before. */
+export function RepeatDates({ schedule, change, today, isFirst, when, children }: RepeatDatesProps) {
+  const { plan, series } = schedule;
+  const [planned, setPlanned] = useState(isFirst ? undefined : plan);
+  const [isFolded, setFolded] = useState(planned !== undefined && isPlanReady(schedule));
+  const [isPressed, setPressed] = useState(false);
+  const goesOn = series.find(({ weeksAhead }) => weeksAhead);
+  const set = (plan: typeof FIRST_PLAN | null) => change({ change: "plan repeat", plan });
+
+  if (plan && isFolded && isPlanReady(schedule))
     return (
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        <RepeatForm schedule={schedule} change={change} today={today} onClose={() => setOpen(false)} />
+      <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+        <PlannedRepeat schedule={schedule} hasHours={when !== undefined} onChange={() => setFolded(false)} />
       </Suspense>
     );
-  const goesOn = schedule.series.find(({ weeksAhead }) => weeksAhead);
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        {children}
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          <Repeat2 aria-hidden="true" />
-          {m.repeats_repeat()}
-        </Button>
-      </div>
-      {goesOn?.weeksAhead && (
+      {when}
+      {plan ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <RepeatForm
+            schedule={schedule}
+            change={change}
+            today={today}
+            isFirst={isFirst}
+            startsFocused={isPressed}
+            onFold={planned && (() => setFolded(true))}
+            onClose={() => {
+              setPlanned(undefined);
+              set(null);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setPressed(true);
+              set(FIRST_PLAN);
+            }}
+          >
+            <Repeat2 aria-hidden="true" />
+            {m.repeats_repeat()}
+          </Button>
+        </div>
+      )}
+      {goesOn?.weeksAhead && !plan && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-3">
           <p className="text-sm">{m.series_on({ count: goesOn.weeksAhead })}</p>
           <Button variant="secondary" size="sm" onClick={() => change({ change: "stop repeats" })}>

@@ -1,34 +1,27 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { LIMITS } from "#app/limits.ts";
-import { EVERY, isLastOfMonth, MONTHLY, type Repeat, WEEKDAYS, type Weekday, weekdayOf, weekOfMonth } from "#app/repeats/rules.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { type ChosenRepeat, EVERY, isLastOfMonth, MONTHLY, type Repeat, WEEKDAYS, weekdayOf, weekOfMonth } from "#app/repeats/rules.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-
-/** As it is chosen; what never ends says how many weeks ahead its dates are made. */
-export type ChosenRepeat = Omit<Repeat, "end"> & { end: Repeat["end"] | { weeksAhead: number } };
+import { CheckChip } from "./check-chip.tsx";
+import { EVERY_LABELS, nameOf } from "./repeat-text.ts";
 
 type RepeatFieldsProps = {
   repeat: ChosenRepeat;
   /** The date that is repeated. */
   first: string;
   errors: Partial<Record<"times" | "until", string>>;
+  startsFocused: boolean;
   change: (given: Partial<ChosenRepeat>) => void;
 };
 
-const EVERY_LABELS: Record<Repeat["every"], () => string> = {
-  day: () => m.repeats_day(),
-  week: () => m.repeats_week(),
-  twoWeeks: () => m.repeats_two_weeks(),
-  month: () => m.repeats_month(),
-};
-
 /** How often, on which days, and until when. */
-export function RepeatFields({ repeat, first, errors, change }: RepeatFieldsProps) {
-  const { every, weekdays } = repeat;
+export function RepeatFields({ repeat, first, errors, startsFocused, change }: RepeatFieldsProps) {
+  const { every } = repeat;
+  // Without a choice it is the first date's own.
+  const weekdays = repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayOf(first)];
   return (
     <>
       <div className="grid gap-4 @lg:grid-cols-2">
@@ -36,7 +29,7 @@ export function RepeatFields({ repeat, first, errors, change }: RepeatFieldsProp
           {(control) => (
             <Select
               {...control}
-              autoFocus
+              autoFocus={startsFocused}
               value={every}
               onChange={({ target }) => change({ every: EVERY.find((each) => each === target.value) ?? every })}
             >
@@ -52,17 +45,19 @@ export function RepeatFields({ repeat, first, errors, change }: RepeatFieldsProp
       </div>
       {(every === "week" || every === "twoWeeks") && (
         <fieldset>
-          <legend className="mb-1 font-medium text-sm">{m.repeats_weekdays()}</legend>
-          <div className="flex flex-wrap gap-x-5">
+          <legend className="mb-1.5 font-medium text-sm">{m.repeats_weekdays()}</legend>
+          <div className="grid max-w-96 grid-cols-7 gap-1">
             {WEEKDAYS.map((day) => (
-              <Checkbox
+              <CheckChip
                 key={day}
-                label={nameOf(day, "short")}
+                className="px-0 text-xs"
                 checked={weekdays.includes(day)}
                 onChange={({ target }) =>
                   change({ weekdays: target.checked ? [...weekdays, day] : weekdays.filter((each) => each !== day) })
                 }
-              />
+              >
+                {nameOf(day, "short")}
+              </CheckChip>
             ))}
           </div>
         </fieldset>
@@ -72,7 +67,7 @@ export function RepeatFields({ repeat, first, errors, change }: RepeatFieldsProp
   );
 }
 
-function MonthlyField({ repeat: { monthly }, first, change }: Omit<RepeatFieldsProps, "errors">) {
+function MonthlyField({ repeat: { monthly }, first, change }: Omit<RepeatFieldsProps, "errors" | "startsFocused">) {
   const weekday = nameOf(weekdayOf(first), "long");
   const nth = [m.repeats_on_first, m.repeats_on_second, m.repeats_on_third, m.repeats_on_fourth][weekOfMonth(first) - 1];
   const labels: Record<Repeat["monthly"], string | undefined> = {
@@ -99,10 +94,10 @@ function MonthlyField({ repeat: { monthly }, first, change }: Omit<RepeatFieldsP
   );
 }
 
-function EndFields({ repeat: { end }, first, errors, change }: RepeatFieldsProps) {
+function EndFields({ repeat: { end }, first, errors, change }: Omit<RepeatFieldsProps, "startsFocused">) {
   const { times, weeksAhead } = LIMITS.repeats;
   return (
-    <div className="grid gap-4 @lg:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3">
       <Field label={m.repeats_ends()} id="repeat-ends">
         {(control) => (
           <Select
@@ -157,7 +152,7 @@ type CountFieldProps = {
 function CountField({ label, id, error, range: { min, max }, value, onChange }: CountFieldProps) {
   return (
     <Field label={label} id={id} error={error}>
-      {(control) => <Stepper {...control} min={min} max={max} value={value} onValueChange={onChange} className="w-44" />}
+      {(control) => <Stepper {...control} min={min} max={max} value={value} onValueChange={onChange} className="w-full max-w-44" />}
     </Field>
   );
 }
@@ -168,10 +163,3 @@ const FIRST_ENDS: ChosenRepeat["end"][] = [
   { until: "" },
   { weeksAhead: LIMITS.repeats.weeksAhead.default },
 ];
-
-/** A day of any week, as the reader's language calls it. */
-function nameOf(day: Weekday, weekday: "short" | "long"): string {
-  // January 4, 2027 is a Monday.
-  const date = new Date(Date.UTC(2027, 0, 4 + WEEKDAYS.indexOf(day)));
-  return new Intl.DateTimeFormat(getLocale(), { weekday, timeZone: "UTC" }).format(date);
-}

@@ -1,117 +1,152 @@
-import { type FormEvent, useState } from "react";
+import { Repeat2 } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
-import { formatDate } from "#app/lib/format-date.ts";
+import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { LIMITS } from "#app/limits.ts";
-import { horizonOf, weekdayOf, withoutEnd } from "#app/repeats/rules.ts";
+import { type ChosenRepeat, horizonOf } from "#app/repeats/rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cn } from "#app/ui/cn.ts";
 import type { EditorProps } from "./editor-props.ts";
-import { type ChosenRepeat, RepeatFields } from "./repeat-fields.tsx";
+import { RepeatFields } from "./repeat-fields.tsx";
+import { FIRST_PLAN, makesDates, plannedDates, plannedRepeat, type RepeatPlan, roomLeft } from "./repeat-plan.ts";
+import { planText } from "./repeat-text.ts";
+import { RepeatedDates } from "./repeated-dates.tsx";
+import type { Schedule } from "./schedule.ts";
 import { modelOf, modelOffers, newDates } from "./series.ts";
 import { useRepeatDates } from "./use-repeat-dates.ts";
 
-type RepeatFormProps = Pick<EditorProps, "schedule" | "change" | "today"> & { onClose: () => void };
+type RepeatFormProps = Pick<EditorProps, "schedule" | "change" | "today"> & {
+  isFirst?: boolean;
+  startsFocused: boolean;
+  /** Leaves it as planned; undefined where the dates are made here. */
+  onFold?: () => void;
+  onClose: () => void;
+};
 
-/** How the first date repeats: the dates that makes, each of which may be left out, before they are made. */
-export function RepeatForm({ schedule, change, today, onClose }: RepeatFormProps) {
+/** How the first date repeats, and the dates that makes, each of which may be left out. What stands in it goes along when the form is sent. */
+export function RepeatForm({ schedule, change, today, isFirst = false, startsFocused, onFold, onClose }: RepeatFormProps) {
+  const plan = schedule.plan ?? FIRST_PLAN;
   const model = modelOf(schedule);
-  const [repeat, setRepeat] = useState<ChosenRepeat>({
-    every: "week",
-    weekdays: [weekdayOf(model)],
-    monthly: "date",
-    end: { times: LIMITS.repeats.times.default },
-  });
-  const [leftOut, setLeftOut] = useState<string[]>([]);
-  const { end } = repeat;
+  const { end } = plan.chosen;
   const weeksAhead = "weeksAhead" in end ? end.weeksAhead : undefined;
   // What goes on is made as far as it's to be there today.
-  const made = "weeksAhead" in end ? { until: horizonOf({ startsOn: model, ...end }, today) } : end;
-  const answer = useRepeatDates({ ...repeat, end: made, from: model });
-  const found = typeof answer === "object" && answer.outcome === "dates" ? answer : null;
-  const rule = found?.rule ?? "";
-  const repeating = { model, rule: weeksAhead ? withoutEnd(rule) : rule, dates: found?.dates ?? [], leftOut, weeksAhead };
-  const added = newDates(schedule, repeating);
+  const made = "weeksAhead" in end ? { until: horizonOf({ startsOn: model, weeksAhead: end.weeksAhead }, today) } : end;
+  const answer = useRepeatDates({ ...plan.chosen, end: made, from: model });
+  const set = (given: Partial<RepeatPlan>) => change({ change: "plan repeat", plan: { ...plan, ...given } });
+
+  useEffect(() => {
+    if (typeof answer !== "object") return;
+    const found = answer.outcome === "dates" ? { from: model, rule: answer.rule, dates: answer.dates } : null;
+    if (JSON.stringify(found) !== JSON.stringify(plan.found)) set({ found });
+  });
+
+  const repeating = plannedRepeat(schedule);
+  // While the next ones are asked for, these stay, so that nothing jumps.
+  const before = useRef(repeating);
+  const shown = repeating ?? (answer === undefined ? before.current : null);
+  useEffect(() => {
+    if (repeating) before.current = repeating;
+  });
+  const added = repeating ? newDates(schedule, repeating) : [];
   const each = modelOffers(schedule, model).length;
-  const count = added.length * each;
-  const room = LIMITS.offers.max - schedule.offers.length;
-  const canAdd = (added.length > 0 || (found && weeksAhead)) && each > 0 && count <= room;
+  const room = repeating ? roomLeft(schedule, repeating) : 0;
+  const canAdd = repeating !== null && makesDates(schedule, repeating) && each > 0 && room >= 0;
+
+  function choose(given: Partial<ChosenRepeat>) {
+    const chosen = { ...plan.chosen, ...given };
+    // A number that is left as it was says its own again.
+    if (JSON.stringify(chosen) !== JSON.stringify(plan.chosen)) set({ chosen, found: null });
+  }
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!canAdd) return;
-    change({ change: "repeat", ...repeating });
-    onClose();
+    if (repeating && canAdd) change({ change: "repeat", ...repeating });
   }
 
   return (
-    <form noValidate onSubmit={add} className="@container grid gap-4 rounded-md bg-sunken p-4">
+    <Frame onSubmit={isFirst ? undefined : add}>
+      <div className="flex items-center gap-3">
+        <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-soft" />
+        <p className="min-w-0 flex-1 font-semibold">{planText(schedule)}</p>
+        {repeating && <Badge tone="kind">{m.repeats_count({ count: plannedDates(schedule).length })}</Badge>}
+      </div>
       <RepeatFields
-        repeat={repeat}
+        repeat={plan.chosen}
         first={model}
+        startsFocused={startsFocused}
         errors={typeof answer === "object" && answer.outcome === "refused" ? answer.errors : {}}
-        change={(given) => setRepeat((before) => ({ ...before, ...given }))}
+        change={choose}
       />
-      {each === 0 ? (
-        <p className="text-danger-ink text-sm">{m.repeats_empty({ date: day(model) })}</p>
-      ) : (
-        <Preview
-          dates={repeating.dates.slice(0, LIMITS.offers.max)}
+      {shown && (
+        <RepeatedDates
+          dates={shown.dates.slice(0, LIMITS.offers.max)}
           there={[model, ...schedule.dates]}
-          leftOut={leftOut}
-          model={model}
-          onChange={setLeftOut}
+          leftOut={plan.leftOut}
+          isStale={shown !== repeating}
+          onChange={(leftOut) => set({ leftOut })}
         />
       )}
-      <p aria-live="polite" className={cn("text-sm empty:absolute", count > room ? "text-danger-ink" : "text-muted")}>
+      <p aria-live="polite" className={cn("text-sm empty:absolute", room < 0 ? "text-danger-ink" : "text-muted")}>
         {answer === "unreachable" && `${m.repeats_missing()} ${m.common_try_again()}`}
-        {found && each > 0 && !(weeksAhead && added.length === 0) && sumOf(added.length, count, room)}
+        {repeating && (room < 0 || (each > 0 && !isFirst)) && !(weeksAhead && added.length === 0) && sumOf(added.length, each, room)}
       </p>
       {weeksAhead && <p className="text-muted text-sm">{m.repeats_goes_on({ count: weeksAhead })}</p>}
+      {!isFirst && each === 0 && <p className="text-muted text-sm">{m.repeats_empty({ date: formatDate(model, getLocale(), "short") })}</p>}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" disabled={!canAdd}>
-          {added.length > 0 ? m.repeats_add({ count: added.length }) : m.repeats_repeat()}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {m.common_cancel()}
+        {onFold && (
+          <Button disabled={!repeating || room < 0} onClick={onFold}>
+            {m.repeats_done()}
+          </Button>
+        )}
+        {!isFirst && (
+          <Button type="submit" variant={onFold ? "secondary" : "primary"} disabled={!canAdd}>
+            {added.length > 0 ? m.repeats_add({ count: added.length }) : m.repeats_repeat()}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onClose} className={cn(isFirst && "-ml-3 px-3")}>
+          {isFirst || onFold ? m.repeats_not() : m.common_cancel()}
         </Button>
       </div>
+    </Frame>
+  );
+}
+
+/** Beside the title it is part of a form already. */
+function Frame({ onSubmit, children }: { onSubmit?: (event: FormEvent) => void; children: ReactNode }) {
+  const className = "@container grid gap-4 rounded-lg border border-line p-4";
+  if (!onSubmit) return <div className={className}>{children}</div>;
+  return (
+    <form noValidate onSubmit={onSubmit} className={className}>
+      {children}
     </form>
   );
 }
 
-function sumOf(dates: number, count: number, room: number): string {
-  const { max } = LIMITS.offers;
-  if (dates === 0) return m.repeats_none();
-  return count > room ? m.repeats_too_many({ count, room, max }) : m.repeats_sum({ count, room: room - count, max });
-}
-
-type PreviewProps = { dates: string[]; there: string[]; leftOut: string[]; model: string; onChange: (leftOut: string[]) => void };
-
-function Preview({ dates, there, leftOut, model, onChange }: PreviewProps) {
-  if (dates.length === 0) return null;
+/** What was planned, in a line. */
+export function PlannedRepeat({ schedule, hasHours, onChange }: { schedule: Schedule; hasHours: boolean; onChange: () => void }) {
+  const dates = plannedDates(schedule);
+  const from = m.repeats_from({ count: dates.length, date: formatDate(dates[0] ?? "", getLocale(), "day") });
+  const { startTime, endTime } = schedule;
+  const hours = hasHours && startTime && endTime ? formatTimes(`${startTime}:00`, `${endTime}:00`, getLocale()) : "";
   return (
-    <fieldset>
-      <legend className="mb-1 font-medium text-sm">{m.repeats_preview()}</legend>
-      <p className="mb-2 text-muted text-xs">{m.repeats_preview_hint({ date: day(model) })}</p>
-      <ol className="grid max-h-80 grid-cols-1 gap-x-4 overflow-y-auto @sm:grid-cols-2 @2xl:grid-cols-3">
-        {dates.map((date) => (
-          <li key={date}>
-            <Checkbox
-              label={formatDate(date, getLocale(), "medium")}
-              hint={there.includes(date) && m.repeats_there()}
-              checked={there.includes(date) || !leftOut.includes(date)}
-              disabled={there.includes(date)}
-              onChange={({ target }) => onChange(target.checked ? leftOut.filter((each) => each !== date) : [...leftOut, date])}
-            />
-          </li>
-        ))}
-      </ol>
-    </fieldset>
+    <div data-folded className="flex items-center gap-3">
+      <Repeat2 aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{planText(schedule)}</p>
+        <p className="text-muted text-sm">{[from, hours].filter(Boolean).join(" · ")}</p>
+      </div>
+      <Button variant="ghost" size="sm" className="-mr-2 text-accent-ink" onClick={onChange}>
+        {m.repeats_change()}
+      </Button>
+    </div>
   );
 }
 
-function day(date: string): string {
-  return formatDate(date, getLocale(), "short");
+function sumOf(dates: number, each: number, room: number): string {
+  const { max } = LIMITS.offers;
+  const count = dates * each;
+  if (dates === 0) return m.repeats_none();
+  return room < 0 ? m.repeats_too_many({ count, room: room + count, max }) : m.repeats_sum({ count, room, max });
 }

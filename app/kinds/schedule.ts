@@ -5,6 +5,7 @@ import { inDateOrder } from "./dates.ts";
 import { DEFAULT_TIMES, type EventTimes, withEnd, withStart } from "./event-times.ts";
 import { withFirstDate } from "./first-date.ts";
 import type { NewOffer, OfferInput } from "./kind.ts";
+import type { RepeatPlan } from "./repeat-plan.ts";
 import { type Repeating, repeatOffers, stopped } from "./series.ts";
 import { type Addition, setAddition } from "./series-additions.ts";
 import { editInSeries, keepOffer, removeInSeries, type Scope, type SeriesEdits, scopeOf } from "./series-edits.ts";
@@ -20,6 +21,8 @@ export type Schedule = EventTimes & {
   series: Series[];
   /** What was changed of offers that repeat, while it may still be said for which dates. */
   seriesEdits: SeriesEdits | null;
+  /** How the first date repeats, until the form is sent. */
+  plan?: RepeatPlan;
   /** The dates whose new rows are for the other dates, too. */
   additions?: Addition[];
   /** What the form has no place for at the moment: offers without a date, or of a template that had some. */
@@ -46,6 +49,7 @@ export type ScheduleChange =
   | { change: "offer start"; key: string; time: string }
   | { change: "move offer"; key: string; by: -1 | 1 }
   | { change: "remove offer"; key: string }
+  | { change: "plan repeat"; plan: RepeatPlan | null }
   | ({ change: "repeat" } & Repeating)
   | { change: "stop repeats" }
   | ({ change: "additions"; isForAll: boolean } & Addition)
@@ -117,13 +121,19 @@ function changeDates(schedule: Schedule, change: Exclude<ScheduleChange, OfferCh
       return { ...schedule, offers: offers.filter((offer) => !change.keys.includes(offer.key)) };
     case "move offer":
       return { ...schedule, offers: moved(offers, change.key, change.by) };
+    case "plan repeat":
+      return withPlan(schedule, change.plan);
     case "repeat":
-      return repeatOffers(schedule, change);
+      return withPlan(repeatOffers(schedule, change), null);
     case "additions":
       return setAddition(schedule, change);
     case "stop repeats":
       return { ...schedule, series: schedule.series.map((series) => stopped(series, offers)) };
   }
+}
+
+function withPlan({ plan: _before, ...schedule }: Schedule, plan: RepeatPlan | null): Schedule {
+  return plan ? { ...schedule, plan } : schedule;
 }
 
 function withoutDate(series: Series, offers: OfferRow[], date: string): Series {

@@ -14,6 +14,9 @@ export type Repeat = {
   end: { times: number } | { until: string };
 };
 
+/** As it is chosen; what never ends says how many weeks ahead its dates are made. */
+export type ChosenRepeat = Omit<Repeat, "end"> & { end: Repeat["end"] | { weeksAhead: number } };
+
 /** What the wizard asks: a first date and how it repeats. */
 export type RepeatQuery = Repeat & { from: string };
 

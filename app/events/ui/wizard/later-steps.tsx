@@ -5,6 +5,7 @@ import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import { FirstDateFields } from "#app/kinds/first-date-fields.tsx";
+import { isPlanReady } from "#app/kinds/repeat-plan.ts";
 import type { ScheduleChange } from "#app/kinds/schedule.ts";
 import { dateIn } from "#app/lib/clock.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -63,7 +64,8 @@ export function LaterSteps({
   const canGoOn = isStepTwoComplete(state);
   // Nobody makes an account for a form that is then refused.
   const lacksDate = askAccount !== undefined && form.date === null && form.dates.length === 0;
-  const canPublish = canGoOn && !isStepThreeIncomplete(form) && !lacksDate;
+  const isComplete = canGoOn && !isStepThreeIncomplete(form) && !lacksDate;
+  const canPublish = isComplete && isPlanReady(state.schedule);
   const isDraft = status === null || status === "draft";
   const back = stepBefore(step, isEditing);
 
@@ -132,7 +134,7 @@ export function LaterSteps({
       <WizardBar
         onBack={back === step ? undefined : () => goTo(back)}
         foot={<HydratedPart value={state}>{(shown) => <WizardFoot state={shown} />}</HydratedPart>}
-        hint={hintOf(step, canGoOn, canPublish, () => EDITORS[kind].missing(type))}
+        hint={hintOf(step, canGoOn, canPublish, () => (isComplete ? m.repeats_unfinished() : EDITORS[kind].missing(type)))}
       >
         {step === 2 ? (
           <Button type="submit" form="details" size="lg" disabled={!canGoOn} className="min-w-36">

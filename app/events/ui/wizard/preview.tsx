@@ -2,6 +2,7 @@ import { CalendarDays, MapPin } from "lucide-react";
 import { eventType } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { plannedDates } from "#app/kinds/repeat-plan.ts";
 import { formatDate, formatTimes } from "#app/lib/format-date.ts";
 import { pictureFor } from "#app/media/library.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -78,7 +79,7 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
 }
 
 export function whenText({ schedule }: WizardState): string {
-  const [first, ...others] = schedule.dates;
+  const [first, ...others] = plannedDates(schedule);
   if (first) return others.length > 0 ? m.wizard_preview_dates({ date: short(first), count: others.length }) : short(first);
   if (!schedule.date) return "";
   return [short(schedule.date), timesText(schedule.startTime, schedule.endTime)].filter(Boolean).join(", ");

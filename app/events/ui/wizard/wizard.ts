@@ -4,6 +4,7 @@ import type { EventForm, FormProblem } from "#app/events/schema.ts";
 import { hasDates } from "#app/kinds/dates.ts";
 import { knownTimes } from "#app/kinds/event-times.ts";
 import { kindOfType } from "#app/kinds/registry.ts";
+import { carryOutPlan } from "#app/kinds/repeat-plan.ts";
 import { changeSchedule, emptySchedule, isUntouched, type Schedule, type ScheduleChange } from "#app/kinds/schedule.ts";
 import { scheduleForType } from "#app/kinds/schedule-for-type.ts";
 import { knownSeries } from "#app/kinds/series.ts";
@@ -122,10 +123,11 @@ export function isStepTwoComplete({ title, location }: Pick<Details, "title" | "
 
 /** The form as it is sent; null before a template was chosen. */
 export function formOf(state: WizardState, intent: EventForm["intent"]): EventForm | null {
-  const { type, schedule, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
+  const { type, reminders, options, title, description, location, thumbnailUrl, hideAttendeeNames, timeZone } = state;
   if (!type) return null;
+  const schedule = sentSchedule(type, state.schedule);
+  const { offers, series } = schedule;
   const isOnDates = hasDates({ type, dates: schedule.dates });
-  const { offers, series } = sentOffers(type, schedule);
   return knownSeries({
     type,
     title,
@@ -147,11 +149,12 @@ export function formOf(state: WizardState, intent: EventForm["intent"]): EventFo
   });
 }
 
-/** A row nobody touched is no offer; where offers need no name, each was meant. A new one may be for other dates, too. */
-function sentOffers(type: EventTypeId, schedule: Schedule): Pick<Schedule, "offers" | "series"> {
+/** A row nobody touched is no offer; where offers need no name, each was meant. Then all of it on its further dates. */
+function sentSchedule(type: EventTypeId, schedule: Schedule): Schedule {
   const { offers } = schedule;
   const meant = kindOfType(type).firstOffer ? offers.filter((offer) => !isUntouched(offer)) : offers;
-  return withAdditions({ ...schedule, offers: meant });
+  const planned = carryOutPlan({ ...schedule, offers: meant });
+  return { ...planned, ...withAdditions(planned) };
 }
 
 /** A form as the wizard holds it: of the event being edited, or one to begin with. */
@@ -201,7 +204,7 @@ export function errorsOf(
   { type, schedule, options }: Pick<WizardState, "type" | "schedule" | "options">,
 ) {
   const rows: Record<string, { key: string }[]> = {
-    offers: type ? sentOffers(type, schedule).offers : [],
+    offers: type ? sentSchedule(type, schedule).offers : [],
     questions: askedQuestions(options),
   };
   const errors: Record<string, string> = {};
