@@ -11,7 +11,6 @@ import { toast } from "#app/ui/toast.ts";
 import { Opening } from "./opening.tsx";
 import type { KnownLocations } from "./suggest-locations.ts";
 import { TemplatesStep } from "./templates-step.tsx";
-import { OtherFormNotice, UnfinishedNotice } from "./unfinished-notices.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useFocusOn, useStep } from "./use-step.ts";
 import { useWizard } from "./use-wizard.ts";
@@ -19,6 +18,9 @@ import { errorsOf, stepOf, type WizardState } from "./wizard.ts";
 
 const loadLaterSteps = () => import("./later-steps.tsx");
 const LaterSteps = lazyPart(async () => (await loadLaterSteps()).LaterSteps);
+// Most come without a form left half-filled.
+const OtherFormNotice = lazyPart(async () => (await import("./unfinished-notices.tsx")).OtherFormNotice);
+const UnfinishedNotice = lazyPart(async () => (await import("./unfinished-notices.tsx")).UnfinishedNotice);
 const AffectedDialog = lazyPart(async () => (await import("./affected-dialog.tsx")).AffectedDialog);
 
 export type WizardPageProps = {
@@ -82,20 +84,26 @@ export function WizardPage(props: WizardPageProps) {
     <div ref={content} tabIndex={-1} className="outline-none">
       <StepProgress step={step} labels={[m.wizard_step_template(), m.wizard_step_details(), m.wizard_step_schedule()]} className="mb-8" />
       {other && (
-        <OtherFormNotice
-          title={other.title}
-          newTitle={initial.title}
-          onContinue={() => {
-            wizard.goOnWith(other);
-            navigate(`${pathname}#step-2`, { replace: true });
-          }}
-          onReplace={wizard.startOver}
-        />
+        <Suspense>
+          <OtherFormNotice
+            title={other.title}
+            newTitle={initial.title}
+            onContinue={() => {
+              wizard.goOnWith(other);
+              navigate(`${pathname}#step-2`, { replace: true });
+            }}
+            onReplace={wizard.startOver}
+          />
+        </Suspense>
       )}
       {other ? null : step === 1 ? (
         <>
           <PageHeader title={m.wizard_choose_template()} text={m.wizard_choose_template_text()} />
-          {state.type && isReady && <UnfinishedNotice title={state.title} onContinue={() => goTo(2)} onStartOver={wizard.startOver} />}
+          {state.type && isReady && (
+            <Suspense>
+              <UnfinishedNotice title={state.title} onContinue={() => goTo(2)} onStartOver={wizard.startOver} />
+            </Suspense>
+          )}
           {isReady ? (
             <TemplatesStep onChoose={choose} />
           ) : (
