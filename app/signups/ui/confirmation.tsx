@@ -10,7 +10,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { formatDate } from "#app/lib/format-date.ts";
 import { formatList } from "#app/lib/format-list.ts";
 import { placeLine } from "#app/lib/where.ts";
-import { Button, type ButtonProps } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fact } from "#app/ui/invitation-card.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
@@ -111,14 +111,14 @@ export function CountsOnce({ event, names }: CountsOnceProps) {
 type NextStepsProps = {
   event: EventView;
   homeHref: string;
-  variant?: ButtonProps["variant"] /** After something better. */;
+  /** After something better. */
   isQuiet?: boolean;
 };
 
 /** Where to go from here. */
-export function NextSteps({ event, homeHref, variant, isQuiet }: NextStepsProps) {
+export function NextSteps({ event, homeHref, isQuiet }: NextStepsProps) {
   const { another } = GUEST_WORDS[event.kind];
-  const first = isQuiet ? "link" : variant;
+  const first = isQuiet ? "link" : undefined;
   const then = isQuiet ? "link" : "secondary";
   const size = isQuiet ? "md" : "lg";
   return (

@@ -5,13 +5,12 @@ import type { CalendarView } from "#app/events/calendar.ts";
 import type { EventView } from "#app/events/event-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
-import { pictureFor } from "#app/media/library.ts";
 import { Button, buttonStyles } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ACROSS_A_PHONE } from "#app/ui/picture-sizes.ts";
 import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { isOfSeveral, spotsOf } from "../rules.ts";
 import { AboutAddress, CountsOnce, NextSteps, PeopleLine, SignupFacts } from "./confirmation.tsx";
+import { EventBanner } from "./event-banner.tsx";
 import { FormScript } from "./form-script.tsx";
 import { CalendarLinks } from "./guest-calendar.tsx";
 import { Rank } from "./line-state.tsx";
@@ -40,7 +39,7 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
     <>
       <div>
         <Card className="overflow-hidden shadow-raised">
-          <Picture event={event} />
+          <EventBanner event={event} />
           <div className="grid gap-5 p-5 sm:p-6">
             <h1 className="display text-balance pt-1 text-center text-3xl">
               {isInLine ? m.waitlist_joined() : GUEST_WORDS[event.kind].done(response)}
@@ -74,19 +73,6 @@ export function JustSignedUp({ submission, active, beside, url, calendar, homeHr
       <NextSteps event={event} homeHref={homeHref} isQuiet />
       <FormScript />
     </>
-  );
-}
-
-function Picture({ event }: { event: EventView }) {
-  const { alt, ...picture } = pictureFor(event);
-  return (
-    <img
-      {...picture}
-      alt={alt}
-      sizes={`(min-width: 42rem) 40rem, ${ACROSS_A_PHONE}`}
-      decoding="async"
-      className="aspect-5/2 w-full bg-kind-soft object-cover object-[50%_40%]"
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { CalendarView } from "#app/events/calendar.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { GuestCalendar } from "#app/signups/ui/guest-calendar.tsx";
 import { GuestStateNotice } from "#app/signups/ui/guest-state-notice.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
@@ -10,6 +11,7 @@ import { ALL, changeProblemOf, type Refused } from "../reasons.ts";
 import { isOfSeveral, takesPlace } from "../rules.ts";
 import { AnswersCard } from "./answers-card.tsx";
 import { NextSteps } from "./confirmation.tsx";
+import { EventBanner } from "./event-banner.tsx";
 import { JustSignedUp } from "./just-signed-up.tsx";
 import { CancelForm, ManagedSignup } from "./managed-signup.tsx";
 
@@ -52,12 +54,16 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
         <JustSignedUp submission={submission} active={active} beside={beside} url={url} calendar={calendar} homeHref={homeHref} />
       ) : (
         <>
-          <h1 className="display px-1 pt-2 text-3xl sm:px-0">
-            {signups.length > 1 ? m.signup_manage_title_several() : m.signup_manage_title()}
-          </h1>
+          {signups.length > 1 && (
+            <Card className="overflow-hidden shadow-raised">
+              <EventBanner event={event} />
+              <h1 className="display px-5 py-4 text-3xl sm:px-6">{m.signup_manage_title_several()}</h1>
+            </Card>
+          )}
           {signups.map((signup) => (
             <ManagedSignup
               key={signup.id}
+              isOnly={signups.length === 1}
               submission={submission}
               signup={signup}
               isNamed={isFamily}
@@ -82,7 +88,7 @@ export function ManagePage({ submission, isNew, beside, url, calendar, refused, 
       {!isConfirmation && (
         <>
           {calendar && <GuestCalendar calendar={calendar} />}
-          <NextSteps event={event} homeHref={homeHref} variant="secondary" />
+          <NextSteps event={event} homeHref={homeHref} isQuiet />
         </>
       )}
     </GuestLayout>

@@ -19,6 +19,7 @@ import type { SignupView, SubmissionView } from "../queries.server.ts";
 import { changeProblemOf, type Refused } from "../reasons.ts";
 import { askedOnRename, type Line, leftOf, lineFor, takesPlace } from "../rules.ts";
 import { PeopleLine, SignupFacts } from "./confirmation.tsx";
+import { EventBanner } from "./event-banner.tsx";
 import { HandOverDisclosure, type HandOverState } from "./hand-over-disclosure.tsx";
 import { LineState } from "./line-state.tsx";
 import { NameField } from "./sign-up-form.tsx";
@@ -27,6 +28,8 @@ import { SubmitButtons } from "./submit-buttons.tsx";
 type ManagedSignupProps = {
   submission: Pick<SubmissionView, "event" | "questions" | "answers">;
   signup: SignupView;
+  /** Has the page's title, below the picture. */
+  isOnly?: boolean;
   /** Says whose it is, where it is one of several people's. */
   isNamed: boolean;
   action: string;
@@ -36,52 +39,56 @@ type ManagedSignupProps = {
 };
 
 /** One sign-up as it stands, to be changed or taken back. Both are folded away, so nothing happens by accident. */
-export function ManagedSignup({ submission, signup, isNamed, action, refused, handOver }: ManagedSignupProps) {
+export function ManagedSignup({ submission, signup, isOnly, isNamed, action, refused, handOver }: ManagedSignupProps) {
   const { event } = submission;
   const isCancelled = signup.status === "cancelled";
   const line = lineOf(event, signup, refused);
   return (
-    <Card className="grid gap-5 p-5 shadow-raised sm:p-6">
-      {isCancelled && (
-        <div>
-          <Badge tone="grey" dot>
-            {signup.isHandedOver ? m.handover_done_badge() : m.signup_cancelled()}
-          </Badge>
+    <Card className="overflow-hidden shadow-raised">
+      {isOnly && <EventBanner event={event} />}
+      <div className="grid gap-5 p-5 sm:p-6">
+        {isOnly && <h1 className="display text-3xl">{m.signup_manage_title()}</h1>}
+        {isCancelled && (
+          <div>
+            <Badge tone="grey" dot>
+              {signup.isHandedOver ? m.handover_done_badge() : m.signup_cancelled()}
+            </Badge>
+          </div>
+        )}
+        {refused && (
+          <Notice tone="error" title={changeProblemOf(refused).title}>
+            {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
+          </Notice>
+        )}
+        {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
+        <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:grayscale" : undefined}>
+          <SignupFacts event={event} offer={signup.offer}>
+            {isNamed && <PeopleLine names={[signup.name]} />}
+            <SignupAmount signup={signup} kind={event.kind} />
+          </SignupFacts>
         </div>
-      )}
-      {refused && (
-        <Notice tone="error" title={changeProblemOf(refused).title}>
-          {line === "instead" ? `${changeProblemOf(refused).body} ${m.waitlist_too_many()}` : changeProblemOf(refused).body}
-        </Notice>
-      )}
-      {takesPlace(event) && <LineState event={event} signup={signup} action={action} />}
-      <div className={isCancelled ? "[&_dd]:text-muted [&_dt]:grayscale" : undefined}>
-        <SignupFacts event={event} offer={signup.offer}>
-          {isNamed && <PeopleLine names={[signup.name]} />}
-          <SignupAmount signup={signup} kind={event.kind} />
-        </SignupFacts>
+        {!isCancelled && signup.stillComingAt !== null && (
+          <div>
+            <Badge tone="green" dot>
+              {m.signup_coming_badge()}
+            </Badge>
+          </div>
+        )}
+        {isCancelled && <Cancelled event={event} signup={signup} />}
+        {!isCancelled && !signup.isOpen && event.removedAt === null && event.status !== "calledOff" && (
+          <p className="text-muted text-sm">{m.signup_locked()}</p>
+        )}
+        {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
+          <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
+        )}
+        {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
+          <div className="grid gap-3 border-line border-t pt-5">
+            {signup.isOpen && signup.isChangeable && <ChangeForm {...{ submission, signup, action, refused, line }} />}
+            {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
+            {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
+          </div>
+        )}
       </div>
-      {!isCancelled && signup.stillComingAt !== null && (
-        <div>
-          <Badge tone="green" dot>
-            {m.signup_coming_badge()}
-          </Badge>
-        </div>
-      )}
-      {isCancelled && <Cancelled event={event} signup={signup} />}
-      {!isCancelled && !signup.isOpen && event.removedAt === null && event.status !== "calledOff" && (
-        <p className="text-muted text-sm">{m.signup_locked()}</p>
-      )}
-      {!isCancelled && signup.isOpen && signup.changeUntil !== null && (
-        <p className="text-muted text-sm">{deadlineText(event, { ...signup, changeUntil: signup.changeUntil })}</p>
-      )}
-      {!isCancelled && (signup.isOpen || handOver || takesPlace(event)) && (
-        <div className="grid gap-3 border-line border-t pt-5">
-          {signup.isOpen && signup.isChangeable && <ChangeForm {...{ submission, signup, action, refused, line }} />}
-          {handOver && <HandOverDisclosure signupId={signup.id} action={action} title={event.title} state={handOver} />}
-          {takesPlace(event) && signup.isChangeable && <CancelForm signupId={signup.id} action={action} words={LEAVING[signup.status]} />}
-        </div>
-      )}
     </Card>
   );
 }
@@ -123,7 +130,7 @@ function ChangeForm({
   action,
   refused,
   line,
-}: Omit<ManagedSignupProps, "handOver" | "isNamed"> & { line: Line | undefined }) {
+}: Omit<ManagedSignupProps, "handOver" | "isOnly" | "isNamed"> & { line: Line | undefined }) {
   const { event, questions, answers } = submission;
   const open = signup.response === "no" ? questions.filter(({ id, required }) => required && !answers[id] && !signup.answers[id]) : [];
   const values = refused?.values ?? formValues(signup);
