@@ -85,9 +85,9 @@ function resize(tabs: Element | null, tag: string, count: number): void {
 
 /** Of a day's times, how many are free and how many are gone: it says itself what it counts. */
 function count(text: HTMLElement): void {
-  const { counts = "", text: words = "" } = text.dataset;
-  const found = text.closest("[data-day]")?.querySelectorAll(counts);
-  setText(text, words.replace(/{\w+}/, `${found?.length}`));
+  const { counts = "", text: words = "", none = "" } = text.dataset;
+  const found = text.closest("[data-day]")?.querySelectorAll(counts).length;
+  setText(text, found ? words.replace(/{\w+}/, `${found}`) : none);
 }
 
 function find(name: string, id: string): NodeListOf<HTMLElement> {

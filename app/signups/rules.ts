@@ -15,6 +15,11 @@ export function isFull(offer: Counted): boolean {
   return leftOf(offer) === 0;
 }
 
+/** Published, but sign-ups have closed. */
+export function isClosed({ status, isOpen, opensAt }: { status: string; isOpen: boolean; opensAt: number | null }): boolean {
+  return status === "published" && !isOpen && opensAt === null;
+}
+
 /** Whether a guest may wait for an offer while it is full. */
 export function canWait(event: { hasWaitList: boolean }, offer: { isOpen: boolean; capacity: number | null }): boolean {
   return event.hasWaitList && offer.isOpen && offer.capacity !== 0;

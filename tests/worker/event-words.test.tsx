@@ -76,3 +76,15 @@ test("an event without a place says so in its reader's language", async () => {
   expect(placeLine("Location TBD", "de")).toBe("Ort noch offen");
   expect(placeLine("Town hall", "de")).toBe("Town hall");
 });
+
+test("what is left is counted only where it can be taken, or could soon", async () => {
+  for (const kind of ["shift", "item"] as const) {
+    const { eventId } = await makeSheet(kind, 3);
+    const counts = async () => /3 of 3 (left|still needed)/.test((await pageOf(eventId)) ?? "");
+    expect(await counts()).toBe(true);
+    await set(eventId, sql`signups_open_at = ${Date.now() + 60_000}`);
+    expect(await counts()).toBe(true);
+    await set(eventId, sql`signups_open_at = NULL, signups_close_at = ${Date.now() - 60_000}`);
+    expect(await counts()).toBe(false);
+  }
+});

@@ -9,7 +9,7 @@ import { KINDS } from "#app/kinds/registry.ts";
 import { buttonStyles } from "#app/ui/button.tsx";
 import { LinkedFacts } from "#app/ui/linked-text.tsx";
 import { PlaceTabs } from "#app/ui/place-tabs.tsx";
-import { canWait, isFull } from "../rules.ts";
+import { canWait, isClosed, isFull } from "../rules.ts";
 import { CompactNames, Faces, initialsOfPerson } from "./compact-names.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import { categoryLabel, closedText, countLine, FullLine, peopleOf } from "./offer-list.tsx";
@@ -56,7 +56,7 @@ type PartProps = { event: EventPage["event"]; offer: OfferView };
 /** "2 of 4 left", or that it is full: the page's script turns it over. */
 function Count({ event, offer }: PartProps) {
   const words = GUEST_WORDS[event.kind];
-  if (isOver(event.status)) return null;
+  if (isOver(event.status) || isClosed(event)) return null;
   return (
     <span>
       <span data-count="" hidden={isFull(offer)}>

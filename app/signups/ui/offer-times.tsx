@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { GUEST_WORDS } from "#app/kinds/guest-words.ts";
 import { formatDate, formatMonth, formatTime } from "#app/lib/format-date.ts";
-import { canWait, isFull, leftOf } from "../rules.ts";
+import { canWait, isClosed, isFull, leftOf } from "../rules.ts";
 import { nameOf } from "./compact-names.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import { closedText, peopleOf } from "./offer-list.tsx";
@@ -34,7 +34,8 @@ export function TimesByDay({ page, offers }: { page: Page; offers: OfferView[] }
 function Times({ page, offers, title, areDays }: { page: Page; offers: OfferView[]; title: string; areDays: boolean }) {
   const { event } = page;
   const words = GUEST_WORDS[event.kind];
-  const [left, capacity] = [offers.filter((offer) => !isFull(offer)).length, offers.length];
+  const left = offers.filter((offer) => !isFull(offer) && (offer.isOpen || !event.isOpen)).length;
+  const capacity = offers.length;
   const gone = offers.filter((offer) => isFull(offer) && !canWait(event, offer)).length;
   const minutes = lengthOf(offers);
   return (
@@ -42,8 +43,12 @@ function Times({ page, offers, title, areDays }: { page: Page; offers: OfferView
       <div className="sheet">
         <div className="sheet-head">
           <h3>{title}</h3>
-          {!isOver(event.status) && (
-            <span data-counts="[data-take]:not([hidden])" data-text={m.signup_times_left({ left: "{left}", capacity })}>
+          {!isOver(event.status) && !isClosed(event) && (
+            <span
+              data-counts={event.isOpen ? "[data-take]:not([hidden])" : undefined}
+              data-text={m.signup_times_left({ left: "{left}", capacity })}
+              data-none={words.full()}
+            >
               {left > 0 ? m.signup_times_left({ left, capacity }) : words.full()}
             </span>
           )}
@@ -61,7 +66,7 @@ function Times({ page, offers, title, areDays }: { page: Page; offers: OfferView
       </ul>
       <label className="fold">
         <input type="checkbox" />
-        <span data-counts="s:not([hidden])" data-text={m.signup_slot_taken({ count: "{count}" })}>
+        <span data-counts="s:not([hidden])" data-text={m.signup_slot_taken({ count: "{count}" })} data-none={m.event_people_title()}>
           {gone > 0 ? m.signup_slot_taken({ count: gone }) : m.event_people_title()}
         </span>
       </label>
