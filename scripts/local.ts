@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runTool } from "./tools.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
 export const STATE = join(ROOT, ".wrangler", "state");
@@ -10,25 +11,32 @@ export const STATE = join(ROOT, ".wrangler", "state");
 export function ensureSecret(): void {
   const file = join(ROOT, ".dev.vars");
   if (!existsSync(file)) writeFileSync(file, `APP_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
-  if (!readFileSync(file, "utf8").includes("VAPID_PUBLIC_KEY=")) appendFileSync(file, pushKeys());
+  if (!readFileSync(file, "utf8").includes("VAPID_PUBLIC_KEY=")) appendFileSync(file, lines(pushKeys()));
 }
 
-function pushKeys(): string {
+function lines(variables: Record<string, string>): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join("");
+}
+
+export function pushKeys(): Record<string, string> {
   const { x, y, d } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x ?? "", "base64url"), Buffer.from(y ?? "", "base64url")]);
-  return `VAPID_PUBLIC_KEY=${point.toString("base64url")}\nVAPID_PRIVATE_KEY=${d}\n`;
+  return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: d ?? "" };
 }
 
 export function build(): void {
   compileMessages();
-  run("remix", ["vite:build", "--logLevel", "error"]);
+  run(runTool("remix", ["vite:build", "--logLevel", "error"]));
 }
 
 /** The built Worker in workerd, as it would run on the edge. */
 export function serve(port: number, state: string, extra: string[] = [], output: "inherit" | "pipe" = "inherit"): ChildProcess {
   const args = ["dev", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false", "--log-level", "warn"];
   const vars = Object.entries(localVars(port)).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  return spawn("wrangler", [...args, ...vars, ...extra], { cwd: ROOT, stdio: ["ignore", output, output] });
+  const [command, ...rest] = runTool("wrangler", [...args, ...vars, ...extra]);
+  return spawn(command, rest, { cwd: ROOT, stdio: ["ignore", output, output] });
 }
 
 export function localVars(port: number): Record<string, string> {
@@ -60,10 +68,10 @@ export async function isUp(port: number): Promise<boolean> {
 }
 
 export function compileMessages(): void {
-  run("npm", ["run", "--silent", "messages"]);
+  run([process.execPath, join(import.meta.dirname, "messages.ts")]);
 }
 
-function run(command: string, args: string[]): void {
+function run([command, ...args]: [string, ...string[]]): void {
   try {
     execFileSync(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, CI: "true" } });
   } catch (error) {

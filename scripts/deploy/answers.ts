@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { Settings, Stage } from "./installation.ts";
+
+/** What an installation is asked for: by a flag, by the environment, or at a terminal. */
+export type Question = {
+  key: "name" | "address" | "sender" | "support" | "admins" | "region" | "resendKey" | "webhookSecret";
+  variable: string;
+  /** Never by a flag: a shell remembers its commands. */
+  isSecret?: true;
+  isOptional?: true;
+  question: string;
+  valid: z.ZodType<string>;
+  remedy: string;
+};
+
+const emails = z.string().refine((text) => text.split(",").every((each) => z.email().safeParse(each.trim()).success));
+const sender = z.string().refine((text) => z.email().safeParse(/<([^<>]+)>$/.exec(text)?.[1] ?? text).success);
+const address = z.url({ protocol: /^https$/ }).refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`);
+
+/** Where D1 can place a database; "auto" is near whoever deploys. */
+const REGIONS = ["auto", "wnam", "enam", "weur", "eeur", "apac", "oc"] as const;
+
+export const QUESTIONS: Question[] = [
+  {
+    key: "name",
+    variable: "TURNOUT_NAME",
+    question: "Name of the Worker, its database and its bucket",
+    valid: z.string().regex(/^[a-z][a-z0-9-]{1,50}$/),
+    remedy: "--name turnout (lowercase letters, digits and hyphens)",
+  },
+  {
+    key: "address",
+    variable: "APP_ORIGIN",
+    question: "Address people will open",
+    valid: address,
+    remedy: "--address https://signup.your-school.org (https, no path)",
+  },
+  {
+    key: "sender",
+    variable: "MAIL_FROM",
+    question: "Sender of the mail, as: Turnout <hello@your-school.org>",
+    valid: sender,
+    remedy: '--sender "Turnout <hello@your-school.org>", at a domain you can verify in Resend',
+  },
+  {
+    key: "support",
+    variable: "SUPPORT_EMAIL",
+    isOptional: true,
+    question: "Address for questions, shown to people (may be empty)",
+    valid: z.email(),
+    remedy: "--support help@your-school.org",
+  },
+  {
+    key: "admins",
+    variable: "ADMIN_EMAILS",
+    isOptional: true,
+    question: "Administrators' addresses, comma-separated (may be empty)",
+    valid: emails,
+    remedy: "--admins you@your-school.org",
+  },
+  {
+    key: "region",
+    variable: "TURNOUT_REGION",
+    isOptional: true,
+    question: `Region of the database (${REGIONS.join(", ")})`,
+    valid: z.enum(REGIONS),
+    remedy: `--region ${REGIONS.slice(1).join(" | ")}`,
+  },
+  {
+    key: "resendKey",
+    variable: "RESEND_API_KEY",
+    isSecret: true,
+    question: "Resend's API key (https://resend.com/api-keys)",
+    valid: z.string().startsWith("re_"),
+    remedy: "create one at https://resend.com/api-keys and set RESEND_API_KEY",
+  },
+  {
+    key: "webhookSecret",
+    variable: "RESEND_WEBHOOK_SECRET",
+    isSecret: true,
+    question: "The webhook's signing secret (https://resend.com/webhooks)",
+    valid: z.string().startsWith("whsec_"),
+    remedy: "add a webhook at https://resend.com/webhooks for delivered, bounced and complained events and set RESEND_WEBHOOK_SECRET",
+  },
+];
+
+export type Answers = Partial<Record<Question["key"], string>>;
+export type Given = Record<string, string | boolean | undefined>;
+export type Ask = (question: string, preset: string) => Promise<string>;
+
+/** What was said before; a flag or a variable says it anew. */
+export function givenAnswers(flags: Given, env: Record<string, string | undefined>, settings: Settings | null): Answers {
+  const before: Answers = settings
+    ? {
+        name: settings.name,
+        address: settings.address,
+        ...(settings.vars.MAIL_FROM ? { sender: settings.vars.MAIL_FROM } : {}),
+        ...(settings.vars.SUPPORT_EMAIL ? { support: settings.vars.SUPPORT_EMAIL } : {}),
+        ...(settings.vars.ADMIN_EMAILS ? { admins: settings.vars.ADMIN_EMAILS } : {}),
+      }
+    : {};
+  for (const { key, variable, isSecret } of QUESTIONS) {
+    const said = (isSecret ? undefined : flags[key]) ?? env[variable];
+    if (typeof said === "string" && said !== "") before[key] = said.trim();
+  }
+  return before;
+}
+
+/** Asks for what nobody has said, with what is likely as the answer to Enter. */
+export async function askForRest(answers: Answers, ask: Ask, presets: Answers, isNeeded: (question: Question) => boolean): Promise<void> {
+  for (const question of QUESTIONS) {
+    if (answers[question.key] !== undefined || !isNeeded(question)) continue;
+    for (;;) {
+      const said = (await ask(question.question, presets[question.key] ?? "")).trim();
+      if (said === "" && question.isOptional) break;
+      if (!question.valid.safeParse(said).success) continue;
+      answers[question.key] = said;
+      break;
+    }
+  }
+}
+
+export function presets(stage: Stage, subdomain: string | null, name = stage === "staging" ? "turnout-staging" : "turnout"): Answers {
+  return { name, region: "auto", ...(subdomain ? { address: `https://${name}.${subdomain}.workers.dev` } : {}) };
+}
+
+/** What is missing or malformed, each with what to say. */
+export function problemsWith(answers: Answers, isNeeded: (question: Question) => boolean): { text: string; remedy: string }[] {
+  return QUESTIONS.flatMap((question) => {
+    const { variable, remedy } = question;
+    const answer = answers[question.key];
+    if (answer !== undefined) return question.valid.safeParse(answer).success ? [] : [{ text: `${variable} can't be used`, remedy }];
+    return question.isOptional || !isNeeded(question) ? [] : [{ text: `${variable} is missing`, remedy }];
+  });
+}

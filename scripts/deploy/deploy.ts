@@ -1,0 +1,88 @@
+import type { Given } from "./answers.ts";
+import type { Finding } from "./findings.ts";
+import { inspect, type Plan } from "./inspect.ts";
+import { configFile, type Stage, secretsFile } from "./installation.ts";
+import { probe } from "./probe.ts";
+import { bookmark, ensureBucket, ensureDatabase, ensureSecrets, migrate, pendingMigrations, tagAtWork, tagOf } from "./steps.ts";
+import type { World } from "./world.ts";
+
+/** The time in which every copy of the database has read a migration. */
+const REPLICAS_LAG = 60_000;
+
+/**
+ * Brings an installation to what this folder holds. Each step looks first and does only what is not done yet, so that a run
+ * that broke off is simply run again. Answers whether all is well.
+ */
+export async function deploy(world: World, stage: Stage, flags: Given): Promise<boolean> {
+  const { findings, plan } = await inspect(world, stage, flags);
+  for (const finding of findings) world.say(lineOf(finding));
+  if (!plan) world.say("\nNothing was changed. Put right what is marked with ✗ and run it again.");
+  else if (flags.check) world.say("\nAll is in place. Nothing was changed.");
+  else return carryOut(world, plan);
+  return plan !== null;
+}
+
+async function carryOut(world: World, plan: Plan): Promise<boolean> {
+  const { folder, say } = world;
+  const { settings } = plan;
+  say("");
+  const database = await ensureDatabase(plan, folder);
+  say(`Database ${settings.name}: ${database.isNew ? "made" : "there"}`);
+  say(`Bucket ${settings.name}-media: ${(await ensureBucket(plan)) ? "made" : "there"}`);
+  const made = ensureSecrets(plan, folder);
+  if (made.length > 0) say(`Secrets: made ${made.join(", ")}; keep a copy of ${secretsFile(plan.stage, "")} where nobody else reads it`);
+  say("Building…");
+  await world.build();
+  await bringUp(world, plan, database.isCopied);
+  const tag = tagOf(plan, folder);
+  const isCurrent = (await tagAtWork(plan)) === tag;
+  if (!isCurrent) await world.upload(plan.stage, plan.token, settings.accountId, tag);
+  say(`Worker ${settings.name}: ${isCurrent ? "unchanged" : "uploaded"}`);
+  const failed = await probe(world, settings.address, plan.worker === null);
+  if (failed.length > 0) {
+    say(`\n${settings.address} doesn't answer as it should (${failed.join("; ")}).`);
+    say(
+      plan.worker
+        ? `Back to the version before: npm run rollback${flagOf(plan)}`
+        : "A new domain can take some minutes; run it again then.",
+    );
+    return false;
+  }
+  say(`\n${settings.address} is up.`);
+  if (!plan.worker) for (const line of firstSteps(plan)) say(line);
+  say(`Back to the version before: npm run rollback${flagOf(plan)}`);
+  return true;
+}
+
+async function bringUp(world: World, plan: Plan, isCopied: boolean): Promise<void> {
+  const pending = await pendingMigrations(plan, world.folder);
+  if (pending.length === 0) return world.say("Migrations: none");
+  if (plan.worker) {
+    const config = configFile(plan.stage, ".").replaceAll("\\", "/");
+    world.say(`Database as it is now: npx wrangler d1 time-travel restore DB --config ${config} --bookmark ${await bookmark(plan)}`);
+  }
+  for (const name of pending) await migrate(plan, world.folder, name);
+  world.say(`Migrations: ${pending.length === 1 ? pending[0] : `${pending[0]} to ${pending.at(-1)}`}`);
+  if (!isCopied || !plan.worker) return;
+  world.say("Waiting a minute for the database's copies…");
+  await world.wait(REPLICAS_LAG);
+}
+
+function firstSteps({ settings, secrets }: Plan): string[] {
+  const domain = /@([^@<>\s]+?)>?$/.exec(settings.vars.MAIL_FROM ?? "")?.[1];
+  return [
+    "In Resend, before the first mail:",
+    `  1. https://resend.com/domains: add ${domain}, and the records it shows at your domain's DNS; wait for “Verified”.`,
+    `  2. https://resend.com/webhooks: ${settings.address}/webhooks/resend with email.delivered, email.bounced and email.complained.`,
+    ...(secrets.RESEND_WEBHOOK_SECRET ? [] : ["     Its signing secret is RESEND_WEBHOOK_SECRET; run this again with it."]),
+    `Then create your account at ${settings.address}/auth.`,
+  ];
+}
+
+function flagOf({ stage }: Plan): string {
+  return stage === "staging" ? " -- --staging" : "";
+}
+
+function lineOf({ isOk, text, remedy }: Finding): string {
+  return `${isOk ? "✓" : "✗"} ${text}${remedy ? `\n  → ${remedy}` : ""}`;
+}

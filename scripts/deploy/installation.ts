@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { experimental_readRawConfig as readRawConfig } from "wrangler";
+import { z } from "zod";
+import { ROOT } from "../local.ts";
+
+/**
+ * An installation as this folder knows it: a configuration for wrangler, made anew from wrangler.toml at each deployment, and
+ * its secrets. Git carries neither.
+ */
+export type Stage = "production" | "staging";
+
+export type Settings = {
+  name: string;
+  accountId: string;
+  databaseId?: string;
+  address: string;
+  vars: Record<string, string>;
+};
+
+const saved = z.object({
+  name: z.string(),
+  account_id: z.string(),
+  vars: z.record(z.string(), z.string()).default({}),
+  d1_databases: z.array(z.object({ database_id: z.string().optional() })),
+});
+
+/** What stands in wrangler.toml before there is a database. */
+const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
+
+export function configFile(stage: Stage, folder = ROOT): string {
+  return join(folder, `wrangler.${stage}.json`);
+}
+
+export function secretsFile(stage: Stage, folder = ROOT): string {
+  return join(folder, `.secrets.${stage}.json`);
+}
+
+/** The configuration of what was deployed last, or wrangler.toml where it was done by hand. */
+export function configInUse(folder = ROOT, stage: Stage = "production"): string {
+  const file = configFile(stage, folder);
+  return existsSync(file) ? file : join(folder, "wrangler.toml");
+}
+
+export function readSettings(stage: Stage, folder: string): Settings | null {
+  const file = configFile(stage, folder);
+  if (!existsSync(file)) return null;
+  const { data } = saved.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!data) throw new Error(`${file} can't be read: delete it and deploy with --adopt`);
+  const databaseId = data.d1_databases[0]?.database_id;
+  return {
+    name: data.name,
+    accountId: data.account_id,
+    address: data.vars.APP_ORIGIN ?? "",
+    vars: data.vars,
+    ...(databaseId && databaseId !== NO_DATABASE ? { databaseId } : {}),
+  };
+}
+
+/** The database that wrangler.toml names, of an installation made by hand. */
+export function databaseByHand(folder: string): string | undefined {
+  const { rawConfig } = readRawConfig({ config: join(folder, "wrangler.toml") });
+  const id = rawConfig.d1_databases?.[0]?.database_id;
+  return id === NO_DATABASE ? undefined : id;
+}
+
+export function writeSettings(stage: Stage, folder: string, { name, accountId, databaseId, address, vars }: Settings): void {
+  const { rawConfig } = readRawConfig({ config: join(folder, "wrangler.toml") });
+  const [database, bucket] = [rawConfig.d1_databases?.[0], rawConfig.r2_buckets?.[0]];
+  const host = new URL(address).hostname;
+  const isCustom = !host.endsWith(".workers.dev");
+  const config = {
+    ...rawConfig,
+    name,
+    account_id: accountId,
+    vars: { ...rawConfig.vars, ...vars, APP_ORIGIN: address },
+    d1_databases: [{ ...database, database_name: name, database_id: databaseId ?? NO_DATABASE }],
+    r2_buckets: [{ ...bucket, bucket_name: bucketOf(name) }],
+    workers_dev: !isCustom,
+    ...(isCustom ? { routes: [{ pattern: host, custom_domain: true }] } : {}),
+  };
+  writeWhole(configFile(stage, folder), `${JSON.stringify(config, null, 2)}\n`);
+}
+
+export function bucketOf(name: string): string {
+  return `${name}-media`;
+}
+
+export function readSecrets(stage: Stage, folder = ROOT): Record<string, string> {
+  const file = secretsFile(stage, folder);
+  return existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : {};
+}
+
+export function writeSecrets(stage: Stage, folder: string, secrets: Record<string, string>): void {
+  writeWhole(secretsFile(stage, folder), `${JSON.stringify(secrets, null, 2)}\n`);
+}
+
+/** Under its name a file is always whole, and nobody else's to read. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.part`, text, { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+}

@@ -1,0 +1,35 @@
+import type { World } from "./world.ts";
+
+/** A new address needs its certificate first. */
+const PATIENCE = { new: 60, known: 6 };
+const PAUSE = 5000;
+
+type Probe = { path: string; isWell: (response: Response) => Promise<boolean> };
+
+const PROBES: Probe[] = [
+  { path: "/api/health", isWell: async (response) => response.ok && (await response.text()).includes('"ok"') },
+  { path: "/", isWell: async (response) => response.ok && (await response.text()).includes("</html>") },
+];
+
+/** Opens the installation as a visitor would; answers what did not come up, with the last thing it said. */
+export async function probe(world: World, address: string, isNew: boolean): Promise<string[]> {
+  const failed: string[] = [];
+  for (const { path, isWell } of PROBES) {
+    let last = "";
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const response = await world.open(address + path);
+        if (await isWell(response.clone())) break;
+        last = `status ${response.status}`;
+      } catch (error) {
+        last = error instanceof Error ? error.message : String(error);
+      }
+      if (attempt === (isNew ? PATIENCE.new : PATIENCE.known) || failed.length > 0) {
+        failed.push(`${path}: ${last}`);
+        break;
+      }
+      await world.wait(PAUSE);
+    }
+  }
+  return failed;
+}

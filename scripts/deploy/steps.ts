@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { pushKeys } from "../local.ts";
+import { type Cloudflare, CloudflareError } from "./cloudflare.ts";
+import type { Plan } from "./inspect.ts";
+import { bucketOf, configFile, type Settings, secretsFile, writeSecrets, writeSettings } from "./installation.ts";
+
+/** Where D1 and Durable Objects can both be asked to be. */
+const ROOM_LOCATIONS = ["wnam", "enam", "weur", "eeur", "apac", "oc"];
+const BUCKET_IS_THERE = 10004;
+const rows = <Row>(row: z.ZodType<Row>) => z.array(z.object({ results: z.array(row) }));
+const databaseInfo = z.object({
+  uuid: z.string(),
+  running_in_region: z.string().nullish(),
+  read_replication: z.object({ mode: z.string() }).nullish(),
+});
+
+/** The database, made where there is none yet; remembered before anything else happens. */
+export async function ensureDatabase(plan: Plan, folder: string): Promise<{ isNew: boolean; isCopied: boolean }> {
+  const { cloudflare, settings, region } = plan;
+  const path = `/accounts/${settings.accountId}/d1/database`;
+  const isNew = settings.databaseId === undefined;
+  if (isNew) {
+    const body = { name: settings.name, ...(region ? { primary_location_hint: region } : {}) };
+    settings.databaseId = (await cloudflare.send("POST", path, body, databaseInfo)).uuid;
+  }
+  const { running_in_region, read_replication } = await cloudflare.get(`${path}/${settings.databaseId}`, databaseInfo);
+  const location = running_in_region?.toLowerCase() ?? "";
+  if (ROOM_LOCATIONS.includes(location)) settings.vars.ROOM_LOCATION ??= location;
+  writeSettings(plan.stage, folder, settings);
+  return { isNew, isCopied: read_replication?.mode === "auto" };
+}
+
+export async function ensureBucket({ cloudflare, settings, region }: Plan): Promise<boolean> {
+  const body = { name: bucketOf(settings.name), ...(region ? { locationHint: region } : {}) };
+  try {
+    await cloudflare.send("POST", `/accounts/${settings.accountId}/r2/buckets`, body, z.unknown());
+    return true;
+  } catch (error) {
+    if (error instanceof CloudflareError && error.codes.includes(BUCKET_IS_THERE)) return false;
+    throw error;
+  }
+}
+
+/** Makes what only this installation can know, once: a key that a Worker already has is never made anew. */
+export function ensureSecrets({ stage, secrets, worker }: Plan, folder: string): string[] {
+  const has = (name: string) => name in secrets || worker?.secrets.includes(name);
+  const made = [
+    ...(has("APP_SECRET") ? [] : [["APP_SECRET", randomBytes(32).toString("hex")]]),
+    ...(has("VAPID_PRIVATE_KEY") ? [] : Object.entries(pushKeys())),
+  ];
+  Object.assign(secrets, Object.fromEntries(made));
+  writeSecrets(stage, folder, secrets);
+  return made.map(([name = ""]) => name);
+}
+
+/** Wrangler's own table, so that its commands and these agree. */
+const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+
+export async function pendingMigrations({ cloudflare, settings }: Plan, folder: string): Promise<string[]> {
+  const sql = `${MIGRATIONS_TABLE};\nSELECT name FROM d1_migrations`;
+  const answers = await cloudflare.send("POST", query(settings), { sql }, rows(z.object({ name: z.string() })));
+  const applied = new Set(answers.flatMap(({ results }) => results.map(({ name }) => name)));
+  return globSync("*.sql", { cwd: join(folder, "migrations") })
+    .filter((name) => !applied.has(name))
+    .sort();
+}
+
+/** One migration and its mark in one batch: D1 keeps both or neither. */
+export async function migrate({ cloudflare, settings }: Plan, folder: string, name: string): Promise<void> {
+  const sql = `${readFileSync(join(folder, "migrations", name), "utf8")};\nINSERT INTO d1_migrations (name) VALUES ('${name}')`;
+  try {
+    await cloudflare.send("POST", query(settings), { sql }, z.unknown());
+  } catch (error) {
+    throw new Error(`Migration ${name} failed, and nothing of it is left: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A point in time that the database can go back to. */
+export async function bookmark({ cloudflare, settings }: Plan): Promise<string> {
+  const path = `/accounts/${settings.accountId}/d1/database/${settings.databaseId}/time_travel/bookmark`;
+  return (await cloudflare.get(path, z.object({ bookmark: z.string() }))).bookmark;
+}
+
+export type Deployment = { versionId: string; at: string };
+const deployments = z.object({
+  deployments: z.array(
+    z.object({ created_on: z.string(), versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) }),
+  ),
+});
+
+/** What was at work, the latest first. */
+export async function deploymentsOf(cloudflare: Cloudflare, { accountId, name }: Settings): Promise<Deployment[]> {
+  const found = await cloudflare.get(`/accounts/${accountId}/workers/scripts/${name}/deployments`, deployments);
+  return found.deployments.flatMap(({ created_on: at, versions: [first] }) => (first ? [{ versionId: first.version_id, at }] : []));
+}
+
+/** The tag that the version at work was uploaded with. */
+export async function tagAtWork({ cloudflare, settings, worker }: Plan): Promise<string | null> {
+  if (!worker) return null;
+  const [current] = await deploymentsOf(cloudflare, settings);
+  const version = z.object({ annotations: z.record(z.string(), z.string()).optional() });
+  const path = `/accounts/${settings.accountId}/workers/scripts/${settings.name}/versions/${current?.versionId}`;
+  return current ? ((await cloudflare.get(path, version)).annotations?.["workers/tag"] ?? null) : null;
+}
+
+/** Says what would be uploaded: code, assets, configuration and secrets. */
+export function tagOf({ stage }: Plan, folder: string): string {
+  const hash = createHash("sha256");
+  const built = globSync("build/**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = built.map((entry) => join(entry.parentPath, entry.name)).sort();
+  for (const file of [configFile(stage, folder), secretsFile(stage, folder), ...files])
+    hash.update(file.slice(folder.length)).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function query({ accountId, databaseId }: Settings): string {
+  return `/accounts/${accountId}/d1/database/${databaseId}/query`;
+}

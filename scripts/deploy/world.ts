@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createInterface } from "node:readline/promises";
+import { build, ROOT } from "../local.ts";
+import { runTool } from "../tools.ts";
+import type { Ask } from "./answers.ts";
+import { configFile, type Stage, secretsFile } from "./installation.ts";
+
+/** What a deployment has around it: a folder, an environment, a terminal, tools, and the network. */
+export type World = {
+  /** wrangler.toml, migrations/ and build/ are read here, and what is remembered is kept here. */
+  folder: string;
+  env: Record<string, string | undefined>;
+  say: (line: string) => void;
+  /** Only where somebody can answer. */
+  ask?: Ask;
+  /** What `wrangler login` left behind. */
+  loginToken: () => string | null;
+  build: () => Promise<void>;
+  upload: (stage: Stage, token: string, accountId: string, tag: string) => Promise<void>;
+  wait: (ms: number) => Promise<void>;
+  /** Opens the installation's own address. */
+  open: (url: string) => Promise<Response>;
+};
+
+export function openWorld(): World {
+  return {
+    folder: ROOT,
+    env: process.env,
+    say: console.log,
+    ...(process.stdin.isTTY ? { ask } : {}),
+    loginToken,
+    build: async () => build(),
+    upload: (stage, token, accountId, tag) => upload(stage, token, accountId, tag),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    open: (url) => fetch(url, { redirect: "manual", signal: AbortSignal.timeout(20_000) }),
+  };
+}
+
+const ask: Ask = async (question, preset) => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const said = await terminal.question(preset ? `${question} [${preset}]: ` : `${question}: `);
+  terminal.close();
+  return said || preset;
+};
+
+function loginToken(): string | null {
+  try {
+    const [command, ...args] = runTool("wrangler", ["auth", "token", "--json"]);
+    const answer: unknown = JSON.parse(execFileSync(command, args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+    return typeof answer === "object" && answer !== null && "token" in answer ? String(answer.token) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Code and assets by wrangler, with the secrets in the same version: none of them is ever at work without the others. */
+export async function upload(
+  stage: Stage,
+  token: string,
+  accountId: string,
+  tag: string,
+  folder = ROOT,
+  around: World["env"] = process.env,
+): Promise<void> {
+  const options = ["--config", configFile(stage, folder), "--secrets-file", secretsFile(stage, folder), "--tag", tag];
+  const [command, ...args] = runTool("wrangler", ["deploy", ...options]);
+  const env = { ...process.env, ...around, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId, CI: "true" };
+  const quiet = { WRANGLER_SEND_METRICS: "false", NO_UPDATE_NOTIFIER: "1" };
+  const child = spawn(command, args, { cwd: folder, env: { ...env, ...quiet }, stdio: ["ignore", "pipe", "pipe"] });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));
+  const status = await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
+  if (status !== 0) throw new Error(`wrangler could not upload the Worker:\n${output.join("")}`);
+}

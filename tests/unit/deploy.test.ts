@@ -1,0 +1,249 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { deploy } from "../../scripts/deploy/deploy.ts";
+import { rollback } from "../../scripts/deploy/rollback.ts";
+import { upload, type World } from "../../scripts/deploy/world.ts";
+import { type CloudflareServer, startCloudflareServer, TOKEN } from "../support/cloudflare-server.ts";
+import { uploadTo } from "../support/cloudflare-upload.ts";
+import { buildInto, MIGRATIONS, newFolder } from "../support/deploy-folder.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const FLAGS = { address: "https://signup.turnout.example", sender: "Turnout <hello@turnout.example>", admins: "you@turnout.example" };
+const KEYS = { RESEND_API_KEY: "re_test", RESEND_WEBHOOK_SECRET: "whsec_dGVzdA==" };
+
+let server: CloudflareServer;
+let folder: string;
+let said: string[];
+let env: Record<string, string | undefined>;
+let program: string;
+let broken: string[];
+
+beforeEach(async () => {
+  server = await startCloudflareServer();
+  folder = newFolder();
+  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url, ...KEYS };
+  program = "export default { fetch: () => new Response('first') };";
+  broken = [];
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function world(more: Partial<World> = {}): World {
+  said = [];
+  return {
+    folder,
+    env,
+    say: (line) => void said.push(line),
+    loginToken: () => null,
+    build: async () => buildInto(folder, program),
+    upload: uploadTo(server.url, folder),
+    wait: async () => {},
+    open: async (url) => new Response('{"status":"ok"}</html>', { status: broken.includes(new URL(url).pathname) ? 503 : 200 }),
+    ...more,
+  };
+}
+
+const run = (flags = {}, more: Partial<World> = {}, stage: "production" | "staging" = "production") =>
+  deploy(world(more), stage, { ...FLAGS, ...flags });
+const lines = () => said.join("\n");
+const worker = (name = "turnout") => server.account.workers.get(name);
+const databases = () => [...server.account.databases.values()];
+const APPLIED = "SELECT group_concat(name, ' ') AS names FROM (SELECT name FROM d1_migrations ORDER BY id)";
+const migrations = () => databases().map(({ db }) => db.prepare(APPLIED).get()?.names);
+
+test("the first run makes everything; the second changes nothing; a change changes that alone", async () => {
+  expect(await run({ region: "weur" })).toBe(true);
+  expect(databases().map(({ name, body }) => ({ name, body }))).toEqual([
+    { name: "turnout", body: { name: "turnout", primary_location_hint: "weur" } },
+  ]);
+  expect([...server.account.buckets.keys()]).toEqual(["turnout-media"]);
+  expect(migrations()).toEqual([MIGRATIONS.join(" ")]);
+  const { APP_SECRET = "", VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, ...others } = worker()?.secrets ?? {};
+  expect(others).toEqual(KEYS);
+  expect(APP_SECRET).toMatch(/^[0-9a-f]{64}$/);
+  expect([VAPID_PUBLIC_KEY?.length, VAPID_PRIVATE_KEY?.length]).toEqual([87, 43]);
+  const vars = worker()?.versions[0]?.bindings.flatMap(({ type, name, text }) => (type === "plain_text" ? [[name, text]] : []));
+  const { address, sender, admins } = FLAGS;
+  expect(Object.fromEntries(vars ?? [])).toEqual({ APP_ORIGIN: address, MAIL_FROM: sender, ADMIN_EMAILS: admins, ROOM_LOCATION: "weur" });
+  expect(lines()).toContain("add turnout.example, and the records it shows");
+  expect(lines()).toContain("https://signup.turnout.example/webhooks/resend");
+  for (const secret of [APP_SECRET, KEYS.RESEND_API_KEY, TOKEN]) expect(lines()).not.toContain(secret);
+
+  const before = [...server.account.changes];
+  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
+  expect(await deploy(world(), "production", {})).toBe(true);
+  expect(server.account.changes).toEqual(before);
+  expect(lines()).toContain("Worker turnout: unchanged");
+
+  cpSync(join(ROOT, "migrations/0002_broadcasts.sql"), join(folder, "migrations/0002_broadcasts.sql"));
+  for (const database of databases()) database.mode = "auto";
+  const waits: number[] = [];
+  expect(await deploy(world({ wait: async (ms) => void waits.push(ms) }), "production", { support: "help@turnout.example" })).toBe(true);
+  expect(server.account.changes.slice(before.length)).toEqual(["worker turnout"]);
+  expect(migrations()).toEqual([[...MIGRATIONS, "0002_broadcasts.sql"].join(" ")]);
+  expect(lines()).toContain("time-travel restore DB --config wrangler.production.json --bookmark 00000085-");
+  expect(waits).toEqual([60_000]);
+  expect(worker()?.secrets.APP_SECRET).toBe(APP_SECRET);
+});
+
+test("broken off at any change, before or after Cloudflare made it, the next run ends where an unbroken one does", async () => {
+  for (const isCarriedOut of [false, true]) {
+    for (let at = 0; ; at++) {
+      server.account.interrupt = { at, isCarriedOut };
+      const first = await run().catch((error) => error);
+      if (first === true) {
+        expect(at).toBe(6);
+        break;
+      }
+      const kept = existsSync(join(folder, ".secrets.production.json"))
+        ? readFileSync(join(folder, ".secrets.production.json"), "utf8")
+        : null;
+      expect(await run(), `${at} ${lines()}`).toBe(true);
+      expect([databases().length, server.account.buckets.size, server.account.workers.size]).toEqual([1, 1, 1]);
+      expect(migrations()).toEqual([MIGRATIONS.join(" ")]);
+      if (kept) expect(worker()?.secrets).toEqual(JSON.parse(kept));
+      for (const all of [server.account.databases, server.account.buckets, server.account.workers]) all.clear();
+      rmSync(folder, { recursive: true });
+      folder = newFolder();
+    }
+    for (const all of [server.account.databases, server.account.buckets, server.account.workers]) all.clear();
+    rmSync(folder, { recursive: true });
+    folder = newFolder();
+  }
+});
+
+test("what is missing is said at once, each with its remedy, and nothing is changed", async () => {
+  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
+  Object.assign(server.account, { plans: ["free"], hasR2: false, zones: [{ name: "turnout.example", status: "pending" }] });
+  expect(await run({ sender: "hello" })).toBe(false);
+  expect(said.filter((line) => line.startsWith("✗")).map((line) => line.split("\n  → ")[0])).toEqual([
+    "✗ Workers Free stops a request after 10 ms of CPU time; signing in takes about 120",
+    "✗ R2 is off",
+    "✗ The domain turnout.example is pending",
+    "✗ MAIL_FROM can't be used",
+    "✗ RESEND_API_KEY is missing",
+    "✗ RESEND_WEBHOOK_SECRET is missing",
+  ]);
+  for (const line of said.filter((each) => each.startsWith("✗"))) expect(line).toContain("\n  → ");
+  expect(server.account.changes).toEqual([]);
+
+  Object.assign(server.account, { hasR2: true, zones: [{ name: "turnout.example", status: "active" }] });
+  Object.assign(env, KEYS);
+  expect(await run({ "free-plan": true, check: true })).toBe(true);
+  expect(server.account.changes).toEqual([]);
+  expect(existsSync(join(folder, "wrangler.production.json"))).toBe(false);
+});
+
+test("no token, a wrong one, one that may not do it, and no network are one clear line each", async () => {
+  const problem = async (more: typeof env) => {
+    Object.assign(env, more);
+    expect(await run()).toBe(false);
+    return said.find((line) => line.startsWith("✗"))?.split("\n")[0];
+  };
+  expect(await problem({ CLOUDFLARE_API_TOKEN: undefined })).toBe("✗ Not logged in to Cloudflare");
+  expect(await problem({ CLOUDFLARE_API_TOKEN: "wrong" })).toBe("✗ Cloudflare doesn't accept this token");
+  server.account.forbidden = ["/d1/"];
+  expect(await problem({ CLOUDFLARE_API_TOKEN: TOKEN })).toMatch(/^✗ Cloudflare refused GET .*d1\/database.*Authentication error$/);
+  server.account.forbidden = [];
+  expect(await problem({ CLOUDFLARE_ACCOUNT_ID: "another" })).toBe("✗ The token doesn't see account another");
+});
+
+test("a name that is taken is left alone; from another folder --adopt goes on with the same data and keys", async () => {
+  expect(await run()).toBe(true);
+  const { secrets } = worker() ?? {};
+  rmSync(folder, { recursive: true });
+  folder = newFolder();
+  const changes = server.account.changes.length;
+  expect(await run()).toBe(false);
+  expect(lines()).toContain("✗ This account already has a Worker called turnout");
+  expect(server.account.changes.length).toBe(changes);
+
+  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
+  expect(await deploy(world(), "production", { adopt: true })).toBe(true);
+  expect(worker()?.secrets).toEqual(secrets);
+  expect(databases()).toHaveLength(1);
+
+  server.account.workers.clear();
+  rmSync(join(folder, "wrangler.production.json"));
+  expect(await run()).toBe(false);
+  expect(lines()).toContain("✗ This account already has a database with tables in it called turnout");
+});
+
+test("a migration that fails leaves nothing of itself, and the version before at work", async () => {
+  expect(await run()).toBe(true);
+  writeFileSync(join(folder, "migrations/0099_bad.sql"), "CREATE TABLE half (id TEXT);\nINSERT INTO nowhere VALUES (1);\n");
+  program = "export default {}";
+  await expect(run()).rejects.toThrow("Migration 0099_bad.sql failed, and nothing of it is left");
+  expect(worker()?.versions).toHaveLength(1);
+  expect(databases()[0]?.db.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name = 'half'").get()).toEqual({ n: 0 });
+  rmSync(join(folder, "migrations/0099_bad.sql"));
+  expect(await run()).toBe(true);
+  expect(worker()?.versions).toHaveLength(2);
+});
+
+test("staging is the same beside production, and a rollback goes back to the version before", async () => {
+  expect(await run()).toBe(true);
+  expect(await run({ address: "https://staging.turnout.example" }, {}, "staging")).toBe(true);
+  expect([...server.account.workers.keys()]).toEqual(["turnout", "turnout-staging"]);
+  expect(databases().map(({ name }) => name)).toEqual(["turnout", "turnout-staging"]);
+  expect(worker("turnout-staging")?.secrets.APP_SECRET).not.toBe(worker()?.secrets.APP_SECRET);
+
+  await expect(rollback(world(), "production")).rejects.toThrow("There is no version before this one");
+  program = "export default { fetch: () => new Response('second') };";
+  broken = ["/api/health"];
+  expect(await run()).toBe(false);
+  expect(lines()).toContain("Back to the version before: npm run rollback");
+  broken = [];
+  expect(await rollback(world(), "production")).toBe(true);
+  const [first, , third] = worker()?.deployments ?? [];
+  expect(third).toBe(first);
+  expect(lines()).toContain("nothing people did since is lost");
+  expect(worker("turnout-staging")?.deployments).toHaveLength(1);
+});
+
+test("at a terminal it asks for what nobody said, and Enter takes what is likely", async () => {
+  const asked: string[] = [];
+  const answers: Record<string, string> = {
+    "Sender of the mail": "Turnout <hello@turnout.example>",
+    "Resend's API key": "re_x",
+    "The webhook's": "whsec_eA==",
+  };
+  const ask = async (question: string, preset: string) => {
+    asked.push(question);
+    return Object.entries(answers).find(([start]) => question.startsWith(start))?.[1] ?? preset;
+  };
+  env = { CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_API_BASE_URL: server.url };
+  expect(await deploy(world({ ask }), "production", {})).toBe(true);
+  expect(asked).toHaveLength(8);
+  const { APP_ORIGIN } = JSON.parse(readFileSync(join(folder, "wrangler.production.json"), "utf8")).vars;
+  expect(APP_ORIGIN).toBe("https://turnout.school.workers.dev");
+  expect(await deploy(world({ ask }), "production", {})).toBe(true);
+  expect(asked).toHaveLength(8);
+});
+
+test("wrangler uploads what was prepared: code, assets, bindings, secrets, cron and domain in one version", async () => {
+  program = "import { DurableObject } from 'cloudflare:workers'; export class EventRoom extends DurableObject {} export default {};";
+  expect(await run({}, { upload: async (stage, token, account, tag) => upload(stage, token, account, tag, folder, env) })).toBe(true);
+  const {
+    versions: [version],
+    secrets,
+    crons,
+    domains,
+  } = worker() ?? { versions: [] };
+  expect(version?.tag).toMatch(/^[0-9a-f]{16}$/);
+  const bindings = version?.bindings.map(({ type, name }) => `${type} ${name}`).sort();
+  expect(bindings).toEqual(expect.arrayContaining(["assets ASSETS", "d1 DB", "durable_object_namespace EVENT_ROOM", "r2_bucket MEDIA"]));
+  expect(Object.keys(secrets ?? {}).sort()).toEqual([
+    "APP_SECRET",
+    "RESEND_API_KEY",
+    "RESEND_WEBHOOK_SECRET",
+    "VAPID_PRIVATE_KEY",
+    "VAPID_PUBLIC_KEY",
+  ]);
+  expect([crons, domains]).toEqual([["* * * * *"], ["signup.turnout.example"]]);
+  expect(version?.bindings.find(({ name }) => name === "DB")?.id).toBe([...server.account.databases.keys()][0]);
+}, 60_000);
