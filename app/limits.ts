@@ -91,6 +91,8 @@ export const DURATIONS = {
   sessionAbsolute: 30 * DAY,
   recoveryLink: HOUR,
   signInLink: HOUR,
+  /** To everything an address signed up for. */
+  dataLink: HOUR,
   knownDevice: 400 * DAY,
   verificationLink: 7 * DAY,
   handOverLink: 7 * DAY,

@@ -27,7 +27,7 @@ const ORDER = [
   ["events"],
   ["signups", "assistant"],
   ["accounts", "roster", "direct-messages", "guest.ts"],
-  ["invites"],
+  ["invites", "guest-data"],
   ["gallery", "timeline"],
   ["mail"],
   ["root.tsx"],

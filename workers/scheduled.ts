@@ -6,6 +6,7 @@ import { purgeImports } from "#app/contacts/undo-import.server.ts";
 import { extendSeries } from "#app/events/extend.server.ts";
 import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
+import { finishErasures } from "#app/guest-data/erase.server.ts";
 import { logError } from "#app/lib/log.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
@@ -31,6 +32,7 @@ const JOBS: Job[] = [
   { name: "new dates", run: extendSeries },
   { name: "reminders", run: queueDueReminders },
   { name: "account deletions", run: finishDeletions },
+  { name: "erasures", run: finishErasures },
   { name: "exports", run: makeExports },
   { name: "messages", run: sendDueBroadcasts },
   { name: "outbox", run: (now) => deliverDue(now) },

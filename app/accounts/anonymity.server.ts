@@ -30,6 +30,34 @@ export function anonymiseStatements({ id, email }: { id: string; email: string }
   ];
 }
 
+/**
+ * The same of an address, whatever became of it: everything it signed up for until then, canceled or not, is counted and no
+ * more. An account stays; a guest's user row goes.
+ */
+export function eraseStatements(email: string, until: number): SQL[] {
+  const sent = SIGN_UP_FIELDS.filter(({ isInSubmission }) => isInSubmission);
+  const isHistory = sql`status NOT IN ('pending', 'sending')`;
+  const isAsked = sql`purpose IN ('confirm-sign-up', 'confirm-message', 'my-sign-ups')
+    AND ${email} IN (data ->> '$.email', data ->> '$.contact.email', data ->> '$.offers[0].details.email', data ->> '$.message.email')`;
+  const isGuest = sql`email = ${email} AND password_hash IS NULL AND deleting_at IS NULL`;
+  return [
+    sql`DELETE FROM one_time_tokens WHERE ${isAsked} AND created_at <= ${until}`,
+    sql`DELETE FROM email_outbox WHERE to_email = ${email} AND created_at <= ${until} AND status <> 'sending'
+      AND (submission_id IS NOT NULL OR template = 'my-sign-ups' OR (${isHistory} AND EXISTS (SELECT 1 FROM users WHERE ${isGuest})))`,
+    sql`DELETE FROM email_outbox WHERE template = 'direct-message' AND json_extract(props, '$.email') = ${email} AND ${isHistory}`,
+    sql`UPDATE submissions SET ${erased(sent, "id")}, answers = NULL, payload_hash = NULL, user_id = NULL, link_generation = link_generation + 1
+      WHERE email = ${email} AND created_at <= ${until}`,
+    ...SERVERS.map(
+      ({
+        signupTable,
+        kind,
+      }) => sql`UPDATE ${signupTable} SET user_id = NULL, person_key = '', answers = NULL, ${erased(storedFields(kind.id), "column")}
+        WHERE user_email = ${email} AND created_at <= ${until}`,
+    ),
+    sql`DELETE FROM users WHERE ${isGuest} AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.email = ${email})`,
+  ];
+}
+
 /** What is personal of these fields, as if nobody had asked. */
 function erased(fields: readonly SignUpField[], name: "id" | "column"): SQL {
   const personal = fields.filter(({ isPersonal }) => isPersonal);

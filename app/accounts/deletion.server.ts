@@ -72,7 +72,7 @@ export async function finishDeletions(now: number): Promise<void> {
 
 async function finish(account: Account, now: number): Promise<void> {
   if (!(await deleteEvents(account.id, now))) return;
-  if (account.isVerified && !(await cancelOwn(account, now))) return;
+  if (account.isVerified && !(await cancelAhead(account, now))) return;
   await deleteFiles(`${account.id}/`);
   await deleteFiles(exportsOf(account.id));
   const isGone = sql`NOT EXISTS (SELECT 1 FROM users WHERE id = ${account.id})`;
@@ -93,23 +93,33 @@ async function deleteEvents(userId: string, now: number): Promise<boolean> {
   return true;
 }
 
+type Person = Pick<Account, "id" | "email">;
 type Ahead = { eventId: string; submissionId: string; signupIds: Json<string[]> };
 
-/** Through the rooms of other people's events, as the private link would do it. */
-async function cancelOwn(account: Account, now: number): Promise<boolean> {
-  const ahead = await runBatch(KIND_IDS.map((kind) => selectAhead(kind, account, now)));
+/** Through the rooms of other people's events, as the private link would do it. False when a room is too busy to say. */
+export async function cancelAhead(person: Person, now: number, { isErased = false, madeBy = now } = {}): Promise<boolean> {
+  const ahead = await runBatch(KIND_IDS.map((kind) => selectAhead(kind, person, now, madeBy)));
   for (const [index, kind] of KIND_IDS.entries()) {
     for (const { eventId, submissionId, signupIds } of ahead[index] ?? []) {
-      const { outcome } = await cancelSignUp({ eventId, kind, submissionId, signupIds: readJson(signupIds), isLeaving: true, now });
+      const { outcome } = await cancelSignUp({
+        eventId,
+        kind,
+        submissionId,
+        signupIds: readJson(signupIds),
+        isLeaving: true,
+        isErased,
+        now,
+      });
       if (outcome === "busy") return false;
     }
   }
   return true;
 }
 
-function selectAhead(kind: KindId, account: Account, now: number): SQL<Ahead> {
+function selectAhead(kind: KindId, person: Person, now: number, madeBy: number): SQL<Ahead> {
   return sql`SELECT s.event_id AS eventId, s.submission_id AS submissionId, json_group_array(s.id) AS signupIds
-    ${upcomingSignUps(KIND_SERVERS[kind], account, now)} AND s.submission_id IS NOT NULL GROUP BY s.event_id, s.submission_id`;
+    ${upcomingSignUps(KIND_SERVERS[kind], person, now)} AND s.created_at <= ${madeBy} AND s.submission_id IS NOT NULL
+    GROUP BY s.event_id, s.submission_id`;
 }
 
 async function deleteFiles(prefix: string): Promise<void> {

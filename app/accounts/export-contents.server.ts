@@ -126,13 +126,18 @@ async function* pieces(selects: SQL[]): AsyncIterable<Row[]> {
   }
 }
 
-function signups(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL {
+function signups(kind: (typeof KIND_IDS)[number], isMeant: SQL): SQL<Row> {
   const { signupTable, signupFields } = KIND_SERVERS[kind];
   const fields = sql.raw(STORED_FIELDS.map((id) => `f.${id}`).join(", "));
   return sql`SELECT f.eventId, e.title AS eventTitle, f.offerId, ${fields},
       f.status, nullif(${allAnswers(sql`x.answers`, sql`f.answers`)}, '{}') AS answers, f.checkedInAt, f.createdAt
     FROM (SELECT ${signupFields}, s.answers FROM ${signupTable} s WHERE ${isMeant}) f JOIN events e ON e.id = f.eventId
     LEFT JOIN submissions x ON x.id = f.submissionId ORDER BY f.createdAt, f.id`;
+}
+
+/** What an address signed up for, one statement a kind; its rows go to `readable`. */
+export function signUpsOf(email: SQL): SQL<Row>[] {
+  return KIND_IDS.map((kind) => signups(kind, sql`s.user_email = ${email}`));
 }
 
 /** What was made with an address not yet proven may be somebody else's (product 3.4). */
@@ -144,7 +149,7 @@ function isOwn(userId: string): SQL {
 const JSON_COLUMNS = ["answers", "options", "texts", "draft"];
 
 /** Instants as a person, or another program, reads them; what is kept as JSON as what it says. */
-function readable(row: Row): Row {
+export function readable(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (name.endsWith("At") && typeof value === "number") return [name, new Date(value).toISOString()];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { runBatch } from "#app/db/batch.server.ts";
+import { runBatch, type Value } from "#app/db/batch.server.ts";
 import { KIND_IDS, type KindId, type Response } from "#app/event-types/offer.ts";
 import { type TypeLabel, typeLabel } from "#app/event-types/registry.ts";
 import { statusNow } from "#app/events/status.server.ts";
@@ -50,6 +50,11 @@ export type Part = "going" | "maybe" | "no" | "waiting" | "offered" | "calledOff
 /** A page of what this person signed up for, soonest first and the past last first; nothing before the address is proven (product 4.3). */
 export async function attendedEvents(viewer: Viewer, page: number, now: number, locale: string) {
   const rows = viewer.isVerified ? readAttendance(await runBatch(selectAttendance(viewer, now))) : [];
+  return await pageOfAttendance(rows, page, now, locale);
+}
+
+/** The same of rows that were read already. */
+export async function pageOfAttendance(rows: AttendanceRow[], page: number, now: number, locale: string) {
   const groups = [...Map.groupBy(rows, (row) => row.submissionId ?? row.id).values()].filter((group): group is Group => group.length > 0);
   const isUpcoming = upcomingAt(now);
   const [upcoming, past] = [groups.filter((group) => group.some(isUpcoming)), groups.filter((group) => !group.some(isUpcoming))];
@@ -84,8 +89,11 @@ async function attendedEvent(signups: Group, locale: string): Promise<AttendedEv
   return { key: submissionId ?? id, eventId, title, typeLabel: typeLabel(type), location, manageHref, signups: lines };
 }
 
+/** Whose sign-ups: an account's, or an address's. */
+type Attendee = { id: Value; email: Value };
+
 /** One statement a kind; its results go to `readAttendance` in the same order. */
-export function selectAttendance(viewer: Viewer, now: number): SQL<AttendanceRow>[] {
+export function selectAttendance(viewer: Attendee, now: number): SQL<AttendanceRow>[] {
   return KIND_IDS.map((kind) => selectOfKind(kind, viewer, now));
 }
 
@@ -101,7 +109,7 @@ export async function manageHrefOf({ submissionId, linkGeneration }: AttendanceR
   return submissionId === null ? null : `/s/${await linkToken("signup", submissionId, linkGeneration ?? 0)}`;
 }
 
-function selectOfKind(kind: KindId, viewer: Viewer, now: number): SQL<AttendanceRow> {
+function selectOfKind(kind: KindId, viewer: Attendee, now: number): SQL<AttendanceRow> {
   const server = KIND_SERVERS[kind];
   return sql`SELECT f.id, f.eventId, f.quantity, f.guestCount, f.response, f.status, f.name, e.title, e.type, ${statusNow(now)} AS eventStatus,
       e.location, e.thumbnail_url AS thumbnailUrl, e.time_zone AS timeZone, p.title AS offerTitle,

@@ -15,9 +15,9 @@ import { type EventRecord, type EventView, eventFields, readEvent } from "./even
 /** A calendar that other programs fetch again and again. */
 export type Feed = { name: string; entries: CalendarEntry[] };
 
-type Whose = "person" | "submission";
+type Whose = "person" | "submission" | "address";
 
-/** Where the feed of a person, or of one submission, is; raising the generation makes it another. */
+/** Where the feed of a person, of one submission, or of an address (by its user) is; raising the generation makes it another. */
 export async function feedUrl(whose: Whose, id: string, generation: number): Promise<string> {
   return `${config().origin}/feed/${await linkToken("calendar-feed", `${whose}~${id}`, generation)}.ics`;
 }
@@ -34,7 +34,8 @@ export async function renewFeed(userId: string): Promise<void> {
 
 /**
  * A person's feed: the events they organize, with counts, and what they signed up for with a proven address. A
- * submission's: what it covers, no more, since a private link may be passed on. Names are in neither.
+ * submission's: what it covers, no more, since a private link may be passed on. An address's, whose reader asked for the link by mail:
+ * what was signed up for with it. Names are in none.
  */
 export async function feedOf(token: string, now: number, read: Read = "primary"): Promise<Feed | null> {
   const [whose = "", id = ""] = idOfToken(token)?.split("~") ?? [];
@@ -73,6 +74,10 @@ function scopeOf(whose: string, id: string): { holder: SQL<Holder>; hosts: SQL; 
   if (whose === "submission") {
     const holder = sql<Holder>`SELECT link_generation AS generation, locale FROM submissions WHERE id = ${id}`;
     return { holder, hosts: sql`0`, holds: sql`s.submission_id = ${id}` };
+  }
+  if (whose === "address") {
+    const holder = sql<Holder>`SELECT feed_generation AS generation, locale FROM users WHERE id = ${id}`;
+    return { holder, hosts: sql`0`, holds: sql`s.user_email = (SELECT email FROM users WHERE id = ${id})` };
   }
   if (whose !== "person") return null;
   const proven = (column: SQL) => sql`(SELECT ${column} FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)`;

@@ -11,6 +11,7 @@ export type LinkPurpose =
   | "export"
   | "hand-over"
   | "pending"
+  | "my-sign-ups"
   | "device"
   | "bookmark"
   | "unconfirmed";

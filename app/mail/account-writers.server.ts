@@ -1,6 +1,7 @@
 import { deviceName } from "#app/accounts/device.ts";
 import { accountLabel } from "#app/accounts/rules.ts";
 import { config } from "#app/config.server.ts";
+import { dataLink } from "#app/guest-data/link.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
@@ -19,6 +20,7 @@ export const ACCOUNT_WRITERS: { [T in AccountMail]: Writer<AnyDraft, T> } = {
   "reset-password": withLink("reset"),
   "set-password": withLink("set-password"),
   "sign-in-link": withLink("sign-in"),
+  "my-sign-ups": async ({ reader }, { tokenId }) => ({ href: reader.mergeField("link", await dataLink(tokenId)) }),
   "new-device": async ({ name, locale }, { at, timeZone, ...device }) => ({
     name,
     device: deviceName(device, locale),

@@ -5,6 +5,7 @@ import { changeEmail, changeEmailTaken, emailChangeAsked, emailChanged } from "#
 import { exportReady } from "#emails/export-ready.tsx";
 import { invitationExample } from "#emails/invitation-example.tsx";
 import { mailBudget } from "#emails/mail-budget.tsx";
+import { mySignUps } from "#emails/my-sign-ups.tsx";
 import { neutralConfirmation } from "#emails/neutral-confirmation.tsx";
 import { newDevice } from "#emails/new-device.tsx";
 import { passwordChanged } from "#emails/password-changed.tsx";
@@ -25,6 +26,8 @@ export const ACCOUNT_MAILS = {
   "reset-password": { template: resetPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "set-password": { template: setPassword, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   "sign-in-link": { template: signInLink, priority: "security", audience: "account", scope: null, expires: true, sample: link },
+  /** To everything an address signed up for. */
+  "my-sign-ups": { template: mySignUps, priority: "security", audience: "account", scope: null, expires: true, sample: link },
   /** What the browser calls itself, when it signed in, and the account's zone. */
   "new-device": {
     template: newDevice,

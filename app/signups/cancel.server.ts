@@ -13,8 +13,8 @@ export type CancelCommand = {
   eventId: string;
   kind: KindId;
   signupIds: string[];
-  /** On whose authority: the submission whose link was opened, or the owner who is signed in. No deadline keeps who deletes their account. */
-  by: { submissionId: string; isLeaving?: boolean } | { ownerId: string };
+  /** On whose authority: the submission whose link was opened, or the owner who is signed in. No deadline keeps who deletes their account or data, and who is erased is not written to. */
+  by: { submissionId: string; isLeaving?: boolean; isErased?: boolean } | { ownerId: string };
   now: number;
 };
 
@@ -45,7 +45,7 @@ export function planCancel(command: CancelCommand): Plan<CancelOutcome> {
       sql`SELECT ${receipt("signup-cancelled", sql`'cancelled:' || min(s.id) || ':' || s.version`, now, {
         signupId: sql`iif(count(*) = 1, min(s.id), NULL)`,
         props: sql`json_object('by', ${isGuest ? "guest" : "organiser"}, 'signupIds', json_group_array(s.id))`,
-      })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL GROUP BY x.id`,
+      })} ${joined} WHERE ${wasCancelled} AND x.email IS NOT NULL AND ${"submissionId" in by && by.isErased ? sql`0` : sql`1`} GROUP BY x.id`,
       sql`SELECT ${organizerNotice(now, noticeWindow(now))} ${joined} JOIN events e ON e.id = x.event_id JOIN users u ON u.id = e.user_id
           WHERE ${wasCancelled} AND ${isGuest ? sql`1` : sql`0`} AND ${wantsNotices}`,
       ...given.mails,

@@ -176,11 +176,24 @@ export async function changeAnswers(request: Omit<AnswerCommand, "do">): Promise
   return inRoom(planAnswer, { do: "answer", ...request });
 }
 
-export type CancelRequest = { eventId: string; kind: KindId; submissionId: string; signupIds: string[]; isLeaving?: boolean; now: number };
+export type CancelRequest = {
+  eventId: string;
+  kind: KindId;
+  submissionId: string;
+  signupIds: string[];
+  isLeaving?: boolean;
+  isErased?: boolean;
+  now: number;
+};
 
 /** Takes sign-ups of one submission back; cancelling what is cancelled already is fine. */
-export async function cancelSignUp({ submissionId, isLeaving = false, ...request }: CancelRequest): Promise<CancelOutcome | Busy> {
-  return inRoom(planCancel, { do: "cancel", ...request, by: { submissionId, isLeaving } });
+export async function cancelSignUp({
+  submissionId,
+  isLeaving = false,
+  isErased = false,
+  ...request
+}: CancelRequest): Promise<CancelOutcome | Busy> {
+  return inRoom(planCancel, { do: "cancel", ...request, by: { submissionId, isLeaving, isErased } });
 }
 
 export type ConfirmRequest = { eventId: string; kind: KindId; submissionId: string; signupId: string; now: number };

@@ -32,4 +32,10 @@ export const throttles = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.window] }), index("throttles_window").on(table.window)],
 );
 
+/** Addresses whose data is being erased. */
+export const erasures = sqliteTable("erasures", {
+  email: text("email").primaryKey(),
+  askedAt: integer("asked_at").notNull(),
+});
+
 export type JobLease = typeof jobLeases.$inferSelect;

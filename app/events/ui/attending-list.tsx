@@ -7,17 +7,25 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FactLine } from "#app/ui/fact-line.tsx";
 
+type AttendingListProps = {
+  upcoming: AttendedEvent[];
+  past: AttendedEvent[] /** What the way to each one's page is called. */;
+  change?: string;
+};
+
 /** What the viewer signed up for: what comes first, then what was. */
-export function AttendingList({ upcoming, past }: { upcoming: AttendedEvent[]; past: AttendedEvent[] }) {
+export function AttendingList({ upcoming, past, change = m.dashboard_update_submission() }: AttendingListProps) {
   return (
     <div className="grid gap-10">
-      {upcoming.length > 0 && <Group id="attending-upcoming" title={m.mysignups_upcoming()} events={upcoming} />}
-      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past.map(finished)} />}
+      {upcoming.length > 0 && <Group id="attending-upcoming" title={m.mysignups_upcoming()} events={upcoming} change={change} />}
+      {past.length > 0 && <Group id="attending-past" title={m.mysignups_past()} events={past.map(finished)} change={change} />}
     </div>
   );
 }
 
-function Group({ id, title, events }: { id: string; title: string; events: AttendedEvent[] }) {
+type GroupProps = { id: string; title: string; events: AttendedEvent[]; change: string };
+
+function Group({ id, title, events, change }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="display mb-3 text-lg">
@@ -46,7 +54,7 @@ function Group({ id, title, events }: { id: string; title: string; events: Atten
               </div>
               {event.manageHref && (
                 <Button asChild variant="secondary" size="sm">
-                  <a href={event.manageHref}>{m.dashboard_update_submission()}</a>
+                  <a href={event.manageHref}>{change}</a>
                 </Button>
               )}
             </li>

@@ -6,6 +6,7 @@ import { requestConfirmation as requestMessage } from "#app/direct-messages/by-m
 import { recipientOf } from "#app/direct-messages/queries.server.ts";
 import { feedUrlOf } from "#app/events/feed.server.ts";
 import { makeShortCode } from "#app/events/short-link.server.ts";
+import { dataLink, requestDataLink } from "#app/guest-data/link.server.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { newToken, oneTimeLink, type TokenPurpose } from "#app/lib/tokens.server.ts";
 import { unsubscribeLink } from "#app/outbox/unsubscribe.server.ts";
@@ -91,6 +92,13 @@ export async function makeWorld() {
     return mailedTo(email, "confirm-message");
   }
 
+  /** The link to all of a new guest's. */
+  async function everything(): Promise<string> {
+    const { email } = await guest();
+    await requestDataLink({ email, network: newId(), locale: "en", now: Date.now() });
+    return lastPart(await dataLink(await tokenMailedTo(email, "my-sign-ups")));
+  }
+
   /** A sign-up whose address is asked whether it wants any mail. */
   async function unconfirmed(): Promise<string> {
     const { id } = await guest();
@@ -128,7 +136,7 @@ export async function makeWorld() {
       invitation,
       made,
     },
-    ...{ pendingSignUp, pendingMessage, unconfirmed },
+    ...{ pendingSignUp, pendingMessage, unconfirmed, everything },
     feed: lastPart(await feedUrlOf(owner.id)),
     shortLink: `/e/${await makeShortCode(owner.id, volunteer.eventId)}`,
     unsubscribe: lastPart(await unsubscribeLink("ada@guest.test", "reminders", volunteer.eventId)),
@@ -136,9 +144,13 @@ export async function makeWorld() {
 }
 
 async function mailedTo(email: string, template: "confirm-sign-up" | "confirm-message"): Promise<string> {
+  return lastPart(await pendingLink(template, await tokenMailedTo(email, template)));
+}
+
+async function tokenMailedTo(email: string, template: string): Promise<string> {
   const statement: Statement = sql`SELECT props FROM email_outbox WHERE to_email = ${email} AND template = ${template}`;
   const [[row]] = await runBatch([statement]);
-  return lastPart(await pendingLink(template, JSON.parse(String(row?.props)).tokenId));
+  return JSON.parse(String(row?.props)).tokenId;
 }
 
 function lastPart(url: string | null): string {

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { eraseStatements } from "#app/accounts/anonymity.server.ts";
+import { cancelAhead } from "#app/accounts/deletion.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { logError } from "#app/lib/log.ts";
+import { addressOfLink } from "./link.server.ts";
+
+const AT_ONCE = 10;
+
+/**
+ * Everything of the link's address is to be erased, and its links end. The rest goes by `finishErasures`, at once or, should that
+ * break off, with the minute's run. False when the link is over.
+ */
+export async function beginErasure(token: string, now: number): Promise<boolean> {
+  const address = await addressOfLink(token, now);
+  if (!address) return false;
+  const [asked] = await runBatch([
+    sql`INSERT INTO erasures (email, asked_at) SELECT a.email, ${now} FROM (SELECT ${address} AS email) a WHERE a.email IS NOT NULL
+      ON CONFLICT (email) DO UPDATE SET asked_at = excluded.asked_at RETURNING email`,
+    sql`DELETE FROM one_time_tokens WHERE purpose = 'my-sign-ups' AND data ->> 'email' = ${address}`,
+  ]);
+  return asked.length > 0;
+}
+
+type Erasure = { email: string; askedAt: number };
+
+/** Carries through what was asked for. Each step leaves less for the next try, so that it may break off anywhere. */
+export async function finishErasures(now: number): Promise<void> {
+  const [erasures] = await runBatch([sql<Erasure>`SELECT email, asked_at AS askedAt FROM erasures ORDER BY asked_at LIMIT ${AT_ONCE}`]);
+  for (const erasure of erasures) {
+    try {
+      await finish(erasure, now);
+    } catch (error) {
+      logError(error, { job: "erasures" });
+    }
+  }
+}
+
+/** What is ahead is given back through the rooms, so that whoever waits moves up. A mail on its way keeps its address until it is out. */
+async function finish({ email, askedAt }: Erasure, now: number): Promise<void> {
+  if (!(await cancelAhead({ id: "", email }, now, { isErased: true, madeBy: askedAt }))) return;
+  await runBatch([
+    ...eraseStatements(email, askedAt),
+    sql`DELETE FROM erasures WHERE email = ${email} AND asked_at = ${askedAt}
+      AND NOT EXISTS (SELECT 1 FROM email_outbox WHERE to_email = ${email} AND status = 'sending' AND submission_id IS NOT NULL)`,
+  ]);
+}

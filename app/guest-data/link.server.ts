@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { hasRoomFor } from "#app/accounts/link-mails.server.ts";
+import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { newId } from "#app/db/ids.ts";
+import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { sha256 } from "#app/lib/sha256.ts";
+import { type Allowance, countTry, isWithin, readCounts, strictest, type Try, throttleKey } from "#app/lib/throttles.server.ts";
+import { DURATIONS, type Locale, THROTTLES } from "#app/limits.ts";
+import { mail, queueMails } from "#app/outbox/statements.server.ts";
+
+type Asking = { email: string; network: string; locale: Locale; now: number };
+
+/** Mails a link to everything an address signed up for, if it signed up for anything; the answer does not tell. One round trip. */
+export async function requestDataLink({ email, network, locale, now }: Asking): Promise<Allowance> {
+  const address: Try = [await throttleKey("my-sign-ups", email, network), THROTTLES.reset];
+  const everyone: Try = [await throttleKey("my-sign-ups-network", network), THROTTLES.register];
+  const tokenId = newId();
+  const expiresAt = now + DURATIONS.dataLink;
+  const isMeant = sql`EXISTS (SELECT 1 FROM submissions WHERE email = ${email}) AND ${hasRoomFor(["my-sign-ups"], email, now)}
+    AND ${isWithin(...address, now)} AND ${isWithin(...everyone, now)}`;
+  const letter = mail({
+    ...{ template: "my-sign-ups", toEmail: email, now, expiresAt },
+    locale: sql`coalesce((SELECT locale FROM users WHERE email = ${email}), ${locale})`,
+    props: JSON.stringify({ tokenId }),
+    dedupeKey: `my-sign-ups:${tokenId}`,
+  });
+  const [ofAddress, ofEveryone] = await runBatch([
+    countTry(...address, now),
+    countTry(...everyone, now),
+    sql`INSERT INTO one_time_tokens (id, purpose, data, expires_at, created_at)
+      SELECT ${await sha256(await linkToken("my-sign-ups", tokenId))}, 'my-sign-ups', ${JSON.stringify({ email })}, ${expiresAt}, ${now} WHERE ${isMeant}`,
+    queueMails([sql`SELECT ${letter} WHERE ${isMeant}`]),
+  ]);
+  return strictest(readCounts([address, everyone], [ofAddress, ofEveryone], now));
+}
+
+/** The mail's link, made when the message is rendered. */
+export async function dataLink(tokenId: string): Promise<string> {
+  return `${config().origin}/mine/${await linkToken("my-sign-ups", tokenId)}`;
+}
+
+/** Whose link it is, as a value inside a statement: NULL once it is too old. null for one that is none of ours. */
+export async function addressOfLink(token: string, now: number): Promise<SQL<string | null> | null> {
+  if (!(await isGenuine(token, "my-sign-ups"))) return null;
+  return sql`(SELECT data ->> 'email' FROM one_time_tokens WHERE id = ${await sha256(token)} AND purpose = 'my-sign-ups' AND expires_at > ${now})`;
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { type Row, readable, signUpsOf } from "#app/accounts/export-contents.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { pageOfAttendance, readAttendance, selectAttendance } from "#app/events/attending.server.ts";
+import { feedUrl } from "#app/events/feed.server.ts";
+import { addressOfLink } from "./link.server.ts";
+
+type Holder = { email: string; userId: string | null; generation: number | null; isAccount: 0 | 1 };
+
+/** Everything of one address, as its link's page shows it; null once the link is over. One round trip. */
+export async function signUpsOfLink(token: string, page: number, now: number, locale: string) {
+  const address = await addressOfLink(token, now);
+  if (!address) return null;
+  const [[holder], ...found] = await runBatch([
+    sql<Holder>`SELECT a.email, u.id AS userId, u.feed_generation AS generation, u.password_hash IS NOT NULL AS isAccount
+      FROM (SELECT ${address} AS email) a LEFT JOIN users u ON u.email = a.email WHERE a.email IS NOT NULL`,
+    ...selectAttendance({ id: null, email: address }, now),
+  ]);
+  if (!holder) return null;
+  const { email, userId, generation, isAccount } = holder;
+  const feed = userId ? (await feedUrl("address", userId, generation ?? 0)).replace(/^https?:/, "webcal:") : null;
+  return { email, feed, isAccount: isAccount === 1, ...(await pageOfAttendance(readAttendance(found), page, now, locale)) };
+}
+
+export type SignUpsOfLink = NonNullable<Awaited<ReturnType<typeof signUpsOfLink>>>;
+
+/** The same to take along: each sign-up with all that was said in it, canceled ones too. */
+export async function exportOfLink(token: string, now: number): Promise<{ email: string; signUps: Row[] } | null> {
+  const address = await addressOfLink(token, now);
+  if (!address) return null;
+  const [[holder], ...found] = await runBatch([sql<{ email: string | null }>`SELECT ${address} AS email`, ...signUpsOf(address)]);
+  return holder?.email ? { email: holder.email, signUps: found.flat().map(readable) } : null;
+}

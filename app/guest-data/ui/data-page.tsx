@@ -1,0 +1,72 @@
+import { AttendingList } from "#app/events/ui/attending-list.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { disclosureButton } from "#app/ui/disclosure-button.ts";
+import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import type { SignUpsOfLink } from "../queries.server.ts";
+
+type DataPageProps = SignUpsOfLink & { /** The page's own address. */ path: string; page: number; homeHref: string };
+
+/** Everything one address signed up for, for as long as its link lasts. */
+export function DataPage({ email, feed, isAccount, upcoming, past, pages, path, page, homeHref }: DataPageProps) {
+  const isEmpty = upcoming.length + past.length === 0;
+  return (
+    <GuestLayout homeHref={homeHref}>
+      <div className="grid gap-1 px-1 pt-4 pb-2 sm:px-0">
+        <h1 className="display text-3xl">{m.mydata_title()}</h1>
+        <p className="wrap-anywhere text-soft">{m.mydata_text({ email })}</p>
+      </div>
+      {isEmpty ? (
+        <Card className="p-5 text-soft sm:p-6">{m.mydata_none()}</Card>
+      ) : (
+        <div>
+          <AttendingList upcoming={upcoming} past={past} change={m.signup_link_open()} />
+          <Pager page={page} pages={pages} addressOf={(number) => `${path}?page=${number}`} />
+        </div>
+      )}
+      <Card className="mt-4 grid gap-5 p-5 sm:p-6">
+        {feed && !isEmpty && (
+          <Part title={m.mydata_calendar()} text={m.mydata_calendar_text()}>
+            <Button asChild variant="secondary">
+              <a href={feed}>{m.calendar_feed_subscribe()}</a>
+            </Button>
+          </Part>
+        )}
+        <Part title={m.mydata_download()} text={m.mydata_download_text()}>
+          <Button asChild variant="secondary">
+            <a href={`${path}/sign-ups.json`} download="">
+              {m.mydata_download_action()}
+            </a>
+          </Button>
+        </Part>
+        <Part title={m.mydata_erase()} text={isAccount ? m.mydata_erase_text_account() : m.mydata_erase_text()}>
+          <details>
+            <summary className={disclosureButton}>{m.mydata_erase_action()}</summary>
+            <form method="post" action={path} className="mt-3 grid gap-4 rounded-md bg-danger-soft p-4" data-guard="">
+              <p>{m.mydata_erase_ask()}</p>
+              <div>
+                <Button type="submit" name="intent" value="erase" variant="danger">
+                  {m.mydata_erase_yes()}
+                </Button>
+              </div>
+            </form>
+          </details>
+        </Part>
+      </Card>
+    </GuestLayout>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-3 border-line border-t pt-5 first:border-t-0 first:pt-0">
+      <div className="grid gap-1">
+        <h2 className="display text-lg">{title}</h2>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

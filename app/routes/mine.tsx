@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestDataLink } from "#app/guest-data/link.server.ts";
+import { AskPage, type AskState, type RefusedAsking } from "#app/guest-data/ui/ask-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { readForm } from "#app/lib/body.server.ts";
+import { email } from "#app/lib/fields.ts";
+import { networkAddress } from "#app/lib/throttles.server.ts";
+import { homeOf } from "#app/signups/ui/known.ts";
+
+/** Asks for the link to everything of an address. */
+export const handle = { htmlFirst: true };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { state: stateOf(request), homeHref: homeOf(await context.viewer()) };
+}
+
+function stateOf(request: Request): AskState {
+  const { searchParams } = new URL(request.url);
+  return (["sent", "erased"] as const).find((state) => searchParams.has(state)) ?? "ask";
+}
+
+/** The same answer for every address. */
+export async function action({ request }: ActionFunctionArgs) {
+  const typed = String((await readForm(request)).get("email") ?? "");
+  const read = email.safeParse(typed);
+  if (!read.success) return refuse({ problem: "invalid", email: typed, error: read.error.issues[0]?.message ?? "" }, { status: 422 });
+  const asking = { email: read.data, network: networkAddress(request), locale: getLocale(), now: Date.now() };
+  const allowed = await requestDataLink(asking);
+  if (allowed.ok) throw redirect("/mine?sent", 303);
+  return refuse({ problem: "throttled", email: typed }, { status: 429, headers: { "Retry-After": String(allowed.retryAfter) } });
+}
+
+function refuse(refused: RefusedAsking, init: ResponseInit) {
+  return data({ refused }, init);
+}
+
+export const meta: MetaFunction = () => [{ title: `${m.mydata_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+
+export default function Mine() {
+  return <AskPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? null} />;
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { exportOfLink } from "#app/guest-data/queries.server.ts";
+
+/** Everything of an address as a file to take along. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const exported = await exportOfLink(params.token ?? "", Date.now());
+  if (!exported) return new Response(null, { status: 410 });
+  return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="sign-ups.json"',
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { beginErasure, finishErasures } from "#app/guest-data/erase.server.ts";
+import { signUpsOfLink } from "#app/guest-data/queries.server.ts";
+import { AskPage } from "#app/guest-data/ui/ask-page.tsx";
+import { DataPage } from "#app/guest-data/ui/data-page.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { inBackground } from "#app/lib/background.server.ts";
+import { readForm } from "#app/lib/body.server.ts";
+import { pageNumberOf } from "#app/lib/page-number.ts";
+import { deliverSoon } from "#app/mail/deliver.server.ts";
+import { homeOf } from "#app/signups/ui/known.ts";
+
+/** Behind the mailed link to everything of an address; opening it changes nothing. */
+export const handle = { htmlFirst: true };
+
+const PRIVATE = { "Cache-Control": "private, no-store" };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = pageNumberOf(new URL(request.url).searchParams);
+  const [view, viewer] = await Promise.all([signUpsOfLink(params.token ?? "", page, Date.now(), getLocale()), context.viewer()]);
+  const homeHref = homeOf(viewer);
+  if (!view) return data({ view: null, homeHref }, { status: 410, headers: PRIVATE });
+  return data({ view: { ...view, page, path: `/mine/${params.token}` }, homeHref }, { headers: PRIVATE });
+}
+
+/** Erases. A second press finds the link over. */
+export async function action({ params, request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  if (form.get("intent") !== "erase") throw new Response(null, { status: 400 });
+  const isBegun = await beginErasure(params.token ?? "", Date.now());
+  if (!isBegun) return data(null, { status: 410, headers: PRIVATE });
+  inBackground("erasures", finishErasures(Date.now()).then(deliverSoon));
+  throw redirect("/mine?erased", 303);
+}
+
+export const meta: MetaFunction = () => [{ title: `${m.mydata_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+
+export default function MineByLink() {
+  const { view, homeHref } = useLoaderData<typeof loader>();
+  if (!view) return <AskPage state="gone" refused={null} homeHref={homeHref} />;
+  return <DataPage {...view} homeHref={homeHref} />;
+}
