@@ -86,8 +86,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 export default function PrivateLink() {
   const { view, wasGood, homeHref } = useLoaderData<typeof loader>();
   const { refused, handOver } = useActionData<typeof action>() ?? { refused: null, handOver: null };
-  if (!view && wasGood) return <GuestMissing homeHref={homeHref} title={m.signup_forgotten_title()} body={m.signup_forgotten_body()} />;
-  if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} />;
+  if (!view && wasGood)
+    return <GuestMissing homeHref={homeHref} title={m.signup_forgotten_title()} body={m.signup_forgotten_body()} isLink />;
+  if (!view) return <GuestMissing homeHref={homeHref} title={m.signup_bad_link_title()} body={m.signup_bad_link_body()} isLink />;
   const { coming, ...page } = view;
   if (coming) return <StillComingPage {...page} {...coming} action={new URL(page.url).pathname} refused={refused} homeHref={homeHref} />;
   return <ManagePage {...page} refused={refused} handOver={handOver} homeHref={homeHref} />;

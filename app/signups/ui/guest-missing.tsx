@@ -1,10 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
+import { GuestLayout, LostLink } from "#app/ui/layouts/guest-layout.tsx";
+
+type GuestMissingProps = { homeHref: string; title?: string; body?: string /** It was to be a private link. */; isLink?: boolean };
 
 /** An address that leads nowhere: what may have happened, and a way on. */
-export function GuestMissing({ homeHref, title, body }: { homeHref: string; title?: string; body?: string }) {
+export function GuestMissing({ homeHref, title, body, isLink }: GuestMissingProps) {
   return (
     <GuestLayout homeHref={homeHref}>
       <Card className="mt-10 grid justify-items-center gap-3 px-6 py-14 text-center shadow-raised">
@@ -13,6 +15,11 @@ export function GuestMissing({ homeHref, title, body }: { homeHref: string; titl
         <Button asChild size="lg" className="mt-4">
           <a href={homeHref}>{m.common_go_home()}</a>
         </Button>
+        {isLink && (
+          <p className="text-sm text-soft">
+            <LostLink />
+          </p>
+        )}
       </Card>
     </GuestLayout>
   );

@@ -18,6 +18,15 @@ type GuestLayoutProps = {
   children: ReactNode;
 };
 
+/** To everything an address signed up for, by a mail. */
+export function LostLink() {
+  return (
+    <a href="/mine" className="tap inline-flex items-center underline decoration-edge/60 underline-offset-4 hover:text-ink">
+      {m.mydata_lost_link()}
+    </a>
+  );
+}
+
 const COLUMN = "mx-auto w-full max-w-2xl";
 const WIDE = "lg:max-w-[72rem]";
 
@@ -52,6 +61,8 @@ export function GuestLayout({ kind, homeHref = "/", actions, footer, bar, isWide
           <a href="/" className="tap inline-flex items-center underline decoration-edge/60 underline-offset-4 hover:text-ink">
             {footer}
           </a>
+          <br />
+          <LostLink />
         </footer>
       )}
     </div>
