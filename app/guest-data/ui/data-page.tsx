@@ -1,8 +1,8 @@
 import { AttendingList } from "#app/events/ui/attending-list.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { disclosureButton } from "#app/signups/ui/disclosure-button.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { disclosureButton } from "#app/ui/disclosure-button.ts";
 import { GuestLayout } from "#app/ui/layouts/guest-layout.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { SignUpsOfLink } from "../queries.server.ts";

@@ -7,11 +7,11 @@ import { partedQuestions, questionsFor } from "#app/questions/rules.ts";
 import { QuestionFields } from "#app/questions/ui/question-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { disclosureButton } from "#app/ui/disclosure-button.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SubmissionView } from "../queries.server.ts";
 import { ANSWERS, changeProblemOf, type Refused } from "../reasons.ts";
 import { ownerOfPerson, peopleOf, responseOf } from "../rules.ts";
+import { disclosureButton } from "./disclosure-button.ts";
 
 type AnswersCardProps = { submission: SubmissionView; action: string; refused: Refused | null };
 

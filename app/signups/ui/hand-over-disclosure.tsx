@@ -1,9 +1,9 @@
 import { Share2 } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { disclosureButton } from "#app/ui/disclosure-button.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { disclosureButton } from "./disclosure-button.ts";
 
 /** The link just made; null before. */
 export type HandOverState = { url: string | null };
