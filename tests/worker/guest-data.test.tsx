@@ -1,6 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
+import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
@@ -10,9 +11,12 @@ import { beginErasure, finishErasures } from "#app/guest-data/erase.server.ts";
 import { dataLink, requestDataLink } from "#app/guest-data/link.server.ts";
 import { exportOfLink, signUpsOfLink } from "#app/guest-data/queries.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { GuestMissing } from "#app/signups/ui/guest-missing.tsx";
+import { LandingPage } from "#app/site/ui/landing-page.tsx";
 import { mailsTo, makeUser, userOf } from "#tests/support/accounts.ts";
 import { makeEvent, makeForm, makeOffer, readEvent, signUpCommand } from "#tests/support/makers.ts";
 import { inRoom } from "#tests/support/room.ts";
+import { signUpPage } from "#tests/support/sign-up-form.tsx";
 import { app } from "#workers/http.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -89,6 +93,18 @@ test("a known and an unknown address get the same answer to the byte, and only t
   expect(await mailsTo(unknown)).toEqual([]);
   // What is wrong with the text itself may be said.
   expect(await post("no address")).toMatchObject({ status: 422, body: expect.stringContaining("no address") });
+});
+
+test("landing, guests' pages and a private link that is wrong lead there", async () => {
+  const { ahead, offerId } = await guest();
+  const pages = [
+    renderToString(<LandingPage />),
+    await signUpPage({ ...ahead, kind: "shift", offerId }),
+    renderToString(<GuestMissing homeHref="/" isLink />),
+  ];
+  const link = /<a href="\/mine"[^>]*>Lost your link\? See everything you signed up for</;
+  for (const html of pages) expect(html).toMatch(link);
+  expect(renderToString(<GuestMissing homeHref="/" />)).not.toMatch(link);
 });
 
 test("whoever asks too often is refused alike, and an address gets five links an hour whoever asks", async () => {

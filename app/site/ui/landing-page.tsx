@@ -44,6 +44,7 @@ function footerLinks() {
     { to: PLACES.about, label: m.site_about() },
     { to: PLACES.terms, label: m.site_terms() },
     { to: PLACES.privacy, label: m.site_privacy() },
+    { to: PLACES.mine, label: m.mydata_lost_link() },
   ];
   return links.flatMap(({ to, label }) => (to ? [{ to, label }] : []));
 }

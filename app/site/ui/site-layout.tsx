@@ -27,7 +27,7 @@ function siteLinks(): NavItem[] {
     { to: PLACES.about, label: m.site_about() },
     { to: PLACES.privacy, label: m.site_privacy() },
     { to: PLACES.terms, label: m.site_terms() },
-    { to: "/mine", label: m.mydata_lost_link() },
+    { to: PLACES.mine, label: m.mydata_lost_link() },
   ];
   return links.flatMap(({ to, label }) => (to ? [{ to, label }] : []));
 }
