@@ -7,19 +7,20 @@ export type EntryType = (typeof ENTRY_TYPES)[number];
 /** One of them: a message by its id, a reminder by that of its first row in the queue, invitations by when they were sent. */
 export type EntryKey = { type: EntryType; id: string };
 
-/** Which part of the timeline is looked at, and what of it is open, as the page's address says it. */
-export type TimelineFilter = { only: EntryType | null; page: number; open: EntryKey | null };
+/** Which part of the timeline is looked at, what of it is open, and which page of its people, as the page's address says it. */
+export type TimelineFilter = { only: EntryType | null; page: number; open: EntryKey | null; people: number };
 
 export function readTimelineFilter(query: URLSearchParams): TimelineFilter {
   const only = ENTRY_TYPES.find((type) => type === query.get("only")) ?? null;
-  return { only, page: pageNumberOf(query), open: readKey(query.get("open") ?? "") };
+  return { only, page: pageNumberOf(query), open: readKey(query.get("open") ?? ""), people: pageNumberOf(query, "people") };
 }
 
-export function addressOf({ only, page, open }: TimelineFilter): string {
+export function addressOf({ only, page, open, people }: TimelineFilter): string {
   const query = new URLSearchParams({
     ...(only && { only }),
     ...(page > 1 && { page: String(page) }),
     ...(open && { open: keyText(open) }),
+    ...(open && people > 1 && { people: String(people) }),
   });
   return `?${query}`;
 }

@@ -156,4 +156,16 @@ test("with 5,000 people the list reads the mails of what it lists, to count them
   const { trips, rows } = await rowsRead(() => list(sheet));
   expect(trips).toBe(1);
   expect(rows).toBeLessThanOrEqual(2 * 5000 + 100);
+
+  // Its people come a page at a time, everybody once.
+  const [{ id = "" } = {}] = (await list(sheet))?.past ?? [];
+  const pageOf = async (page: number) => await openedOf(sheet.ownerId, sheet.eventId, { type: "message", id }, page);
+  const seen = new Set<string | null>();
+  for (let page = 1; page <= 100; page += 33) {
+    const opened = await pageOf(page);
+    expect([opened?.found, opened?.people.length]).toEqual([5000, LIMITS.timeline.people]);
+    for (const { email } of opened?.people ?? []) seen.add(email);
+  }
+  expect(seen.size).toBe(4 * LIMITS.timeline.people);
+  expect((await pageOf(101))?.people).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/guard.server.ts";
 import { inOneTrip } from "#app/db/trips.server.ts";
@@ -13,7 +13,7 @@ import { handleMessage } from "#app/roster/broadcasts/intents.server.ts";
 import { sheetOf } from "#app/roster/sheet.server.ts";
 import { openedOf } from "#app/timeline/opened.server.ts";
 import { timelineOf } from "#app/timeline/queries.server.ts";
-import { readTimelineFilter } from "#app/timeline/rules.ts";
+import { addressOf, readTimelineFilter } from "#app/timeline/rules.ts";
 import { TimelinePage } from "#app/timeline/ui/timeline-page.tsx";
 import type { Result } from "#app/ui/result.ts";
 
@@ -29,10 +29,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [sheet, timeline, opened, reminders] = await inOneTrip(() => [
     sheetOf(viewer.id, eventId, Date.now(), getLocale()),
     timelineOf(viewer.id, eventId, filter, Date.now(), getLocale()),
-    filter.open && openedOf(viewer.id, eventId, filter.open),
+    filter.open && openedOf(viewer.id, eventId, filter.open, filter.people),
     ownerReminders(viewer.id, eventId, context.requestId),
   ]);
   if (!sheet || !timeline) throw data(null, { status: 404 });
+  // What was there may be gone: then its people begin anew.
+  if (opened && opened.people.length === 0 && filter.people > 1) throw redirect(addressOf({ ...filter, people: 1 }));
   return { sheet, timeline, filter, opened, reminders };
 }
 

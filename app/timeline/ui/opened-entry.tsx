@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import type { WorkspaceEvent } from "#app/events/workspace.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LIMITS } from "#app/limits.ts";
 import type { Sheet } from "#app/roster/sheet.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -61,7 +62,7 @@ export function OpenedEntry({ opened, entry, isAhead, filter, sheet, exceptions 
         </Suspense>
       )}
       <Preview opened={opened} />
-      <People opened={opened} isAhead={isAhead} eventId={sheet.event.id} exceptions={exceptions} />
+      <People opened={opened} isAhead={isAhead} filter={filter} eventId={sheet.event.id} exceptions={exceptions} />
     </Card>
   );
 }
@@ -86,9 +87,11 @@ function Preview({ opened: { key, title, body } }: { opened: Opened }) {
   );
 }
 
-type PeopleProps = { opened: Opened; isAhead: boolean; eventId: string; exceptions: Reaches["exceptions"] | undefined };
+type PeopleProps = Pick<OpenedEntryProps, "opened" | "isAhead" | "filter" | "exceptions"> & { eventId: string };
 
-function People({ opened: { key, people, found }, isAhead, eventId, exceptions }: PeopleProps) {
+function People({ opened: { key, people, found }, isAhead, filter, eventId, exceptions }: PeopleProps) {
+  const page = filter.people;
+  const left = found - (page - 1) * LIMITS.timeline.people - people.length;
   const title = isAhead ? m.timeline_who_will() : m.timeline_who_got();
   return (
     <section aria-labelledby="timeline-people" className="grid gap-1">
@@ -109,8 +112,24 @@ function People({ opened: { key, people, found }, isAhead, eventId, exceptions }
           <Person key={index} person={person} exception={exceptions?.[`${keyText(key)} ${person.email}`]} />
         ))}
       </ul>
-      {found > people.length && <p className="text-muted text-xs">{m.timeline_who_else({ count: found - people.length })}</p>}
+      {(page > 1 || left > 0) && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-muted text-xs">
+          {page > 1 && <PeoplePage filter={filter} people={page - 1} text={m.organizer_signups_previous()} />}
+          {left > 0 && <PeoplePage filter={filter} people={page + 1} text={m.timeline_who_more()} />}
+          {left > 0 && m.timeline_who_else({ count: left })}
+        </p>
+      )}
     </section>
+  );
+}
+
+function PeoplePage({ filter, people, text }: { filter: TimelineFilter; people: number; text: string }) {
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <Link to={addressOf({ ...filter, people })} preventScrollReset>
+        {text}
+      </Link>
+    </Button>
   );
 }
 

@@ -22,7 +22,7 @@ export function TimelineList({ timeline: { ahead, later, past, pages, today }, f
   const opened = filter.open && keyText(filter.open);
   const row = (entry: EntryView) => ({
     entry,
-    to: addressOf({ ...filter, open: { type: entry.type, id: entry.id } }),
+    to: addressOf({ ...filter, open: { type: entry.type, id: entry.id }, people: 1 }),
     isOpen: keyText(entry) === opened,
   });
   if (ahead.length + past.length === 0) {
