@@ -61,6 +61,9 @@ test("what an owner does without a connection fails aloud, and works when it is 
   const eventPath = new URL(page.url()).pathname;
 
   await ready(page);
+  // Here the browser lets nobody copy unasked.
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeFocused();
+  await expect(page.getByText("The link is copied.")).toBeHidden();
   await page.route("**/reminders", (route) => route.abort());
   await page.getByRole("heading", { name: "Email Reminders" }).click();
   const save = page.getByRole("button", { name: "Save reminders" });

@@ -3,7 +3,8 @@ import { dateIn, signIn } from "./organizers.ts";
 import { open } from "./ready.ts";
 import { test } from "./test.ts";
 
-test("the one-page form says what is missing, in order", async ({ page }) => {
+test("the one-page form says what is missing, in order, and copies the link", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page);
   await open(page, "/create-simple");
   await expect(page.getByRole("link", { name: "Back to Events" })).toHaveAttribute("href", "/events");
@@ -38,4 +39,6 @@ test("the one-page form says what is missing, in order", async ({ page }) => {
   await create.click();
   await page.waitForURL(/\/event\/[0-9a-z]{26}$/);
   await expect(page.getByText("Event created successfully!")).toBeVisible();
+  await expect(page.getByText("The link is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

@@ -95,7 +95,12 @@ test("what is begun without an account waits in the browser for who has one alre
   await page.getByLabel("Location").fill("Town hall");
   await page.getByLabel("Location").blur();
   await page.getByLabel("Date").fill(dateIn(10));
+  await page.getByRole("button", { name: "Repeat" }).click();
+  await page.getByLabel("How many times").fill("3");
+  await page.getByLabel("Location").focus();
+  await expect(page.getByText("3 dates", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(/^3 dates from /)).toBeVisible();
   await page.getByRole("button", { name: "Paste a list" }).click();
   await page.getByLabel("Your list").fill("Salad x3\n2 breads");
   await page.getByRole("button", { name: "Make 2 rows" }).click();
@@ -120,4 +125,5 @@ test("what is begun without an account waits in the browser for who has one alre
   await tab.getByRole("button", { name: "Continue with it" }).click();
   await tab.getByRole("button", { name: "Next" }).click();
   await expect(tab.getByLabel("Name of item 2")).toHaveValue("Breads");
+  await expect(tab.getByText(/^3 dates from /)).toBeVisible();
 });

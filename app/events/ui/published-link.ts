@@ -1,3 +1,6 @@
+/** The button that has the focus where the browser copies nothing by itself. */
+export const COPY_LINK_ID = "copy-link";
+
 const KEY = "published";
 /** A browser that asks first isn't waited for. */
 const PATIENCE = 500;
@@ -17,9 +20,16 @@ export async function copyPublishedLink(eventId: string): Promise<void> {
 
 /** Whether this event was published just now, and its link copied; said once. */
 export function takePublished(eventId: string): { isCopied: boolean } | null {
+  const published = publishedJustNow(eventId);
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {}
+  return published;
+}
+
+export function publishedJustNow(eventId: string): { isCopied: boolean } | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    sessionStorage.removeItem(KEY);
     const isThis = typeof kept === "object" && kept !== null && "eventId" in kept && kept.eventId === eventId;
     return isThis ? { isCopied: "isCopied" in kept && kept.isCopied === true } : null;
   } catch {

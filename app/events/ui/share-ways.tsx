@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChevronRight, type LucideIcon, Mail, MessageSquare, Send, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Invitation } from "#app/events/invitation.server.ts";
+import { COPY_LINK_ID } from "#app/events/ui/published-link.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,8 +12,6 @@ import { Input } from "#app/ui/input.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 type ShareWaysProps = { invitation: Invitation; text: string; isCopied: boolean };
-
-export const COPY_LINK_ID = "copy-link";
 
 const ROW = "flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-sunken";
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Failed, Gone, Refused } from "#app/events/outcome.ts";
 import { OrganizerNameField } from "#app/events/ui/organizer-name-field.tsx";
+import { copyPublishedLink } from "#app/events/ui/published-link.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dateIn } from "#app/lib/clock.ts";
 import { browserZone } from "#app/lib/time-zones.ts";
@@ -34,7 +35,10 @@ export function SimpleForm({ eventId, timeZone, needsName, locations, now }: Sim
   const { submit, isBusy, result } = useSubmission<SimpleAnswer>("/create-simple/save", {
     networkFailure: () => ({ outcome: "failed" }),
     revalidates: false,
-    onLeave: () => forgetDraft(draftKey("simple", null)),
+    onLeave: async () => {
+      forgetDraft(draftKey("simple", null));
+      await copyPublishedLink(fields.eventId);
+    },
   });
   const form = useRef<HTMLFormElement>(null);
   useKeptDraft(draftKey("simple", null), fields, {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Invitation } from "#app/events/invitation.server.ts";
-import { canCopy, takePublished } from "#app/events/ui/published-link.ts";
-import { COPY_LINK_ID } from "#app/events/ui/share-ways.tsx";
+import { COPY_LINK_ID, canCopy, takePublished } from "#app/events/ui/published-link.ts";
+
+type Published = { event: Pick<Invitation["event"], "id" | "status">; link: string };
 
 /** Right after publishing the link is copied where the browser allows it; where it doesn't, its button has the focus. */
-export function usePublishedLink({ event: { id, status }, link }: Invitation): boolean {
+export function usePublishedLink({ event: { id, status }, link }: Published): boolean {
   const [isCopied, setCopied] = useState(false);
   const before = useRef(status);
 
