@@ -1,51 +1,118 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { openBrowser, signedIn } from "./browser.ts";
 import { build, isUp, ROOT, serve } from "./local.ts";
-import { type Page, pagesOf } from "./pages.ts";
+import { type PageState, SECRET, statesOf } from "./page-states.ts";
+import { pagesOf } from "./pages.ts";
 import { prepareData } from "./seed.ts";
 
-/** Every page at 390 and 1280 px, light and dark, into screenshots/. Words after the command narrow it to pages so named. */
+/**
+ * Every page and state at 390 and 1280 px, light and dark, in English and German, into screenshots/. Words after the command
+ * narrow it to pages so named, and to looks: `npm run screenshots -- landing 390-light-en`.
+ */
 const PORT = 8790;
 const ORIGIN = `http://localhost:${PORT}`;
 const FOLDER = join(ROOT, "screenshots");
-const LOOKS = [390, 1280].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })));
+const LOCALES = ["en", "de"] as const;
+const LOOKS = [390, 1280].flatMap((width) =>
+  (["light", "dark"] as const).flatMap((colorScheme) =>
+    LOCALES.map((locale) => ({ width, colorScheme, locale, name: `${width}-${colorScheme}-${locale}` })),
+  ),
+);
+const TONGUES = { en: "en-US", de: "de-DE" };
+const NEWCOMER = { email: "newcomer@example.com", password: "brand new here" };
+
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const state = mkdtempSync(join(tmpdir(), "turnout-screenshots-"));
-build();
+if (!process.env.IS_BUILT) build();
 await prepareData(state);
-const pages = await pagesOf(state);
-const server = serve(PORT, state);
+const pages: PageState[] = [...(await pagesOf(state)), ...(await statesOf(state))];
+const texts = { en: textsOf("en"), de: textsOf("de") };
+const server = serve(PORT, state, ["--var", `APP_SECRET:${SECRET}`]);
 try {
   if (!(await isUp(PORT))) throw new Error("The Worker did not start");
-  await takeAll(pages);
+  await takeAll();
 } finally {
   server.kill();
   rmSync(state, { recursive: true, force: true });
 }
 
-async function takeAll(pages: Page[]): Promise<void> {
-  const wanted = process.argv.slice(2);
+async function takeAll(): Promise<void> {
+  const words = process.argv.slice(2);
+  const looks = only(LOOKS, words);
+  const wanted = only(pages, words);
   mkdirSync(FOLDER, { recursive: true });
   const browser = await openBrowser();
-  for (const { width, colorScheme } of LOOKS) {
-    const open = { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme, reducedMotion: "reduce" as const };
+  const sessions = { organizer: await sessionOf(browser), newcomer: await newSession(browser) };
+  for (const look of looks) {
+    const { width, colorScheme, locale, name } = look;
+    const open = {
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      colorScheme,
+      locale: TONGUES[locale],
+      reducedMotion: "reduce" as const,
+    };
     const guest = await browser.newContext(open);
-    const organizer = await signedIn(browser, ORIGIN, open);
-    for (const page of pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-      await take(page.isOrganizers ? organizer : guest, page, `${width}-${colorScheme}`);
+    const organizer = await browser.newContext({ ...open, storageState: sessions.organizer });
+    const newcomer = await browser.newContext({ ...open, storageState: sessions.newcomer });
+    for (const page of wanted) {
+      const who = page.isOrganizers ? organizer : page.isNewcomers ? newcomer : guest;
+      await take(who, page, name, (key) => textOf(key, locale)).catch((error: unknown) => console.error(`${page.name}-${name}:`, error));
     }
-    await guest.close();
-    await organizer.close();
+    await Promise.all([guest, organizer, newcomer].map((context) => context.close()));
   }
   await browser.close();
 }
 
-async function take(context: BrowserContext, { name, path }: Page, look: string): Promise<void> {
+/** Those that a word names; all where none does. */
+function only<T extends { name: string }>(all: T[], words: string[]): T[] {
+  const named = all.filter(({ name }) => words.includes(name));
+  return named.length > 0 ? named : all;
+}
+
+async function sessionOf(browser: Browser): Promise<Session> {
+  const context = await signedIn(browser, ORIGIN, {});
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+/** Of an account that was made just now. */
+async function newSession(browser: Browser): Promise<Session> {
+  const context = await browser.newContext();
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  for (const path of ["/auth?step=signup", "/auth"]) await context.request.post(`${ORIGIN}${path}`, { form: NEWCOMER, headers });
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+function textsOf(locale: string): Map<string, unknown> {
+  const folder = join(ROOT, "app", "i18n", "messages", locale);
+  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, unknown>);
+  return new Map(files.flatMap((file) => Object.entries(file)));
+}
+
+function textOf(key: string, locale: (typeof LOCALES)[number]): string {
+  const text = texts[locale].get(key);
+  if (typeof text !== "string") throw new Error(`No plain text is called ${key}`);
+  return text;
+}
+
+async function take(context: BrowserContext, { name, path, act }: PageState, look: string, say: (key: string) => string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${ORIGIN}${path}`, { waitUntil: "networkidle" });
-  await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`), fullPage: true });
-  await page.close();
+  try {
+    await page.goto(`${ORIGIN}${path}`, { waitUntil: "networkidle" });
+    if (act) {
+      await act(page, say);
+      await page.waitForLoadState("networkidle");
+      await page.waitForTimeout(300);
+    }
+    await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`), fullPage: true });
+  } finally {
+    await page.close();
+  }
 }

@@ -1,0 +1,198 @@
+import { createHmac } from "node:crypto";
+import type { Page as BrowserPage, Locator } from "@playwright/test";
+import { withDatabase } from "./local-worker.ts";
+import type { Page } from "./pages.ts";
+
+/** What the pictures' server signs its links with. */
+export const SECRET = "a-secret-for-pictures-only-0123456789abcdef";
+
+/** A page as it is after something is done there. `say` is what a text is in the picture's language. */
+export type PageState = Page & { isNewcomers?: boolean; act?: (page: BrowserPage, say: Say) => Promise<void> };
+export type Say = (key: string) => string;
+
+const DAY = 86_400_000;
+
+/** An RSVP event is one row: copied, it is another event in another state. */
+const COPIES = {
+  calledOff: { id: "calledoff00000000000000001", title: "Movie night on the lawn", set: "status = 'ended', ended_at = ?1" },
+  notOpen: { id: "notopen0000000000000000001", title: "Summer camp, week one", set: "signups_open_at = ?1 + 259200000" },
+};
+
+/** The states of pages that their addresses alone don't show, in the seeded world below `state`. */
+export async function statesOf(state: string): Promise<PageState[]> {
+  const { link, invitation, event } = await withDatabase(state, prepare);
+  const [shifts, rsvp] = [event("Lincoln Elementary"), event("Maya turns")];
+  const ofOrganizer = (name: string, path: string, act?: PageState["act"]): PageState => ({ name, path, act, isOrganizers: true });
+  return [
+    { name: "event-full", path: `/event/${event("Cookie decorating")}` },
+    { name: "event-not-open", path: `/event/${COPIES.notOpen.id}` },
+    { name: "event-called-off", path: `/event/${COPIES.calledOff.id}` },
+    { name: "event-hidden-names", path: `/event/${event("New parents")}` },
+    { name: "event-questions", path: `/event/${event("Third grade")}` },
+    { name: "event-going", path: `/event/${rsvp}`, act: (page) => page.locator("[name=response]").first().check({ force: true }) },
+    {
+      name: "sign-up-error",
+      path: `/event/${shifts}/volunteer-rsvp`,
+      act: (page) => page.locator("main form [type=submit]").first().click(),
+    },
+    { name: "link-confirmed", path: `${link("Lincoln Elementary", "confirmed")}?new` },
+    { name: "link-signed-up", path: link("Lincoln Elementary", "confirmed") },
+    { name: "link-waiting", path: link("Lincoln Elementary", "waiting") },
+    { name: "link-rsvp", path: link("Maya turns") },
+    { name: "link-slot", path: link("Blood drive") },
+    { name: "link-item", path: link("Harvest") },
+    { name: "link-ended", path: link("Fall trail") },
+    { name: "link-unknown", path: "/s/unknown" },
+    { name: "invitation", path: invitation },
+    { name: "invitation-declined", path: `${invitation}?answer=no` },
+    { name: "hand-over-unknown", path: "/h/unknown" },
+    { name: "unsubscribe-unknown", path: "/u/unknown" },
+    { name: "profile-public", path: `/profile/${event("owner")}` },
+    { name: "message-organizer", path: `/profile/${event("owner")}/message?event=${shifts}` },
+    { name: "short-link-unknown", path: "/e/unknownxyz" },
+    { name: "sign-in-refused", path: "/auth", act: (page) => signIn(page, "nobody@example.com", "not-this-one") },
+    { name: "sign-up-empty", path: "/auth?step=signup", act: (page) => submit(page) },
+    { name: "start-signups", path: "/start?template=potluck", act: toStepThree },
+    { name: "start-shifts", path: "/start?template=volunteer", act: toStepThree },
+    { name: "start-slots", path: "/start?template=parent-teacher", act: toStepThree },
+    { name: "start-rsvp", path: "/start?template=rsvp", act: toStepThree },
+    { name: "start-repeats", path: "/start?template=volunteer", act: openRepeat },
+    { name: "start-paste", path: "/start?template=potluck", act: paste },
+    { name: "start-account", path: "/start?template=potluck", act: askAccount },
+    { name: "start-preview", path: "/start?template=potluck", act: preview },
+    { name: "dashboard-empty", path: "/dashboard", isNewcomers: true },
+    { name: "events-empty", path: "/events", isNewcomers: true },
+    { name: "attending-empty", path: "/events?tab=attending", isNewcomers: true },
+    { name: "contacts-empty", path: "/contacts", isNewcomers: true },
+    { name: "sally-empty", path: "/ai-chat", isNewcomers: true },
+    { name: "create-simple-named", path: "/create-simple", isNewcomers: true },
+    ofOrganizer("events-drafts", "/events?show=drafts"),
+    ofOrganizer("events-past", "/events?show=past"),
+    ofOrganizer("events-menu", "/events", (page) => press(page.locator("main [aria-haspopup=menu]").first())),
+    ofOrganizer("sally-answer", "/ai-chat", ask),
+    ofOrganizer("contacts-add", "/contacts", pressed("contacts_add")),
+    ofOrganizer("contacts-import", "/contacts", pressed("contacts_import_open")),
+    ofOrganizer("create-details", "/create?template=volunteer"),
+    ofOrganizer("edit-signups", `/create?edit=${shifts}#step-3`),
+    ofOrganizer("edit-unknown", "/create?edit=unknown"),
+    ofOrganizer("draft-share", `/event/${event("Spring auction")}/share`),
+    ofOrganizer("draft-overview", `/event/${event("Spring auction")}/overview`),
+    ofOrganizer("overview-ended", `/event/${event("Fall trail")}/overview`),
+    ofOrganizer("signups-people", `/event/${shifts}/signups?view=people`),
+    ofOrganizer("signups-add", `/event/${shifts}/signups`, pressed("roster_add")),
+    ofOrganizer("signups-empty", `/event/${COPIES.notOpen.id}/signups`),
+    ofOrganizer("messages-opened", `/event/${shifts}/messages`, (page) => press(page.locator("main li a, main li button").first())),
+    ofOrganizer("messages-write", `/event/${shifts}/messages`, pressed("message_title")),
+    ofOrganizer("event-settings-ended", `/event/${event("Fall trail")}/settings`),
+    ofOrganizer("share-ended", `/event/${event("Fall trail")}/share`),
+    ofOrganizer("event-owner-called-off", `/event/${COPIES.calledOff.id}`),
+    ofOrganizer("roster-paper", `/event/${shifts}/print`),
+    ofOrganizer("settings-delete", "/settings", pressed("settings_delete_open")),
+    ofOrganizer("outbox-message", "/dev/outbox", (page) => press(page.locator("main li a").first())),
+  ];
+}
+
+async function prepare(db: D1Database) {
+  const { results } = await db
+    .prepare("SELECT id, title, user_id AS owner FROM events ORDER BY created_at, id")
+    .all<Record<string, string>>();
+  const event = (title: string) =>
+    (title === "owner" ? results[0]?.owner : results.find((row) => row.title?.startsWith(title))?.id) ?? "unknown";
+  for (const { id, title, set } of Object.values(COPIES)) await copy(db, event("Maya turns"), id, title, set);
+  const select = "SELECT id, event_id AS eventId FROM submissions ORDER BY created_at, id";
+  const { results: submissions } = await db.prepare(select).all<{ id: string; eventId: string }>();
+  const waiting = await db.prepare("SELECT submission_id AS id FROM volunteer_signups WHERE status = 'waiting'").first<{ id: string }>();
+  const invite = await db.prepare("SELECT id FROM invites WHERE opened_at IS NULL ORDER BY created_at").first<{ id: string }>();
+  const link = (title: string, who = "confirmed") => {
+    const first = submissions.find(({ eventId, id }) => eventId === event(title) && id !== waiting?.id);
+    return `/s/${token("signup", who === "waiting" ? waiting?.id : first?.id)}`;
+  };
+  return { event, link, invitation: `/i/${token("invitation", invite?.id)}` };
+}
+
+async function copy(db: D1Database, from: string, id: string, title: string, set: string): Promise<void> {
+  const { results } = await db.prepare("SELECT name FROM pragma_table_info('events')").all<{ name: string }>();
+  const own = new Map([
+    ["id", `'${id}'`],
+    ["title", `'${title}'`],
+    ["attendee_count", "0"],
+    ["waiting", "0"],
+  ]);
+  const columns = results.map(({ name }) => name);
+  const values = columns.map((name) => own.get(name) ?? name);
+  await db.prepare(`INSERT OR IGNORE INTO events (${columns}) SELECT ${values} FROM events WHERE id = ?1`).bind(from).run();
+  await db.prepare(`UPDATE events SET ${set} WHERE id = ?2`).bind(Date.now(), id).run();
+}
+
+/** As app/lib/private-link.server.ts makes it. */
+function token(purpose: string, id = "unknown"): string {
+  const mac = createHmac("sha256", SECRET)
+    .update(JSON.stringify([purpose, id, 0]))
+    .digest();
+  return `${id}.${mac.subarray(0, 16).toString("base64url")}`;
+}
+
+async function press(target: Locator): Promise<void> {
+  await target.click({ timeout: 5000 });
+}
+
+/** After pressing the button or link that this text is on. */
+function pressed(key: string): PageState["act"] {
+  return async (page, say) => {
+    const name = say(key);
+    await press(page.getByRole("button", { name }).or(page.getByRole("link", { name })).filter({ visible: true }).first());
+  };
+}
+
+async function submit(page: BrowserPage): Promise<void> {
+  await press(page.locator("main form [type=submit]").first());
+}
+
+async function signIn(page: BrowserPage, email: string, password: string): Promise<void> {
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(password);
+  await submit(page);
+}
+
+async function fillIn(page: BrowserPage): Promise<void> {
+  const day = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
+  await page.locator("#title").fill("Sunday coffee hour");
+  await page.locator("#date").fill(day);
+  await page.locator("#location").fill("Grace Church parish hall");
+  await page.locator("#title").focus();
+}
+
+async function toStepThree(page: BrowserPage, say: Say): Promise<void> {
+  await fillIn(page);
+  await press(page.getByRole("button", { name: say("common_next"), exact: true }));
+  await page.locator("#details").waitFor({ state: "detached" });
+}
+
+async function openRepeat(page: BrowserPage, say: Say): Promise<void> {
+  await fillIn(page);
+  await press(page.getByRole("button", { name: say("repeats_repeat"), exact: true }));
+  await page.locator("fieldset [type=checkbox]").nth(9).waitFor({ state: "attached" });
+}
+
+async function paste(page: BrowserPage, say: Say): Promise<void> {
+  await toStepThree(page, say);
+  await press(page.getByRole("button", { name: say("quick_paste"), exact: true }));
+  await page.locator("textarea[id^=paste]").fill("Coffee x2\nFruit salad\nPastries x4\nOat milk");
+  await press(page.locator("form:has(textarea[id^=paste]) [type=submit]"));
+}
+
+async function askAccount(page: BrowserPage, say: Say): Promise<void> {
+  await paste(page, say);
+  await press(page.getByRole("button", { name: say("wizard_publish"), exact: true }));
+}
+
+async function preview(page: BrowserPage, say: Say): Promise<void> {
+  await toStepThree(page, say);
+  await press(page.getByRole("button", { name: say("wizard_preview_open"), exact: true }));
+}
+
+async function ask(page: BrowserPage): Promise<void> {
+  await page.locator("main textarea").fill("Potluck on May 8 at noon for 20 people");
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(3000);
+}
