@@ -1,10 +1,10 @@
 import { watchFamilies } from "./family-choice.ts";
+import { WHO } from "./known-guest.ts";
 import { watchClashes } from "./selection-clashes.ts";
 
 /** What script adds to the sign-up form alone, before the rest of the guests' script: a script of its own, for most pages have no form. */
 const FIELDS = ["name", "email", "phone"];
-/** On this device; and what was sent, until the sign-up is made. */
-const WHO = "who";
+/** What was sent, until the sign-up is made. */
 const SENT = "sent";
 
 const forms = () => document.querySelectorAll<HTMLFormElement>("form:has([data-forget])");

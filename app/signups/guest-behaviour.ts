@@ -3,6 +3,7 @@ import { upgradeNativeParts } from "#app/ui/native-behaviour.ts";
 import { guardForms } from "#app/ui/native-forms.ts";
 import { upgradeLinks } from "#app/ui/native-links.ts";
 import { addPeople } from "./add-person.ts";
+import { shortenBar } from "./known-guest.ts";
 import { followCounts } from "./live-counts.ts";
 import { fillDialogs } from "./offer-dialog.ts";
 import { watchLimits } from "./selection-limit.ts";
@@ -17,4 +18,5 @@ export function upgradeGuestPage(): void {
   guardForms();
   followCounts();
   tellSeen();
+  shortenBar();
 }

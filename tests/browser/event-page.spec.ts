@@ -5,7 +5,7 @@ import { sampleSheets } from "./sheets.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
-/** One of each type that has something to take. */
+/** One of each type that has a list of something to take. */
 const TITLES = [
   "Harvest potluck",
   "Coats and pantry",
@@ -15,6 +15,7 @@ const TITLES = [
   "Conferences with",
   "Dinners for",
 ];
+const ANSWERED = ["Maya turns", "End-of-season pizza"];
 
 test("the first screen of a phone acts, on every type and without script", async ({ page, browser }) => {
   const eventOf = await sampleSheets(page);
@@ -29,6 +30,14 @@ test("the first screen of a phone acts, on every type and without script", async
     await expect(guest.locator("#offers li a:visible").first()).toBeInViewport();
     const [bar, list] = [await act.boundingBox(), await guest.locator("#offers").boundingBox()];
     expect((bar?.y ?? 999) + (bar?.height ?? 0), title).toBeLessThan(list?.y ?? 0);
+  }
+  // An invitation without a list asks for its answer there.
+  for (const title of ANSWERED) {
+    await guest.goto(eventOf(title));
+    for (const answer of ["Going", "Maybe", "Can't go"])
+      await expect(guest.getByRole("radio", { name: answer }), title).toBeInViewport({ ratio: 1 });
+    await guest.getByRole("radio", { name: "Going" }).check();
+    await expect(guest.getByLabel("Your name"), title).toBeVisible();
   }
   await guest.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { dateIn, newOrganizer, publish } from "./organizers.ts";
+import { dateIn, newOrganizer, publish, publishSimple } from "./organizers.ts";
 import { test } from "./test.ts";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true };
@@ -77,6 +77,48 @@ test("a new guest signs up in 3 taps and 32 keys, and next time in 2 taps, until
     expect(await guest.evaluate(() => localStorage.length)).toBe(0);
     await context.close();
   }
+});
+
+test("who signed up here before needs 2 taps on every type, from the bar of a long sheet too", async ({ page, browser }) => {
+  await newOrganizer(page);
+  const date = dateIn(12);
+  const rows = (given: object) =>
+    Array.from({ length: 12 }, (_, row) => {
+      const times = { startTime: `${8 + row}:00:00`.padStart(8, "0"), endTime: `${9 + row}:00:00`.padStart(8, "0") };
+      return { title: `Row ${row + 1}`, description: "", category: null, date: null, ...times, capacity: 2, ...given };
+    });
+  const item = { category: "Sides", startTime: null, endTime: null };
+  const long = {
+    potluck: { type: "potluck", date, offers: rows(item) },
+    volunteer: { type: "volunteer", date, offers: rows({}) },
+    "time-slots": { type: "time-slots", dates: [date], offers: rows({ title: "", date }) },
+    "multi-day": { type: "multi-day", dates: [date, dateIn(13)], offers: rows({ date }) },
+  };
+  const context = await browser.newContext(PHONE);
+  const guest = await context.newPage();
+  await guest.addInitScript((who) => localStorage.setItem("who", JSON.stringify(who)), WHO);
+  for (const [title, given] of Object.entries(long)) {
+    const eventId = await publish(page, { title: `Long ${title}`, ...given });
+    const thumb = new Thumb(guest);
+    await guest.goto(`/event/${eventId}`);
+    const bar = guest.locator(".act-bar a");
+    // It says what it takes.
+    await expect(bar, title).toHaveAccessibleName(/: .+/);
+    await expect(bar, title).toBeInViewport({ ratio: 1 });
+    await thumb.tap(bar);
+    await expect(guest.locator("[name=email]:visible"), title).toHaveValue(WHO.email);
+    await thumb.tap(guest.locator("form[data-guard]:visible button[type=submit]").last());
+    await expect(guest.getByRole("heading", { name: "Your private link" }), title).toBeVisible();
+    expect(thumb.taps, title).toBe(2);
+  }
+  const rsvp = await publishSimple(page, { title: "Quick RSVP" });
+  const thumb = new Thumb(guest);
+  await guest.goto(`/event/${rsvp}`);
+  await thumb.tap(guest.getByRole("radio", { name: "Going" }));
+  await thumb.tap(guest.locator("form[data-guard]:visible button[type=submit]").last());
+  await expect(guest.getByRole("heading", { name: "Your private link" })).toBeVisible();
+  expect(thumb.taps).toBe(2);
+  await context.close();
 });
 
 test("without script an answer unfolds the form, and what was refused comes back", async ({ page, browser }) => {

@@ -1,0 +1,17 @@
+/** Where this device keeps who signed up on it before. */
+export const WHO = "who";
+
+/** For whoever is kept there the bar takes the first free spot, and says which: the form behind it is filled in already. */
+export function shortenBar(): void {
+  const bar = document.querySelector(".act-bar > a");
+  const next = document.querySelector<HTMLElement>("#offers [data-take]:not([hidden])");
+  if (!bar?.previousElementSibling || !next?.ariaLabel || !localStorage.getItem(WHO)) return;
+  bar.ariaLabel = next.ariaLabel;
+  bar.previousElementSibling.textContent = next.ariaLabel.replace(/^.*?: /, "");
+  bar.addEventListener("click", (event) => {
+    // Taken in the meantime: the bar leads to the list.
+    if (next.hidden) return;
+    event.preventDefault();
+    next.click();
+  });
+}
