@@ -4,6 +4,7 @@ import { KIND_IDS } from "#app/event-types/offer.ts";
 import type { KindServer } from "#app/kinds/kind.server.ts";
 import { KIND_SERVERS } from "#app/kinds/registry.server.ts";
 import { DURATIONS } from "#app/limits.ts";
+import { deleteSharePictures } from "./share-picture.server.ts";
 
 const SERVERS = KIND_IDS.map((kind) => KIND_SERVERS[kind]);
 const WITH_OFFERS = SERVERS.filter(({ kind }) => kind.hasOffers);
@@ -12,10 +13,11 @@ const BELONGINGS = ["submissions", "event_questions", "event_series", "event_rem
 
 /**
  * Forgets what was taken away thirty days ago: events with all that hangs on them, offers, cancelled sign-ups. Children go
- * first, and nothing goes while something still refers to it.
+ * first, and nothing goes while something still refers to it. A share picture goes at once.
  */
 export async function purgeEvents(now: number): Promise<void> {
   const before = now - DURATIONS.purgeAfter;
+  await deleteSharePictures();
   await purge([
     ...SERVERS.flatMap((server) => [cancelledSubmissions(server, before), cancelledSignups(server, before)]),
     ...SERVERS.map((server) => signupsOfGone(server, before)),

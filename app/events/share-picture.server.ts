@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#app/db/batch.server.ts";
+import { PURGE_ROWS } from "#app/db/purge.server.ts";
 import type { KindId } from "#app/event-types/offer.ts";
 import { eventType } from "#app/event-types/registry.ts";
 import { formatDate, formatDates } from "#app/lib/format-date.ts";
@@ -7,7 +8,7 @@ import { type Schedule, timesText } from "#app/lib/schedule.ts";
 import { placeLine } from "#app/lib/where.ts";
 import { THROTTLES } from "#app/limits.ts";
 import { PREVIEW } from "#app/media/addresses.ts";
-import { deletePicture, type SaveOutcome, savePicture } from "#app/media/commands.server.ts";
+import { deletePicture, deletePictureFiles, type SaveOutcome, savePicture } from "#app/media/commands.server.ts";
 import { pictureFor } from "#app/media/library.ts";
 import { readPicture } from "#app/media/picture.ts";
 
@@ -81,4 +82,17 @@ export async function saveSharePicture(ownerId: string, { eventId, facts, bytes 
   const unused = kept ? before?.url : saved.url;
   if (unused) await deletePicture(ownerId, unused);
   return kept ? saved : { ok: false, reason: "gone" };
+}
+
+/** Deletes the pictures of deleted events, unless another event of their owner's shows one as its own. */
+export async function deleteSharePictures(): Promise<void> {
+  const [rows] = await runBatch([
+    sql<{ id: string; url: string }>`SELECT e.id, e.share_picture AS url FROM events e
+      WHERE e.deleted_at IS NOT NULL AND e.share_picture IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM events o WHERE o.user_id = e.user_id AND o.thumbnail_url = e.share_picture) LIMIT ${PURGE_ROWS}`,
+  ]);
+  if (rows.length === 0) return;
+  await deletePictureFiles(rows.map(({ url }) => url));
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  await runBatch([sql`UPDATE events SET share_picture = NULL, share_picture_of = NULL WHERE id IN (SELECT value FROM json_each(${ids}))`]);
 }

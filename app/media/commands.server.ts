@@ -52,6 +52,13 @@ export async function deletePicture(userId: string, url: string): Promise<void> 
   if (rows.length > 0) await env.MEDIA.delete([key, ...VARIANTS.map((variant) => variantKey(key, variant))]);
 }
 
+/** Deletes pictures that have no smaller versions: the files first, so that a run cut short is made good by the next. */
+export async function deletePictureFiles(urls: string[]): Promise<void> {
+  const keys = urls.map(keyOfUrl).filter((key) => key !== null);
+  await env.MEDIA.delete(keys);
+  await runBatch([sql`DELETE FROM pictures WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`]);
+}
+
 /** Counts an upload, or a picture asked of the image model. */
 export function allowPicture(userId: string, now: number, [name, limit] = UPLOADS): Promise<Allowance> {
   return allow(`${name}:${userId}`, limit, now);

@@ -3,7 +3,9 @@ import type { AppLoadContext, MetaFunction } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { runBatch } from "#app/db/batch.server.ts";
+import { deleteEvent } from "#app/events/commands.server.ts";
 import { invitationOf } from "#app/events/invitation.server.ts";
+import { purgeEvents } from "#app/events/purge.server.ts";
 import { undrawnOf } from "#app/events/share-picture.server.ts";
 import type { Viewer } from "#app/lib/viewer.ts";
 import { THROTTLES } from "#app/limits.ts";
@@ -130,4 +132,25 @@ test("landing and gallery have previews with pictures of their own", async () =>
     expect(head["og:image"]).toMatch(/^https:\/\/turnout\.test\/artwork\/\w+-og\.jpg$/);
     for (const name of ["og:title", "og:description", "og:image:alt"]) expect(head[name], name).toBeTruthy();
   }
+});
+
+test("a deleted event's picture goes with it, and no other", async () => {
+  const ownerId = await makeUser();
+  const [gone, stays] = [
+    await makeEvent(makeForm("potluck", { title: "Gone" }), { ownerId }),
+    await makeEvent(makeForm("potluck"), { ownerId }),
+  ];
+  const urls = [(await sent(gone)).url, (await sent(stays)).url];
+  const kept = async () => {
+    const [rows] = await runBatch([sql<{ key: string }>`SELECT key FROM pictures WHERE user_id = ${ownerId} ORDER BY created_at, key`]);
+    const files = await Promise.all(urls.map((url) => env.MEDIA.head(url.replace("/images/", ""))));
+    return { rows: rows.map(({ key }) => key), files: files.flatMap((file) => file?.key ?? []) };
+  };
+  const keys = urls.map((url) => url.replace("/images/", ""));
+  await purgeEvents(Date.now());
+  expect(await kept()).toEqual({ rows: keys, files: keys });
+  await deleteEvent(ownerId, gone.eventId, Date.now());
+  await purgeEvents(Date.now());
+  await purgeEvents(Date.now());
+  expect(await kept()).toEqual({ rows: keys.slice(1), files: keys.slice(1) });
 });
