@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
+import { configInUse, type Stage } from "./deploy/installation.ts";
 import { ROOT, STATE } from "./local.ts";
 import { openLocalDatabase } from "./local-worker.ts";
+import { runTool } from "./tools.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -19,9 +21,11 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** The database that a script's `--remote` or `--persist-to` names. */
-export function openDatabase({ remote, "persist-to": state = STATE }: { remote?: boolean; "persist-to"?: string }): Promise<Database> {
-  return remote ? remoteDatabase() : localDatabase(state);
+export type Where = { remote?: boolean; staging?: boolean; "persist-to"?: string };
+
+/** The database that a script's `--remote`, `--staging` or `--persist-to` names. */
+export function openDatabase({ remote, staging, "persist-to": state = STATE }: Where): Promise<Database> {
+  return remote ? remoteDatabase(staging ? "staging" : "production") : localDatabase(state);
 }
 
 /** A script's main function; what goes wrong is one line, and a wrong command line says how to use it. */
@@ -53,7 +57,8 @@ async function localDatabase(state: string): Promise<Database> {
   };
 }
 
-async function remoteDatabase(): Promise<Database> {
+async function remoteDatabase(stage: Stage): Promise<Database> {
+  const wrangler = (...args: string[]) => runWrangler([...args, "--config", configInUse(ROOT, stage)]);
   const folder = mkdtempSync(join(tmpdir(), "turnout-database-"));
   const file = join(folder, "dump.sql");
   return {
@@ -73,9 +78,10 @@ async function remoteDatabase(): Promise<Database> {
   };
 }
 
-/** `DB` is the binding: the database that wrangler.toml names now, whatever it is called. */
-function wrangler(...args: string[]): string {
-  return execFileSync("wrangler", ["d1", ...args], {
+/** `DB` is the binding: the database that the configuration names now, whatever it is called. */
+function runWrangler(args: string[]): string {
+  const [command, ...rest] = runTool("wrangler", ["d1", ...args]);
+  return execFileSync(command, rest, {
     cwd: ROOT,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],

@@ -22,10 +22,11 @@ export async function openLocalDatabase(state: string): Promise<{ db: D1Database
   return { db: await worker.getD1Database("DB"), close: () => worker.dispose() };
 }
 
-/** A script in workerd with the database that wrangler.toml names. */
+/** A script in workerd with the database and the bucket that wrangler.toml names. */
 export function openLocalWorker(state: string, script = "export default {}", vars: Vars = {}): Miniflare {
-  const { compatibilityDate, compatibilityFlags, d1Databases }: Partial<V4WorkerOptions> = readWorkerOptions(CONFIG).workerOptions;
-  return start(state, { script, modules: true, compatibilityDate, compatibilityFlags, d1Databases, bindings: vars });
+  const { compatibilityDate, compatibilityFlags, d1Databases, r2Buckets }: Partial<V4WorkerOptions> =
+    readWorkerOptions(CONFIG).workerOptions;
+  return start(state, { script, modules: true, compatibilityDate, compatibilityFlags, d1Databases, r2Buckets, bindings: vars });
 }
 
 /** The built Worker with everything that wrangler.toml names; answers once it listens. `entry` is a module beside it that goes before it. */

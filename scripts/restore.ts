@@ -1,46 +1,15 @@
-import { readFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { COUNT_HELD, HOLD_MAIL, RELEASE_MAIL } from "../app/outbox/hold.ts";
-import { type Database, openDatabase, runScript } from "./database.ts";
-import { END, quoted, tablesInOrder } from "./dump-sql.ts";
+import { type Installation, openInstallation, restoreBackup } from "./backup-file.ts";
+import { type Database, runScript } from "./database.ts";
+import { isEncrypted } from "./encryption.ts";
+import { passphrase } from "./passphrase.ts";
+import { restore } from "./restore-sql.ts";
 
-const USAGE = `Usage: npm run restore -- FILE [--send-mail] [--remote] [--persist-to FOLDER]
-       npm run restore -- --hold-mail | --send-mail [--remote] [--persist-to FOLDER]`;
-
-/** A migrated database that a Worker already runs on has rows in these, and nobody's data. */
-const BOOKKEEPING = new Set(["d1_migrations", "job_leases", "throttles"]);
-
-/**
- * Brings a dump back into an empty database, migrated or not: all of it or nothing, so that it may break off and be tried
- * again. Unsent mail is held in the same stroke, before any run of the Worker can see it.
- */
-export async function restore(database: Database, file: string, { sendsMail = false } = {}): Promise<void> {
-  const dump = readFileSync(file, "utf8");
-  if (!dump.trimEnd().endsWith(END)) throw new Error(`${file} is not a whole dump`);
-  const tables = await tablesInOrder(async function* (sql) {
-    yield* (await database.query([sql]))[0] ?? [];
-  });
-  const content = tables.filter((name) => !BOOKKEEPING.has(name));
-  const filled = await filledTables(database, content);
-  if (filled.length > 0) throw new Error(`the database is not empty: there are rows in ${filled.join(", ")}`);
-  const [views = []] = await database.query(["SELECT name FROM sqlite_master WHERE type = 'view'"]);
-  const statements = [
-    // Cloudflare knows an import by its bytes; the time makes another try another import.
-    `-- Restored ${new Date().toISOString()}\nPRAGMA defer_foreign_keys = ON`,
-    // Whoever signed up since it was looked at is not dropped: malformed JSON makes the whole import fail.
-    ...content.map((name) => `SELECT CASE WHEN EXISTS (SELECT 1 FROM ${quoted(name)}) THEN json('the database is not empty') END`),
-    ...views.map(({ name }) => `DROP VIEW ${quoted(String(name))}`),
-    ...tables.reverse().map((name) => `DROP TABLE ${quoted(name)}`),
-  ];
-  const held = sendsMail ? [] : HOLD_MAIL;
-  await database.execute(`${statements.join(";\n")};\n${dump.slice(0, dump.lastIndexOf(END))}${held.map((each) => `${each};\n`).join("")}`);
-}
-
-async function filledTables(database: Database, tables: string[]): Promise<string[]> {
-  if (tables.length === 0) return [];
-  const results = await database.query(tables.map((name) => `SELECT EXISTS (SELECT 1 FROM ${quoted(name)}) AS has`));
-  return tables.filter((_, index) => results[index]?.[0]?.has === 1);
-}
+const USAGE = `Usage: npm run restore -- FILE [--send-mail] [--remote [--staging]] [--persist-to FOLDER]
+       npm run restore -- --hold-mail | --send-mail [--remote [--staging]] [--persist-to FOLDER]
+A backup's passphrase is asked for, or comes from TURNOUT_PASSPHRASE.`;
 
 async function countHeld(database: Database): Promise<string> {
   const [[held] = []] = await database.query([COUNT_HELD]);
@@ -52,6 +21,7 @@ if (import.meta.main) await runScript(USAGE, main);
 async function main(): Promise<void> {
   const options = {
     remote: { type: "boolean" },
+    staging: { type: "boolean" },
     "persist-to": { type: "string" },
     "send-mail": { type: "boolean" },
     "hold-mail": { type: "boolean" },
@@ -62,20 +32,29 @@ async function main(): Promise<void> {
   if (positionals.length > 1 || (sendsMail && values["hold-mail"]) || (!file && !sendsMail && !values["hold-mail"])) {
     throw new TypeError("Name one file, or say what becomes of the mail");
   }
-  const where = values.remote ? " --remote" : "";
-  const database = await openDatabase(values);
+  const where = values.remote ? ` --remote${values.staging ? " --staging" : ""}` : "";
+  const installation = await openInstallation(values);
+  const { database } = installation;
   try {
-    if (file) await restore(database, file, { sendsMail });
+    if (file) await bringBack(installation, file, sendsMail);
     const released = file ? null : await countHeld(database);
     if (!file) await database.query(sendsMail ? RELEASE_MAIL : HOLD_MAIL);
     if (file) console.log(`Restored ${file}.`);
     if (sendsMail) console.log(`${released ? `Released ${released}` : "Nothing is held"}: what waits goes out with the next run.`);
     else console.log(`Held: ${await countHeld(database)}. They may have been sent already; if not, npm run restore -- --send-mail${where}`);
-    if (file)
-      console.log(
-        `Bring the tables up to this version with: npx wrangler d1 migrations apply DB ${values.remote ? "--remote" : "--local"}`,
-      );
+    if (file && values.remote)
+      console.log(`Now bring tables and keys up to this version: npm run deploy${values.staging ? " -- --staging" : ""}`);
+    if (file && !values.remote) console.log("npm start brings the tables up to this version.");
   } finally {
-    await database.close();
+    await Promise.all([database.close(), installation.bucket.close()]);
   }
+}
+
+/** A backup with everything, or an older dump of the database alone. */
+async function bringBack(installation: Installation, file: string, sendsMail: boolean): Promise<void> {
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0).finally(() => handle.close());
+  if (!isEncrypted(buffer)) return restore(installation.database, file, { sendsMail });
+  const { objects } = await restoreBackup(installation, file, await passphrase({ isNew: false }), { sendsMail });
+  console.log(`Brought back ${objects} files and the keys.`);
 }

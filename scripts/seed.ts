@@ -20,7 +20,7 @@ export async function prepareData(state: string): Promise<void> {
 }
 
 /** As `wrangler d1 migrations apply` does, and in its table; that command starts a Worker for every file. */
-async function migrate(db: D1Database): Promise<void> {
+export async function migrate(db: D1Database): Promise<void> {
   const table = "id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL";
   await db.prepare(`CREATE TABLE IF NOT EXISTS d1_migrations (${table})`).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
@@ -32,7 +32,7 @@ async function migrate(db: D1Database): Promise<void> {
 }
 
 /** One module that runs in workerd. */
-async function bundle(entry: string): Promise<string> {
+export async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, entry)],
     bundle: true,

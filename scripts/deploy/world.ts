@@ -43,7 +43,7 @@ const ask: Ask = async (question, preset) => {
   return said || preset;
 };
 
-function loginToken(): string | null {
+export function loginToken(): string | null {
   try {
     const [command, ...args] = runTool("wrangler", ["auth", "token", "--json"]);
     const answer: unknown = JSON.parse(execFileSync(command, args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../scripts/database.ts";
-import { dump } from "../../scripts/dump.ts";
+import { dump } from "../../scripts/dump-file.ts";
 import { tablesInOrder } from "../../scripts/dump-sql.ts";
-import { restore } from "../../scripts/restore.ts";
+import { restore } from "../../scripts/restore-sql.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDER = mkdtempSync(join(tmpdir(), "turnout-restore-"));

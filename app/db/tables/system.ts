@@ -39,3 +39,10 @@ export const erasures = sqliteTable("erasures", {
 });
 
 export type JobLease = typeof jobLeases.$inferSelect;
+
+/** What the installation remembers about itself (app/operations). */
+export const operations = sqliteTable("operations", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull().default("{}"),
+  updatedAt: integer("updated_at").notNull(),
+});

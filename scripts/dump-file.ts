@@ -1,0 +1,21 @@
+import { createWriteStream, mkdirSync, renameSync } from "node:fs";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Database } from "./database.ts";
+import { dumpStatements, END } from "./dump-sql.ts";
+import { takeSnapshot } from "./snapshot.ts";
+
+/** Writes the database as it is now into a file of SQL; under its name it is always whole. */
+export async function dump(database: Database, file: string): Promise<void> {
+  const at = new Date().toISOString();
+  const snapshot = await takeSnapshot(database);
+  mkdirSync(dirname(file), { recursive: true });
+  async function* lines() {
+    yield `-- Turnout, ${at}\n`;
+    for await (const statement of dumpStatements((sql) => snapshot.prepare(sql).iterate())) yield `${statement};\n`;
+    yield `${END}\n`;
+  }
+  await pipeline(lines, createWriteStream(`${file}.part`, { mode: 0o600 }));
+  renameSync(`${file}.part`, file);
+  snapshot.close();
+}

@@ -1,0 +1,104 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
+
+/**
+ * A stream that a passphrase closes: scrypt makes the key, AES-256-GCM seals one piece after another. A piece's nonce is its
+ * number and whether it is the last, so that none can be changed, moved, left out or cut off unseen.
+ */
+const MAGIC = Buffer.from("TURNOUT-BACKUP-1\n");
+const SALT_BYTES = 16;
+const TAG_BYTES = 16;
+const PIECE_BYTES = 1024 * 1024;
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+
+export async function* encrypted(plain: AsyncIterable<Uint8Array>, passphrase: string, cost = COST): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = scryptSync(passphrase, salt, 32, cost);
+  yield Buffer.concat([MAGIC, salt]);
+  let count = 0;
+  const seal = (piece: Buffer, isLast: boolean) => {
+    const cipher = createCipheriv("aes-256-gcm", key, nonce(count++, isLast));
+    const sealed = Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    return Buffer.concat([lengthOf(sealed), sealed]);
+  };
+  let rest = Buffer.alloc(0);
+  for await (const chunk of plain) {
+    rest = Buffer.concat([rest, chunk]);
+    for (; rest.length > PIECE_BYTES; rest = rest.subarray(PIECE_BYTES)) yield seal(rest.subarray(0, PIECE_BYTES), false);
+  }
+  yield seal(rest, true);
+}
+
+export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: string, cost = COST): AsyncGenerator<Buffer> {
+  const reader = new Reader(file);
+  const head = await reader.take(MAGIC.length + SALT_BYTES);
+  if (!head || !isEncrypted(head)) throw new Error("this is no backup");
+  const key = scryptSync(passphrase, head.subarray(MAGIC.length), 32, cost);
+  for (let count = 0; ; count++) {
+    const length = (await reader.take(4))?.readUInt32BE();
+    const sealed = length === undefined || length > PIECE_BYTES + TAG_BYTES ? null : await reader.take(length);
+    if (!sealed) throw new Error("the backup is cut off");
+    const isLast = await reader.isAtEnd();
+    yield open(key, sealed, nonce(count, isLast), count);
+    if (isLast) return;
+  }
+}
+
+export function isEncrypted(start: Uint8Array): boolean {
+  return MAGIC.equals(start.subarray(0, MAGIC.length));
+}
+
+function open(key: Buffer, sealed: Buffer, iv: Buffer, count: number): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, iv);
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    throw new Error(count === 0 ? "the passphrase is wrong, or the backup is damaged" : "the backup is damaged or cut off");
+  }
+}
+
+function nonce(count: number, isLast: boolean): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeBigUInt64BE(BigInt(count));
+  bytes.writeUInt8(isLast ? 1 : 0, 11);
+  return bytes;
+}
+
+export function lengthOf(bytes: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return length;
+}
+
+/** Takes so many bytes at a time from what comes in pieces of any length. */
+export class Reader {
+  #chunks: AsyncIterator<Uint8Array>;
+  #rest = Buffer.alloc(0);
+
+  constructor(stream: AsyncIterable<Uint8Array>) {
+    this.#chunks = stream[Symbol.asyncIterator]();
+  }
+
+  /** null where there are not so many. */
+  async take(length: number): Promise<Buffer | null> {
+    const parts = [this.#rest];
+    for (let has = this.#rest.length; has < length; ) {
+      const { value, done } = await this.#chunks.next();
+      if (done) return null;
+      parts.push(Buffer.from(value));
+      has += value.length;
+    }
+    const all = Buffer.concat(parts);
+    this.#rest = all.subarray(length);
+    return all.subarray(0, length);
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    while (this.#rest.length === 0) {
+      const { value, done } = await this.#chunks.next();
+      if (done) return true;
+      this.#rest = Buffer.from(value);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { env } from "cloudflare:workers";
+import { isPassword } from "#app/accounts/passwords.server.ts";
+import { feedUrlOf } from "#app/events/feed.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { loader as calendar } from "#app/routes/event/calendar.ts";
+import { loader as feed } from "#app/routes/feed/file.ts";
+import { api } from "#workers/api/api.ts";
+import { makeUser, userOf } from "./accounts.ts";
+import { makeEvent, makeForm, makeSignUp, readEvent } from "./makers.ts";
+
+/** What somebody holds of an installation: links in their mail, a calendar, a password, a picture's address. */
+export type Held = { email: string; eventId: string; token: string; feedUrl: string; picture: string };
+export type Opened = { signup: string; calendar: string; feed: string; isPassword: boolean; picture: string | null };
+
+const PASSWORD = "correct horse";
+const PICTURE = "pictures/fair.webp";
+
+/** A Worker on one installation's parts: `/make` writes an event and answers what people hold of it, `/open` opens that. */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (new URL(request.url).pathname === "/make") return Response.json(await make());
+    const held: Held = await request.json();
+    return Response.json(await open(held));
+  },
+};
+
+async function make(): Promise<Held> {
+  const user = await makeUser({ email: "owner@example.org", password: PASSWORD, emailVerifiedAt: 1 });
+  const date = new Date(Date.now() + 30 * DURATIONS.day).toISOString().slice(0, 10);
+  const event = await makeEvent(makeForm("volunteer", { title: "Book fair", date }), { ownerId: user.id });
+  const { offers } = await readEvent(event);
+  await makeSignUp(event, offers[0]?.id ?? "", { name: "Nora Guest", email: "nora@guest.test" });
+  const submissionId = (await env.DB.prepare("SELECT id FROM submissions").first<string>("id")) ?? "";
+  await env.MEDIA.put(PICTURE, "picture", { httpMetadata: { contentType: "image/webp" } });
+  await env.MEDIA.put("outbox/batches/old.json", "[]");
+  return {
+    email: user.email,
+    eventId: event.eventId,
+    token: await linkToken("signup", submissionId),
+    feedUrl: await feedUrlOf(user.id),
+    picture: PICTURE,
+  };
+}
+
+async function open({ email, eventId, token, feedUrl, picture }: Held): Promise<Opened> {
+  const file = new URL(feedUrl).pathname.split("/")[2] ?? "";
+  const user = await userOf(email);
+  return {
+    signup: await textOf(api.request(`/signups/${token}`)),
+    calendar: await textOf(
+      calendar({ request: new Request("http://localhost/"), params: { eventId }, context: { viewer: async () => null } as never }),
+    ),
+    feed: await textOf(feed({ request: new Request(feedUrl), params: { file }, context: {} as never })),
+    isPassword: await isPassword(PASSWORD, user?.passwordHash),
+    picture: (await (await env.MEDIA.get(picture))?.text()) ?? null,
+  };
+}
+
+async function textOf(answering: unknown): Promise<string> {
+  const answer = await answering;
+  return answer instanceof Response ? `${answer.status} ${await answer.text()}` : "no answer";
+}

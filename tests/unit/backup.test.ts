@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { backUp, type Installation, restoreBackup } from "../../scripts/backup-file.ts";
+import { openBucket, remoteBucket } from "../../scripts/bucket.ts";
+import { openDatabase } from "../../scripts/database.ts";
+import { openCloudflare } from "../../scripts/deploy/cloudflare.ts";
+import { openLocalWorker } from "../../scripts/local-worker.ts";
+import { bundle, migrate } from "../../scripts/seed.ts";
+import { ACCOUNT, startCloudflareServer, TOKEN } from "../support/cloudflare-server.ts";
+import type { Held, Opened } from "../support/installation-worker.ts";
+
+const FOLDER = mkdtempSync(join(tmpdir(), "turnout-backup-test-"));
+const FILE = join(FOLDER, "turnout.backup");
+const PHRASE = "a long passphrase";
+const KEYS = { APP_SECRET: "the-secret-of-the-first-installation-0123456789", VAPID_PUBLIC_KEY: "p", VAPID_PRIVATE_KEY: "q" };
+
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+/** Asks the product's own code on an installation's parts. */
+async function ask<Answer>(name: string, script: string, secret: string, path: string, body?: unknown): Promise<Answer> {
+  const worker = openLocalWorker(join(FOLDER, name), script, { ENVIRONMENT: "development", APP_SECRET: secret });
+  try {
+    await migrate(await worker.getD1Database("DB"));
+    const answer = await worker.dispatchFetch(
+      `http://localhost${path}`,
+      body === undefined ? {} : { method: "POST", body: JSON.stringify(body) },
+    );
+    return JSON.parse(await answer.text());
+  } finally {
+    await worker.dispose();
+  }
+}
+
+async function onParts<Result>(
+  name: string,
+  use: (installation: Installation) => Promise<Result>,
+  secrets: Record<string, string> = {},
+): Promise<Result> {
+  const where = { "persist-to": join(FOLDER, name) };
+  const installation = {
+    database: await openDatabase(where),
+    bucket: await openBucket(where),
+    secrets: () => secrets,
+    keepSecrets: (kept: Record<string, string>) => void Object.assign(secrets, kept),
+  };
+  try {
+    return await use(installation);
+  } finally {
+    await Promise.all([installation.database.close(), installation.bucket.close()]);
+  }
+}
+
+test("after a backup is restored into a fresh installation, links, calendars, feeds, passwords and pictures work", async () => {
+  const script = await bundle("tests/support/installation-worker.ts");
+  const held = await ask<Held>("first", script, KEYS.APP_SECRET, "/make");
+  const before = await ask<Opened>("first", script, KEYS.APP_SECRET, "/open", held);
+  expect([before.signup, before.calendar, before.feed].map((text) => text.slice(0, 4))).toEqual(["200 ", "200 ", "200 "]);
+  expect([before.isPassword, before.picture]).toEqual([true, "picture"]);
+
+  const { objects } = await onParts("first", (parts) => backUp(parts, FILE, PHRASE), { ...KEYS, RESEND_API_KEY: "re_never" });
+  expect(objects).toBe(1);
+  const bytes = readFileSync(FILE);
+  for (const text of ["Book fair", "nora@guest.test", "CREATE TABLE", KEYS.APP_SECRET]) expect(bytes.includes(text), text).toBe(false);
+
+  // A fresh installation, already migrated and with keys of its own.
+  await ask("second", script, "another-secret-0123456789-0123456789", "/open", held);
+  const secrets: Record<string, string> = { APP_SECRET: "another-secret-0123456789-0123456789", RESEND_API_KEY: "re_own" };
+  const restored = (phrase: string, file = FILE) => onParts("second", (parts) => restoreBackup(parts, file, phrase), secrets);
+  await expect(restored("not the passphrase")).rejects.toThrow("the passphrase is wrong");
+  for (const [name, broken] of [
+    ["cut", bytes.subarray(0, -9)],
+    ["bent", Buffer.from(bytes).fill(0, 60, 61)],
+  ] as const) {
+    writeFileSync(join(FOLDER, name), broken);
+    await expect(restored(PHRASE, join(FOLDER, name))).rejects.toThrow(/cut off|damaged/);
+  }
+  expect(secrets.APP_SECRET).toMatch(/^another/);
+  await restored(PHRASE);
+  expect(secrets).toEqual({ ...KEYS, RESEND_API_KEY: "re_own" });
+  const after = await ask<Opened>("second", script, secrets.APP_SECRET ?? "", "/open", held);
+  const dated = (text: string) => text.replaceAll(/DTSTAMP:\w+/g, "");
+  expect({ ...after, calendar: dated(after.calendar), feed: dated(after.feed) }).toEqual({
+    ...before,
+    calendar: dated(before.calendar),
+    feed: dated(before.feed),
+  });
+  // Without its keys a database opens nothing.
+  const foreign = await ask<Opened>("second", script, "another-secret-0123456789-0123456789", "/open", held);
+  expect([foreign.signup.slice(0, 3), foreign.isPassword]).toEqual(["404", true]);
+
+  await expect(restored(PHRASE)).rejects.toThrow("the database is not empty");
+}, 120_000);
+
+test("a bucket at Cloudflare is read page by page, and written with its types", async () => {
+  const server = await startCloudflareServer();
+  try {
+    server.account.buckets.set("turnout-media", new Map());
+    const bucket = remoteBucket(openCloudflare(TOKEN, { baseUrl: server.url }), ACCOUNT, "turnout-media");
+    for (const key of ["a/one.png", "two words.png", "three"]) await bucket.put({ key, contentType: "image/png" }, Buffer.from(key));
+    const listed = [];
+    for await (const object of bucket.list()) listed.push(object);
+    expect(listed).toEqual(["a/one.png", "two words.png", "three"].map((key) => ({ key, contentType: "image/png" })));
+    expect(String(Buffer.from((await bucket.get("two words.png")) ?? []))).toBe("two words.png");
+  } finally {
+    await server.close();
+  }
+});
