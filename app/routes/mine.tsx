@@ -36,6 +36,8 @@ function refuse(refused: RefusedAsking, init: ResponseInit) {
   return data({ refused }, init);
 }
 
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;
+
 export const meta: MetaFunction = () => [{ title: `${m.mydata_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 
 export default function Mine() {

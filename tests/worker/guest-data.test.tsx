@@ -45,6 +45,8 @@ async function guest() {
   return { name, email, ahead, past, offerId, own, went, ben, signUp, submissionId: submission?.id ?? "" };
 }
 
+let networks = 0;
+
 /** Asks from a network of its own, so that tests don't count each other's. */
 async function ask(email: string, now = NOW, network: string = newId()) {
   return await requestDataLink({ email, network, locale: "en", now });
@@ -75,8 +77,8 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
   return tables.flatMap(({ name }, index) => (texts.some((text) => JSON.stringify(rows[index]).includes(text)) ? [name] : []));
 }
 
-async function post(email: string) {
-  const headers = { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": `2001:db8:${newId().slice(0, 4)}::1` };
+async function post(email: string, network = `${++networks}`) {
+  const headers = { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": `2001:db8:${network}::1` };
   const request = new Request("https://turnout.test/mine", { method: "POST", headers, body: new URLSearchParams({ email }) });
   const answer = await app.fetch(request, env, createExecutionContext());
   const kept = [...answer.headers].filter(([header]) => !/request-id|content-security|set-cookie|^date$/.test(header));
@@ -114,6 +116,10 @@ test("whoever asks too often is refused alike, and an address gets five links an
     for (let count = 0; count < 5; count++) expect(await ask(address, NOW, network)).toEqual({ ok: true });
     expect(await ask(address, NOW, network)).toMatchObject({ ok: false });
   }
+  for (let count = 0; count < 5; count++) expect(await post(unknown, "beef")).toMatchObject({ status: 303 });
+  const refused = await post(unknown, "beef");
+  expect(refused).toMatchObject({ status: 429 });
+  expect(Object.fromEntries(refused.headers)).toMatchObject({ "retry-after": expect.stringMatching(/^\d+$/) });
   expect(await ask(email)).toEqual({ ok: true });
   const links = async () => (await mailsTo(email)).filter((template) => template === "my-sign-ups").length;
   expect(await links()).toBe(5);

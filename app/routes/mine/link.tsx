@@ -15,14 +15,12 @@ import { homeOf } from "#app/signups/ui/known.ts";
 /** Behind the mailed link to everything of an address; opening it changes nothing. */
 export const handle = { htmlFirst: true };
 
-const PRIVATE = { "Cache-Control": "private, no-store" };
-
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = pageNumberOf(new URL(request.url).searchParams);
   const [view, viewer] = await Promise.all([signUpsOfLink(params.token ?? "", page, Date.now(), getLocale()), context.viewer()]);
   const homeHref = homeOf(viewer);
-  if (!view) return data({ view: null, homeHref }, { status: 410, headers: PRIVATE });
-  return data({ view: { ...view, page, path: `/mine/${params.token}` }, homeHref }, { headers: PRIVATE });
+  if (!view) return data({ view: null, homeHref }, { status: 410 });
+  return data({ view: { ...view, page, path: `/mine/${params.token}` }, homeHref });
 }
 
 /** Erases. A second press finds the link over. */
@@ -30,7 +28,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "erase") throw new Response(null, { status: 400 });
   const isBegun = await beginErasure(params.token ?? "", Date.now());
-  if (!isBegun) return data(null, { status: 410, headers: PRIVATE });
+  if (!isBegun) return data(null, { status: 410 });
   inBackground("erasures", finishErasures(Date.now()).then(deliverSoon));
   throw redirect("/mine?erased", 303);
 }
