@@ -30,7 +30,7 @@ function isTouched(element: unknown): element is Field {
 }
 
 /** React watches the property on the element itself, and takes an event for news only when it has not seen the value. */
-function give(field: Field, value: string): void {
+export function give(field: Field, value: string): void {
   const isText = !(field instanceof HTMLSelectElement);
   const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [];
   if (isText) field.value = field.defaultValue;

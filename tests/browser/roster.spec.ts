@@ -110,10 +110,24 @@ test("an organizer finds, adds, moves, writes to and removes people, and takes t
   await dialog.getByLabel("Subject").fill("Where to park");
   await dialog.getByLabel("Message", { exact: true }).fill("Behind the gym, please.");
   await expectAccessible(page);
+
+  // Half written, it's there again after a look at another tab, until it is sent.
+  await page.keyboard.press("Escape");
+  const tabs = page.getByRole("navigation", { name: "Event" });
+  await tabs.getByRole("link", { name: "Overview" }).click();
+  await page.waitForURL(/overview/);
+  await tabs.getByRole("link", { name: "Messages" }).click();
+  await page.getByRole("button", { name: "Message guests" }).click();
+  await expect(dialog.getByLabel("Subject")).toHaveValue("Where to park");
+  await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue("Behind the gym, please.");
   await dialog.getByRole("button", { name: "Send to 2 people" }).click();
   await expect(page.getByText("It's on its way to 2 people.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Message guests" }).click();
+  await expect(dialog.getByLabel("Subject")).toHaveValue("");
+  await page.keyboard.press("Escape");
 
-  await page.getByRole("link", { name: "By shift" }).click();
+  await open(page, `/event/${eventId}/signups`);
   await choose(page, "Paul Phone", "Remove…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove signup" }).click();
   await expect(page.getByText("Signup deleted")).toBeVisible();

@@ -11,6 +11,7 @@ import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { useKeptForm } from "#app/ui/use-kept-form.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import { notSent } from "../labels.ts";
 import { addressOf, type Candidate } from "../rules.ts";
@@ -28,9 +29,15 @@ type InviteFormProps = Pick<InvitePageProps, "event" | "left" | "needsName" | "m
 /** Contacts selected, addresses typed and a message; says how many it goes to before it goes. */
 export function InviteForm({ event, left, needsName, message, formKey }: InviteFormProps) {
   const navigate = useNavigate();
+  const [shown, setShown] = useState<HTMLFormElement | null>(null);
+  const forget = useKeptForm(shown, `invite.${event.id}`);
   const { form, isBusy, result } = useSubmission(`/event/${event.id}/invite`, {
     networkFailure: notSent,
-    onResult: ({ ok }) => ok && navigate(addressOf({ view: "invited", state: null, page: 1 })),
+    onResult: ({ ok }) => {
+      if (!ok) return;
+      forget();
+      navigate(addressOf({ view: "invited", state: null, page: 1 }));
+    },
   });
   // A second try of this form is the same invitations.
   const [key] = useState(formKey);
@@ -55,7 +62,7 @@ export function InviteForm({ event, left, needsName, message, formKey }: InviteF
   }
 
   return (
-    <form {...form} className="grid items-start gap-6 lg:grid-cols-2" noValidate>
+    <form {...form} ref={setShown} className="grid items-start gap-6 lg:grid-cols-2" noValidate>
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="contactIds" value={chosen.map(({ id }) => id).join(",")} />

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { useKeptValue } from "#app/ui/kept-value.ts";
 import { useSubmission } from "#app/ui/use-submission.ts";
 import type { ReminderAnswer } from "../schema.ts";
 import type { FoldedRemindersProps } from "./folded-reminders.tsx";
@@ -10,8 +10,9 @@ import { ReminderSettings } from "./reminder-settings.tsx";
 
 /** The reminders of an event that is there: the settings, saved by themselves, and what became of them. */
 export function OwnerReminders({ eventId, timeZone, settings, queue }: FoldedRemindersProps) {
-  const [value, setValue] = useState(settings);
+  const { value, change, forget } = useKeptValue(`reminders.${eventId}`, settings);
   const { submit, isBusy } = useSubmission<ReminderAnswer>(`/event/${eventId}/reminders`, {
+    onResult: (answer) => "toast" in answer && answer.toast.kind !== "error" && forget(),
     networkFailure: () => ({ toast: { kind: "error", title: m.reminder_update_failed(), description: m.reminder_update_failed_text() } }),
   });
 
@@ -19,7 +20,7 @@ export function OwnerReminders({ eventId, timeZone, settings, queue }: FoldedRem
     <div className="grid gap-4">
       <ReminderSettings
         value={value}
-        onChange={setValue}
+        onChange={change}
         actionsOf={(type) => <ReminderSample eventId={eventId} type={type} settings={value} />}
       />
       {settings.enabled && <ReminderQueue queue={queue} timeZone={timeZone} />}

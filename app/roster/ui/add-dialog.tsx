@@ -32,6 +32,7 @@ export function AddDialog({ sheet, part: asked, onClose }: AddDialogProps) {
       text={m.roster_add_text()}
       action={`/event/${event.id}/signups`}
       intent="add"
+      keptAs={`add.${event.id}`}
       confirm={m.roster_add_confirm()}
       isReady={!KINDS[kind].hasOffers || offerId !== ""}
       onClose={onClose}

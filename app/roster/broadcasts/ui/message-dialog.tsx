@@ -47,6 +47,7 @@ export function MessageDialog({ sheet, part, waiting, onClose }: MessageDialogPr
       intent={waiting ? "change" : isLater ? "schedule" : "send"}
       confirm={waiting ? m.message_save() : isLater ? m.message_schedule() : send}
       isReady={isReady}
+      keptAs={`message.${waiting?.id ?? event.id}`}
       onClose={onClose}
     >
       {(errors) => (

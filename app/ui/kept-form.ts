@@ -1,0 +1,37 @@
+import { read, write } from "#app/ui/kept-value.ts";
+import { give } from "#app/ui/use-early-input.ts";
+
+type Kept = Record<string, string>;
+
+/** Puts back what was typed into a form before, unless somebody types already, and keeps what is typed from now on; answers how to stop. */
+export function keepForm(form: HTMLFormElement, id: string, isTouched: boolean): () => void {
+  const kept = isTouched ? null : read<Kept>(id);
+  if (kept) restore(form, kept);
+  // What shows only once something else is chosen.
+  const later = setTimeout(() => kept && restore(form, kept));
+  const keep = () => write(id, typedInto(form));
+  form.addEventListener("input", keep);
+  return () => {
+    clearTimeout(later);
+    form.removeEventListener("input", keep);
+  };
+}
+
+/** The form's own key too: a second try stays the same message. */
+function typedInto(form: HTMLFormElement): Kept {
+  const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && name !== "intent" ? [[name, value]] : []));
+  return Object.fromEntries(typed);
+}
+
+function restore(form: HTMLFormElement, kept: Kept): void {
+  for (const element of form.elements) {
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+    const value = isField ? kept[element.name] : undefined;
+    if (!isField || value === undefined) continue;
+    if (element.type === "radio") {
+      if (element.value === value && element instanceof HTMLInputElement && !element.checked) element.click();
+    } else if (element.type === "hidden") {
+      if (element.name === "key") element.value = value;
+    } else if (element.type !== "checkbox" && element.value !== value) give(element, value);
+  }
+}
