@@ -13,5 +13,5 @@ export function workspacePath({ id, status, date, endDate, timeZone }: Managed, 
 
 /** Where the form is edited at an offer's number of spots; without one, at all that it offers. */
 export function addSpotPath(eventId: string, offerId: string | null): string {
-  return `/create?${new URLSearchParams({ edit: eventId, ...(offerId && { offer: offerId }) })}#step-3`;
+  return `/create?${new URLSearchParams({ edit: eventId, ...(offerId && { spots: offerId }) })}#step-3`;
 }

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import type { EditorProps } from "#app/kinds/editor-props.ts";
 import { EDITORS } from "#app/kinds/editors.tsx";
 import { RemindersCard } from "#app/reminders/ui/reminders-card.tsx";
@@ -18,6 +18,7 @@ type ScheduleStepProps = {
 /** Step 3: the editor of the template's kind, and the reminders. */
 export function ScheduleStep({ state, change, editor }: ScheduleStepProps) {
   const { Editor } = EDITORS[editor.type.kind];
+  useEffect(focusSpots, []);
   return (
     <>
       <Editor {...editor} />
@@ -27,4 +28,13 @@ export function ScheduleStep({ state, change, editor }: ScheduleStepProps) {
       <RemindersCard value={state.reminders} onChange={(reminders) => change({ action: "reminders", reminders })} />
     </>
   );
+}
+
+/** The address may name an offer that needs more spots (workspace-path.ts); an event that is its own offer has one such field. */
+function focusSpots(): void {
+  const offer = new URLSearchParams(window.location.search).get("spots");
+  if (offer === null) return;
+  const field = document.getElementById(`${offer}-capacity`) ?? document.getElementById("max-attendees");
+  field?.focus();
+  field?.scrollIntoView({ block: "center" });
 }
