@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Actions } from "#app/ui/dev/actions.tsx";
 import { Colours } from "#app/ui/dev/colours.tsx";
 import { Fields } from "#app/ui/dev/fields.tsx";
@@ -12,7 +13,7 @@ const LAYOUTS = ["parts", "shell", "guest", "auth"] as const;
 export type DevLayout = (typeof LAYOUTS)[number];
 
 /** Every part in every state, light and dark side by side; `?layout=` shows the layouts. Development only. */
-export function DevUiPage({ layout }: { layout: DevLayout }) {
+export function DevUiPage({ layout, children }: { layout: DevLayout; children?: ReactNode }) {
   if (layout === "shell") return <ShellSample />;
   if (layout === "guest") return <GuestSample />;
   if (layout === "auth") return <AuthSample />;
@@ -22,8 +23,8 @@ export function DevUiPage({ layout }: { layout: DevLayout }) {
         <PageHeader title="Parts" text="Every primitive in every state, light and dark." />
         <Overlays />
         <div className="mt-8 grid gap-4 xl:grid-cols-2">
-          <Theme name="light" />
-          <Theme name="dark" />
+          <Theme name="light">{children}</Theme>
+          <Theme name="dark">{children}</Theme>
         </div>
       </div>
     </PublicLayout>
@@ -34,7 +35,7 @@ export function devLayoutOf(value: string | null): DevLayout {
   return LAYOUTS.find((layout) => layout === value) ?? "parts";
 }
 
-function Theme({ name }: { name: "light" | "dark" }) {
+function Theme({ name, children }: { name: "light" | "dark"; children: ReactNode }) {
   return (
     <section
       data-theme={name}
@@ -46,6 +47,7 @@ function Theme({ name }: { name: "light" | "dark" }) {
       <Fields prefix={name} />
       <Information />
       <Lists prefix={name} />
+      {children}
     </section>
   );
 }

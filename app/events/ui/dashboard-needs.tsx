@@ -15,10 +15,8 @@ import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 export function DashboardNeeds({ needs }: { needs: EventNeed[] }) {
   return (
     <Card className="mb-6">
-      <section aria-labelledby="needs">
-        <h2 id="needs" className="sr-only">
-          {m.overview_needs()}
-        </h2>
+      <section aria-label={m.overview_needs()}>
+        <h2 className="sr-only">{m.overview_needs()}</h2>
         <ul className="divide-y divide-line">
           {needs.map((need, index) => (
             <NeedRow key={`${need.about} ${need.eventId}`} need={need} isFirst={index === 0} />

@@ -1,7 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
 import { config } from "#app/config.server.ts";
+import { ContactRow } from "#app/contacts/ui/contact-row.tsx";
+import { EVENT_TYPE_IDS, eventType } from "#app/event-types/registry.ts";
+import type { EventNeed } from "#app/events/needs.server.ts";
+import { DashboardNeeds, NothingNeeded } from "#app/events/ui/dashboard-needs.tsx";
+import { UpcomingEvents } from "#app/events/ui/upcoming-events.tsx";
+import type { UpcomingEvent } from "#app/events/upcoming.server.ts";
+import { thumbnailOf } from "#app/media/library.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Sample } from "#app/ui/dev/sample.tsx";
 import { DevUiPage, devLayoutOf } from "#app/ui/dev-ui-page.tsx";
+import { IconSheet } from "#app/ui/icon-sheet.tsx";
 
 /** The guest's sample is shipped as guests' pages are: without React. */
 export const handle = { htmlFirst: (data: { layout: string }) => data.layout === "guest" };
@@ -13,5 +24,53 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DevUi() {
-  return <DevUiPage layout={useLoaderData<typeof loader>().layout} />;
+  return (
+    <DevUiPage layout={useLoaderData<typeof loader>().layout}>
+      <Organizers />
+    </DevUiPage>
+  );
+}
+
+const { id: type, kind } = eventType(EVENT_TYPE_IDS[0]);
+const EVENT = { eventId: "none", title: "Book fair helpers", kind, picture: thumbnailOf({ title: "Book fair", type, thumbnailUrl: null }) };
+const NEED = { ...EVENT, part: null, offerId: null, day: null, names: [], email: null, places: null };
+const NEEDS: EventNeed[] = [
+  { ...NEED, about: "open", count: 5, part: "Pack up", day: "Saturday", places: { capacity: 6, taken: 1 } },
+  { ...NEED, about: "waiting", count: 1, part: "Till, morning", names: ["Luis Herrera"] },
+  { ...NEED, about: "bounced", count: 1, names: ["Ana Ruiz"], email: "ana@example.com" },
+  { ...NEED, about: "new", count: 3, names: ["Yuki Tanaka", "Mika Tanaka", "Grace Lin"] },
+];
+const HOSTED = { type, day: "Sat, Dec 5th", times: "9:00 AM – 1:00 PM", location: "Library", href: "/create", isDraft: false };
+const UPCOMING: UpcomingEvent[] = [
+  { ...EVENT, ...HOSTED, part: "hosting", places: { capacity: 17, taken: 10 } },
+  { ...EVENT, ...HOSTED, eventId: "draft", title: "W".repeat(125), part: "hosting", isDraft: true, places: { capacity: 8, taken: 6 } },
+  { ...EVENT, ...HOSTED, eventId: "theirs", part: "maybe", places: null },
+];
+const SHADES = { "Book fair crew": "#0a7f5a", "Room 12": "#4f46e5", Tigers: "#c2410c", Choir: "#be185d" };
+const TAGS = Object.entries(SHADES).map(([name, color]) => ({ id: name, name, color, contacts: 1 }));
+const CONTACT = { id: "ada", name: "Ada Lovelace", email: "ada@example.com", phone: "+14155550100", notes: "Brings the tent", tagIds: [] };
+
+/** What stands on an organizer's pages alone. */
+function Organizers() {
+  const row = { tags: TAGS, onChoose: () => undefined, start: () => undefined };
+  return (
+    <>
+      <Sample title="Dashboard">
+        <DashboardNeeds needs={NEEDS} />
+        <NothingNeeded />
+        <UpcomingEvents events={UPCOMING} />
+        <UpcomingEvents events={[]} />
+      </Sample>
+      <Sample title="Contacts">
+        <IconSheet icons={{ mail: Mail, phone: Phone, edit: Pencil, delete: Trash2 }} />
+        <Card>
+          <ul className="divide-y divide-line">
+            <ContactRow {...row} contact={CONTACT} isChosen={false} />
+            <ContactRow {...row} contact={{ ...CONTACT, tagIds: TAGS.map(({ id }) => id) }} isChosen />
+            <ContactRow {...row} contact={{ ...CONTACT, name: "W".repeat(100), email: null, notes: null }} isChosen={false} />
+          </ul>
+        </Card>
+      </Sample>
+    </>
+  );
 }

@@ -13,7 +13,6 @@ import { NoticeBar } from "#app/ui/layouts/notice-bar.tsx";
 import { PublicLayout } from "#app/ui/layouts/public-layout.tsx";
 import { shellNav } from "#app/ui/layouts/shell-nav.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
-import { NameChips } from "#app/ui/name-chips.tsx";
 import { NativeDialog, NativeDialogTrigger } from "#app/ui/native-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -126,7 +125,6 @@ export function GuestSample() {
               }
             >
               <Progress label="Green salad" tone="kind" value={5} max={8} />
-              <NameChips label="Green salad" names={["Grace H.", "Katherine J."]} more="+ 3 more" />
             </ListRow>
             <ListRow title="Lemonade" detail="Beverage" action={<Badge tone="grey">Full</Badge>} />
           </ListRows>

@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Line, Sample } from "#app/ui/dev/sample.tsx";
 import { ListRow, ListRows } from "#app/ui/list-row.tsx";
-import { NameChips } from "#app/ui/name-chips.tsx";
 import { PlaceTabs } from "#app/ui/place-tabs.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -27,7 +26,6 @@ export function Lists({ prefix }: { prefix: string }) {
           <Avatar name="Katherine Johnson" size="lg" />
           <Avatar name="Madonna" size="xl" />
         </Line>
-        <NameChips label="Signed up" names={people.map(([name]) => name)} more="+ 14 more" />
       </Sample>
       <Sample title="Table">
         <Table caption={`Sign-ups, ${prefix}`}>
