@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 /** Step 1: one card a template; the whole card is the target. */
 export function TemplatesStep({ onChoose }: { onChoose: (type: EventType) => void }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       {TEMPLATES.map((type) => (
         <TemplateCard key={type.id} type={type} onChoose={() => onChoose(type)} />
       ))}
@@ -21,15 +21,17 @@ function TemplateCard({ type, onChoose }: { type: EventType; onChoose: () => voi
   return (
     <li
       data-kind={type.kind}
-      className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-card shadow-card transition-[border-color,box-shadow,translate] duration-150 focus-within:border-kind hover:-translate-y-0.5 hover:border-kind hover:shadow-raised motion-reduce:hover:translate-y-0"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 overflow-hidden p-4 sm:flex sm:flex-col sm:p-0 rounded-lg border border-line bg-card shadow-card transition-[border-color,box-shadow,translate] duration-150 focus-within:border-kind hover:-translate-y-0.5 hover:border-kind hover:shadow-raised motion-reduce:hover:translate-y-0"
     >
-      <div className="flex items-start justify-between gap-3 p-5 pb-0">
-        <span className="grid size-12 place-items-center rounded-md bg-kind-soft text-kind-ink">
+      <div className="contents sm:flex sm:items-start sm:justify-between sm:gap-3 sm:p-5 sm:pb-0">
+        <span className="grid size-10 place-items-center sm:size-12 rounded-md bg-kind-soft text-kind-ink">
           <Icon aria-hidden="true" className="size-6" />
         </span>
-        <Badge tone="kind">{template.category()}</Badge>
+        <Badge tone="kind" className="order-1">
+          {template.category()}
+        </Badge>
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 px-5 pt-4 pb-5">
+      <div className="flex flex-1 flex-col items-start gap-1 sm:items-stretch sm:gap-1.5 sm:px-5 sm:pt-4 sm:pb-5">
         <h2 id={titleId} className="display text-lg">
           {template.name()}
         </h2>
@@ -38,7 +40,7 @@ function TemplateCard({ type, onChoose }: { type: EventType; onChoose: () => voi
           variant="secondary"
           aria-describedby={titleId}
           onClick={onChoose}
-          className="mt-4 w-full after:absolute after:inset-0 after:content-[''] group-hover:border-accent group-hover:bg-accent group-hover:text-on-accent hover:border-accent hover:bg-accent"
+          className="after:absolute after:inset-0 after:content-[''] max-sm:h-auto max-sm:min-h-0 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:text-accent-ink max-sm:shadow-none sm:mt-4 sm:w-full sm:hover:border-accent sm:hover:bg-accent sm:group-hover:border-accent sm:group-hover:bg-accent sm:group-hover:text-on-accent"
         >
           {m.wizard_create_form()}
         </Button>
