@@ -68,10 +68,10 @@ export async function statesOf(state: string): Promise<PageState[]> {
     { name: "create-simple-named", path: "/create-simple", isNewcomers: true },
     ofOrganizer("events-drafts", "/events?show=drafts"),
     ofOrganizer("events-past", "/events?show=past"),
-    ofOrganizer("events-menu", "/events", (page) => press(page.locator("main [aria-haspopup=menu]").first())),
+    ofOrganizer("events-menu", "/events", openMenu),
     ofOrganizer("sally-answer", "/ai-chat", ask),
     ofOrganizer("contacts-add", "/contacts", pressed("contacts_add")),
-    ofOrganizer("contacts-import", "/contacts", pressed("contacts_import_open")),
+    ofOrganizer("contacts-import", "/contacts", importContacts),
     ofOrganizer("create-details", "/create?template=volunteer"),
     ofOrganizer("edit-signups", `/create?edit=${shifts}#step-3`),
     ofOrganizer("edit-unknown", "/create?edit=unknown"),
@@ -145,7 +145,16 @@ function pressed(key: string): PageState["act"] {
 }
 
 async function submit(page: BrowserPage): Promise<void> {
-  await press(page.locator("main form [type=submit]").first());
+  await press(page.locator("main form [type=submit]").filter({ visible: true }).first());
+}
+
+async function openMenu(page: BrowserPage): Promise<void> {
+  await press(page.locator("main [aria-haspopup=menu]").filter({ visible: true }).first());
+}
+
+async function importContacts(page: BrowserPage, say: Say): Promise<void> {
+  await openMenu(page);
+  await press(page.getByRole("menuitem", { name: say("contacts_import_open") }));
 }
 
 async function signIn(page: BrowserPage, email: string, password: string): Promise<void> {
@@ -184,6 +193,7 @@ async function paste(page: BrowserPage, say: Say): Promise<void> {
 async function askAccount(page: BrowserPage, say: Say): Promise<void> {
   await paste(page, say);
   await press(page.getByRole("button", { name: say("wizard_publish"), exact: true }));
+  await page.getByRole("dialog").waitFor();
 }
 
 async function preview(page: BrowserPage, say: Say): Promise<void> {

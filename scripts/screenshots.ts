@@ -109,9 +109,12 @@ async function take(context: BrowserContext, { name, path, act }: PageState, loo
     if (act) {
       await act(page, say);
       await page.waitForLoadState("networkidle");
-      await page.waitForTimeout(300);
+      await page.waitForTimeout(1000);
+      await page.evaluate(() => window.scrollTo(0, 0));
     }
     await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`), fullPage: true });
+    // What was typed is not the next picture's.
+    await page.evaluate(() => localStorage.clear());
   } finally {
     await page.close();
   }
