@@ -89,8 +89,9 @@ export function paperLinkOf(code: string): PaperLink {
   return { link, qr: qrCode(link) };
 }
 
-function askText({ title, type }: OwnedEvent, day: string | null, free: number | null, link: string): string {
+function askText({ title, type, status }: OwnedEvent, day: string | null, free: number | null, link: string): string {
   const event = day ? `${title} (${day})` : title;
+  if (status === "ended") return m.share_ask_over({ event, link });
   return free ? ASKS[typeLabel(type).kind]({ count: free, event, link }) : m.share_ask_any({ event, link });
 }
 

@@ -40,6 +40,14 @@ test("strangers, other users and guests see nothing of an owner's reads", async 
   expect(cardsOf(await listed(owner))).toHaveLength(4);
 });
 
+test("the sentence to share asks nobody to sign up for what is over", async () => {
+  const owner = await freshOwner();
+  const { eventId } = await sheetOf(owner, "item");
+  expect((await invitationOf(owner, eventId, NOW, "en"))?.text).toContain("no account needed");
+  const over = await invitationOf(owner, eventId, NOW + 3650 * 86_400_000, "en");
+  expect(over?.text).toMatch(/^Thanks to everyone who was part of .*: http/);
+});
+
 test("a deleted event is nobody's any more", async () => {
   const owner = await freshOwner();
   const { eventId } = await sheetOf(owner, "item", sql`deleted_at = ${NOW}`);
