@@ -81,7 +81,7 @@ export async function statesOf(state: string): Promise<PageState[]> {
     ofOrganizer("signups-people", `/event/${shifts}/signups?view=people`),
     ofOrganizer("signups-add", `/event/${shifts}/signups`, pressed("roster_add")),
     ofOrganizer("signups-empty", `/event/${COPIES.notOpen.id}/signups`),
-    ofOrganizer("messages-opened", `/event/${shifts}/messages`, (page) => press(page.locator("main li a, main li button").first())),
+    ofOrganizer("messages-opened", `/event/${shifts}/messages`, (page) => press(page.locator("main li a.truncate").first())),
     ofOrganizer("messages-write", `/event/${shifts}/messages`, pressed("message_title")),
     ofOrganizer("event-settings-ended", `/event/${event("Fall trail")}/settings`),
     ofOrganizer("share-ended", `/event/${event("Fall trail")}/share`),
