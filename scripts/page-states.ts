@@ -32,8 +32,8 @@ export async function statesOf(state: string): Promise<PageState[]> {
     { name: "event-going", path: `/event/${rsvp}`, act: (page) => page.locator("[name=response]").first().check({ force: true }) },
     {
       name: "sign-up-error",
-      path: `/event/${shifts}/volunteer-rsvp`,
-      act: (page) => page.locator("main form [type=submit]").first().click(),
+      path: `/event/${rsvp}/simple-rsvp`,
+      act: (page) => submit(page),
     },
     { name: "link-confirmed", path: `${link("Lincoln Elementary", "confirmed")}?new` },
     { name: "link-signed-up", path: link("Lincoln Elementary", "confirmed") },

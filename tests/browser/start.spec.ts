@@ -105,6 +105,10 @@ test("what is begun without an account waits in the browser for who has one alre
   await page.getByLabel("Your list").fill("Salad x3\n2 breads");
   await page.getByRole("button", { name: "Make 2 rows" }).click();
   await expect(page.getByText("2 rows added, categories guessed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add a note" })).toBeHidden();
+  await page.getByLabel("Name of item 1").click();
+  await page.getByRole("button", { name: "Add a note" }).click();
+  await page.getByLabel("Note on Salad").fill("Without nuts");
   await page.getByRole("button", { name: "Create & Share" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What should guests call you?").fill("Sam");
@@ -125,5 +129,6 @@ test("what is begun without an account waits in the browser for who has one alre
   await tab.getByRole("button", { name: "Continue with it" }).click();
   await tab.getByRole("button", { name: "Next" }).click();
   await expect(tab.getByLabel("Name of item 2")).toHaveValue("Breads");
+  await expect(tab.getByLabel("Note on Salad")).toHaveValue("Without nuts");
   await expect(tab.getByText(/^3 dates from /)).toBeVisible();
 });

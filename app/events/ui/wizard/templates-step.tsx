@@ -21,13 +21,13 @@ function TemplateCard({ type, onChoose }: { type: EventType; onChoose: () => voi
   return (
     <li
       data-kind={type.kind}
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 overflow-hidden p-4 sm:flex sm:flex-col sm:p-0 rounded-lg border border-line bg-card shadow-card transition-[border-color,box-shadow,translate] duration-150 focus-within:border-kind hover:-translate-y-0.5 hover:border-kind hover:shadow-raised motion-reduce:hover:translate-y-0"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 overflow-hidden p-4 sm:flex sm:flex-col sm:p-0 rounded-lg border border-line bg-card shadow-card transition-[border-color,box-shadow,translate] duration-150 focus-within:border-kind hover:-translate-y-0.5 hover:border-kind hover:shadow-raised motion-reduce:hover:translate-y-0"
     >
       <div className="contents sm:flex sm:items-start sm:justify-between sm:gap-3 sm:p-5 sm:pb-0">
         <span className="grid size-10 place-items-center sm:size-12 rounded-md bg-kind-soft text-kind-ink">
           <Icon aria-hidden="true" className="size-6" />
         </span>
-        <Badge tone="kind" className="order-1">
+        <Badge tone="kind" className="max-sm:absolute max-sm:right-4 max-sm:bottom-3.5">
           {template.category()}
         </Badge>
       </div>
