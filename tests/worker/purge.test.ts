@@ -8,6 +8,7 @@ import { kindOfType } from "#app/kinds/registry.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
 import { DURATIONS } from "#app/limits.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
+import { sendDueBroadcasts } from "#app/roster/broadcasts/due.server.ts";
 import { cancelSignUp } from "#app/signups/commands.server.ts";
 import { isForgotten } from "#app/signups/queries.server.ts";
 import { crowd } from "#tests/support/crowd.ts";
@@ -66,6 +67,33 @@ test.each(EVENT_TYPE_IDS)("thirty days after it was deleted a %s event is gone w
   await purgeEvents(LATER);
   expect(await rowsOf(event.eventId)).toBe(0);
   expect(await rowsOf(other.eventId)).toBe(whole);
+});
+
+test("messages that wait, went out or could not are forgotten with their event; another's still goes out", async () => {
+  const ownerId = await makeUser();
+  const [gone, other] = [await fullEvent("potluck", ownerId), await fullEvent("potluck", ownerId)];
+  const sendAt = LATER + DURATIONS.hour;
+  const message = (eventId: string, columns: string, ...values: (string | number)[]) =>
+    env.DB.prepare(
+      `INSERT INTO broadcasts (id, event_id, sender_id, subject, body, filter, created_at, ${columns})
+        VALUES (?, ?, ?, 'Parking', 'Behind the gym.', '{"audience":"all"}', 0, ${values.map(() => "?").join(", ")})`,
+    ).bind(newId(), eventId, ownerId, ...values);
+  const messagesOf = (eventId: string) =>
+    env.DB.prepare("SELECT count(*) AS n FROM broadcasts WHERE event_id = ? AND subject = 'Parking'").bind(eventId).first<number>("n");
+  await env.DB.batch(
+    [gone, other].flatMap(({ eventId }) => [
+      message(eventId, "send_at", sendAt),
+      message(eventId, "send_at, sent_at", NOW, NOW),
+      message(eventId, "send_at, unsent", NOW, "nobody"),
+    ]),
+  );
+  await deleteEvent(ownerId, gone.eventId, NOW);
+  await purgeEvents(LATER);
+  expect([await messagesOf(gone.eventId), await messagesOf(other.eventId)]).toEqual([0, 3]);
+  await sendDueBroadcasts(sendAt);
+  const mails = "SELECT event_id AS id FROM email_outbox WHERE template = 'organiser-message' AND event_id IN (?, ?)";
+  const { results } = await env.DB.prepare(mails).bind(gone.eventId, other.eventId).all();
+  expect(results).toEqual([{ id: other.eventId }]);
 });
 
 test("a cancelled sign-up goes, and what was sent with it when nothing of it stands; counts stay", async () => {

@@ -234,3 +234,16 @@ test("in a restored database what was due waits for somebody's word", async () =
   await sendDueBroadcasts(DUE);
   expect(await toldOf(sheet)).toEqual(["ann"]);
 });
+
+const OFF_TIME = ["send_at = NULL", `send_at = ${DUE + 1}`, `sent_at = ${DUE - 1}`, "unsent = 'nobody'"];
+
+test.each(OFF_TIME)("a message doesn't go out for its %s alone, and does without that", async (change) => {
+  const sheet = await sheetWith("Ann");
+  const id = await waiting(sheet);
+  await runBatch([sql`UPDATE broadcasts SET ${sql.raw(change)} WHERE id = ${id}`]);
+  await sendDueBroadcasts(DUE);
+  expect(await toldOf(sheet)).toEqual([]);
+  await runBatch([sql`UPDATE broadcasts SET send_at = ${DUE}, sent_at = NULL, unsent = NULL WHERE id = ${id}`]);
+  await sendDueBroadcasts(DUE);
+  expect(await toldOf(sheet)).toEqual(["ann"]);
+});
