@@ -1,7 +1,10 @@
 import { createPortal } from "react-dom";
+import { RESPONSES } from "#app/event-types/offer.ts";
 import type { Invitation, PaperLink } from "#app/events/invitation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { KINDS } from "#app/kinds/registry.ts";
+import { RESPONSE_LABELS } from "#app/kinds/rsvps/responses.ts";
 import type { QrCode } from "#app/lib/qr-code.ts";
 import { clipped } from "#app/lib/text.ts";
 import { placeLine } from "#app/lib/where.ts";
@@ -19,12 +22,13 @@ const STRIP_TEXT = 44;
 export function Poster({ invitation: { event, poster, link, qr }, short }: { invitation: Invitation; short: PaperLink | null }) {
   const paper = short ?? { link, qr };
   const open = openText(poster.open);
+  const { hasOffers } = KINDS[event.typeLabel.kind];
   return createPortal(
     <section className="poster" data-theme="light" data-kind={event.typeLabel.kind}>
       <div className="poster-sheet">
         <img {...poster.picture} sizes="190mm" alt="" />
         <h1 data-length={lengthOf(event.title)}>{event.title}</h1>
-        <div className="poster-facts">
+        <div className="poster-facts" data-roomy={!open || undefined}>
           <div>
             {(poster.date || event.times) && (
               <p className="poster-when">
@@ -38,6 +42,13 @@ export function Poster({ invitation: { event, poster, link, qr }, short }: { inv
               <p className="poster-open" data-long={open.length > MOST_OPEN / 3 || undefined}>
                 <b>{m.poster_open()}</b>
                 {open}
+              </p>
+            )}
+            {!hasOffers && (
+              <p className="poster-answers">
+                {RESPONSES.map((response) => (
+                  <span key={response}>{RESPONSE_LABELS[response]()}</span>
+                ))}
               </p>
             )}
           </div>
