@@ -3,6 +3,7 @@ import { z } from "zod";
 
 const text = z.string().trim().min(1).optional();
 const url = z.url().optional();
+const day = z.iso.date().optional();
 
 /** Where Cloudflare can place a room: the hints Durable Objects and D1 share, and Durable Objects' own. */
 const LOCATIONS = ["wnam", "enam", "sam", "weur", "eeur", "apac", "oc", "afr", "me"] as const;
@@ -11,12 +12,16 @@ const schema = z
   .object({
     ENVIRONMENT: z.enum(["production", "development"]).default("production"),
     APP_SECRET: z.string().min(32).optional(),
+    APP_SECRET_OLD: z.string().min(32).optional(),
+    APP_SECRET_OLD_UNTIL: day,
     APP_ORIGIN: url,
     SUPPORT_EMAIL: z.email().optional(),
     MAIL_FROM: text,
     RESEND_API_KEY: text,
     RESEND_BASE_URL: url,
     RESEND_WEBHOOK_SECRET: text,
+    RESEND_WEBHOOK_SECRET_OLD: text,
+    RESEND_WEBHOOK_SECRET_OLD_UNTIL: day,
     ADMIN_EMAILS: text,
     VAPID_PUBLIC_KEY: text,
     VAPID_PRIVATE_KEY: text,
@@ -30,6 +35,10 @@ const schema = z
     ROOM_LOCATION: z.enum(LOCATIONS).optional(),
   })
   .superRefine((values, context) => {
+    for (const name of ["APP_SECRET_OLD", "RESEND_WEBHOOK_SECRET_OLD"] as const) {
+      if (values[name] !== undefined && values[`${name}_UNTIL`] === undefined)
+        context.addIssue({ code: "custom", path: [`${name}_UNTIL`], message: `is required beside ${name}` });
+    }
     if (values.ENVIRONMENT !== "production") return;
     for (const name of REQUIRED_IN_PRODUCTION) {
       if (values[name] === undefined) context.addIssue({ code: "custom", path: [name], message: "is required in production" });
@@ -58,12 +67,15 @@ export function parse(variables: Record<string, unknown>) {
   return {
     isProduction: values.ENVIRONMENT === "production",
     secret: values.APP_SECRET ?? "only-for-development-and-never-in-production",
+    /** The one before, which still verifies for a while. */
+    oldSecret: oldKey(values.APP_SECRET_OLD, values.APP_SECRET_OLD_UNTIL),
     origin: values.APP_ORIGIN ?? "http://localhost:8787",
     /** Without one, nothing speaks of an address to write to. */
     supportEmail: values.SUPPORT_EMAIL,
     mailFrom: values.MAIL_FROM ?? "Turnout <turnout@example.com>",
     resend: values.RESEND_API_KEY ? { apiKey: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL } : undefined,
     resendWebhookSecret: values.RESEND_WEBHOOK_SECRET,
+    oldResendWebhookSecret: oldKey(values.RESEND_WEBHOOK_SECRET_OLD, values.RESEND_WEBHOOK_SECRET_OLD_UNTIL),
     adminEmails: (values.ADMIN_EMAILS ?? "")
       .split(",")
       .map((email) => email.trim().toLowerCase())
@@ -86,6 +98,17 @@ export function parse(variables: Record<string, unknown>) {
     aiModel: values.AI_MODEL,
     ai: values.AI_BASE_URL ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL } : undefined,
   };
+}
+
+export type OldKey = { secret: string; until: number };
+
+function oldKey(secret: string | undefined, until: string | undefined): OldKey | undefined {
+  return secret && until ? { secret, until: Date.parse(until) } : undefined;
+}
+
+/** What still verifies now: the key in use, and the one before while its time lasts. */
+export function keysAt(now: number, current: string, old: OldKey | undefined): string[] {
+  return old && now < old.until ? [current, old.secret] : [current];
 }
 
 const NAMES: Record<string, true> = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, true]));

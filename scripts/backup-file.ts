@@ -39,7 +39,7 @@ const MEDIA = "media/";
 /** Mail on its way: a restore holds it in the database, and makes its bytes anew. */
 const TRANSIENT = "outbox/";
 /** Those that only this installation can know. */
-const KEPT = ["APP_SECRET", "APP_SECRET_OLD", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
+const KEPT = ["APP_SECRET", "APP_SECRET_OLD", "APP_SECRET_OLD_UNTIL", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
 
 /** Database, pictures and keys in one file that a passphrase closes; under its name it is always whole. */
 export async function backUp({ database, bucket, secrets }: Installation, file: string, phrase: string): Promise<{ objects: number }> {

@@ -4,7 +4,7 @@ import { deploy } from "./deploy/deploy.ts";
 import { openWorld } from "./deploy/world.ts";
 
 const USAGE = `Usage: npm run deploy -- [--check] [--staging] [--name NAME] [--address URL] [--sender "NAME <ADDRESS>"] [--support ADDRESS]
-       [--admins ADDRESSES] [--region REGION] [--account ID] [--adopt] [--free-plan]
+       [--admins ADDRESSES] [--region REGION] [--account ID] [--adopt] [--free-plan] [--turn-keys]
 Secrets come from the environment: CLOUDFLARE_API_TOKEN, RESEND_API_KEY, RESEND_WEBHOOK_SECRET.`;
 
 await runScript(USAGE, async () => {
@@ -12,7 +12,7 @@ await runScript(USAGE, async () => {
   const chosen = { type: "boolean" } as const;
   const { values } = parseArgs({
     options: {
-      ...{ help: chosen, check: chosen, staging: chosen, adopt: chosen, "free-plan": chosen },
+      ...{ help: chosen, check: chosen, staging: chosen, adopt: chosen, "free-plan": chosen, "turn-keys": chosen },
       ...{ name: said, address: said, sender: said, support: said, admins: said, region: said, account: said },
     },
   });

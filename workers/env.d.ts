@@ -8,6 +8,8 @@ declare namespace Cloudflare {
     VERSION: WorkerVersionMetadata;
     ENVIRONMENT?: string;
     APP_SECRET?: string;
+    APP_SECRET_OLD?: string;
+    APP_SECRET_OLD_UNTIL?: string;
     APP_ORIGIN?: string;
     SUPPORT_EMAIL?: string;
     VAPID_PUBLIC_KEY?: string;
@@ -15,6 +17,8 @@ declare namespace Cloudflare {
     RESEND_API_KEY?: string;
     RESEND_BASE_URL?: string;
     RESEND_WEBHOOK_SECRET?: string;
+    RESEND_WEBHOOK_SECRET_OLD?: string;
+    RESEND_WEBHOOK_SECRET_OLD_UNTIL?: string;
     MAIL_FROM?: string;
     ADMIN_EMAILS?: string;
     AI_BASE_URL?: string;

@@ -1,4 +1,4 @@
-import { config } from "#app/config.server.ts";
+import { config, keysAt } from "#app/config.server.ts";
 import { toBase64Url } from "#app/lib/bytes.ts";
 
 /** What a private link is for; a token of one purpose opens nothing of another. */
@@ -17,10 +17,14 @@ export type LinkPurpose =
   | "unconfirmed";
 
 const MAC_BYTES = 16;
+const MAC_LETTERS = 22;
+/** Says which key signed: of a few, two letters tell them apart, and what they say about the key is worth nothing. */
+const KEY_ID_LETTERS = 2;
 
 /** `id.mac`: nothing secret is stored, any mail can repeat it, and raising the generation revokes it. */
 export async function linkToken(purpose: LinkPurpose, id: string, generation = 0): Promise<string> {
-  return `${id}.${await mac(purpose, id, generation)}`;
+  const { secret } = config();
+  return `${id}.${await keyId(secret)}${await mac(secret, purpose, id, generation)}`;
 }
 
 /** The id a token speaks of, before anything is proven; null when it cannot be a token. */
@@ -29,14 +33,26 @@ export function idOfToken(token: string): string | null {
   return id && code && rest.length === 0 ? id : null;
 }
 
+/** Signed with the key in use, or with the one before while it still counts; older tokens don't say with which. */
 export async function isGenuine(token: string, purpose: LinkPurpose, generation = 0): Promise<boolean> {
   const id = idOfToken(token);
-  return id !== null && equal(token, await linkToken(purpose, id, generation));
+  if (id === null) return false;
+  const code = token.slice(id.length + 1);
+  const hasKeyId = code.length !== MAC_LETTERS;
+  for (const secret of keysAt(Date.now(), config().secret, config().oldSecret)) {
+    const expected = (hasKeyId ? await keyId(secret) : "") + (await mac(secret, purpose, id, generation));
+    if (equal(code, expected)) return true;
+  }
+  return false;
 }
 
-async function mac(purpose: LinkPurpose, id: string, generation: number): Promise<string> {
+async function keyId(secret: string): Promise<string> {
+  return (await mac(secret, "key-id", "", 0)).slice(0, KEY_ID_LETTERS);
+}
+
+async function mac(secret: string, purpose: LinkPurpose | "key-id", id: string, generation: number): Promise<string> {
   const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey("raw", bytes.encode(config().secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const signature = await crypto.subtle.sign("HMAC", key, bytes.encode(JSON.stringify([purpose, id, generation])));
   return toBase64Url(new Uint8Array(signature).subarray(0, MAC_BYTES));
 }

@@ -1,6 +1,5 @@
-import { config } from "#app/config.server.ts";
+import { config, keysAt } from "#app/config.server.ts";
 import { fromBase64Url, joined, letters, toBase64Url } from "./bytes.ts";
-import { once } from "./once.ts";
 
 const NONCE_BYTES = 12;
 
@@ -27,18 +26,21 @@ export async function unsealDeflated(sealed: string, holder: string): Promise<st
 
 async function sealBytes(bytes: Uint8Array<ArrayBuffer>, holder: string): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const sealed = await crypto.subtle.encrypt(algorithm(nonce, holder), await key(), bytes);
+  const sealed = await crypto.subtle.encrypt(algorithm(nonce, holder), await keyOf(config().secret), bytes);
   return toBase64Url(joined(nonce, new Uint8Array(sealed)));
 }
 
 async function unsealBytes(sealed: string, holder: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    const bytes = fromBase64Url(sealed);
-    const opened = await crypto.subtle.decrypt(algorithm(bytes.slice(0, NONCE_BYTES), holder), await key(), bytes.slice(NONCE_BYTES));
-    return new Uint8Array(opened);
-  } catch {
-    return null;
+  for (const secret of keysAt(Date.now(), config().secret, config().oldSecret)) {
+    try {
+      const bytes = fromBase64Url(sealed);
+      const used = algorithm(bytes.slice(0, NONCE_BYTES), holder);
+      return new Uint8Array(await crypto.subtle.decrypt(used, await keyOf(secret), bytes.slice(NONCE_BYTES)));
+    } catch {
+      // Sealed with the key before, or not here.
+    }
   }
+  return null;
 }
 
 async function piped(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,7 +51,15 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, holder: string) {
   return { name: "AES-GCM", iv, additionalData: letters(holder) };
 }
 
-const key = once(async () => {
-  const bytes = await crypto.subtle.digest("SHA-256", letters(JSON.stringify([config().secret, "seal"])));
+const keys = new Map<string, Promise<CryptoKey>>();
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  const key = keys.get(secret) ?? makeKey(secret);
+  keys.set(secret, key);
+  return key;
+}
+
+async function makeKey(secret: string): Promise<CryptoKey> {
+  const bytes = await crypto.subtle.digest("SHA-256", letters(JSON.stringify([secret, "seal"])));
   return await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
-});
+}

@@ -23,8 +23,8 @@ type Delivery = z.infer<typeof schema>;
 export type WebhookOutcome = "recorded" | "seen" | "ignored" | "forged" | "malformed" | "too early";
 
 /** Records a signed delivery event, once. */
-export async function receiveDelivery(body: string, headers: Headers, secret: string, now: number): Promise<WebhookOutcome> {
-  if (!isSigned(body, headers, secret)) return "forged";
+export async function receiveDelivery(body: string, headers: Headers, secrets: string[], now: number): Promise<WebhookOutcome> {
+  if (!secrets.some((secret) => isSigned(body, headers, secret))) return "forged";
   const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) return "malformed";
   const consequences = await consequencesOf(parsed.data, now);

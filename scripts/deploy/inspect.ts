@@ -27,6 +27,7 @@ export type Plan = {
   region: string | undefined;
   secrets: Record<string, string>;
   worker: Worker | null;
+  turnsKeys: boolean;
 };
 
 /** Those that are taken from the environment when they are there, and asked for by nobody. */
@@ -60,6 +61,9 @@ export async function inspect(world: World, stage: Stage, flags: Given): Promise
   const found = seen && session ? await addressFinding(session.cloudflare, session.accountId, answers, seen.subdomain) : null;
   if (found) findings.push(found);
   findings.push(...problemsWith(answers, isNeeded).map(({ text, remedy }) => missing(text, remedy)));
+  const turnsKeys = flags["turn-keys"] === true;
+  if (turnsKeys && !secrets.APP_SECRET)
+    findings.push(missing("APP_SECRET isn't in this folder", "bring .secrets here from where it was deployed, or set APP_SECRET"));
   if (!session || !seen || !ours || findings.some(({ isOk }) => !isOk)) return { findings, plan: null };
 
   const databaseId = settings?.databaseId ?? ours.databaseId;
@@ -72,7 +76,7 @@ export async function inspect(world: World, stage: Stage, flags: Given): Promise
   };
   const region = answers.region === "auto" ? undefined : answers.region;
   const given = { ...secrets, ...pick({ RESEND_API_KEY: answers.resendKey, RESEND_WEBHOOK_SECRET: answers.webhookSecret }) };
-  return { findings, plan: { ...session, stage, settings: planned, region, secrets: given, worker: seen.worker } };
+  return { findings, plan: { ...session, stage, settings: planned, region, secrets: given, worker: seen.worker, turnsKeys } };
 }
 
 async function logIn(world: World, flags: Given, settings: Settings | null, findings: Finding[]) {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { pushKeys } from "../local.ts";
 import { type Cloudflare, CloudflareError } from "./cloudflare.ts";
 import type { Plan } from "./inspect.ts";
-import { bucketOf, configFile, type Settings, secretsFile, writeSecrets, writeSettings } from "./installation.ts";
+import { bucketOf, configFile, readSecrets, type Settings, secretsFile, writeSecrets, writeSettings } from "./installation.ts";
 
 /** Where D1 and Durable Objects can both be asked to be. */
 const ROOM_LOCATIONS = ["wnam", "enam", "weur", "eeur", "apac", "oc"];
@@ -44,8 +44,29 @@ export async function ensureBucket({ cloudflare, settings, region }: Plan): Prom
   }
 }
 
-/** Makes what only this installation can know, once: a key that a Worker already has is never made anew. */
-export function ensureSecrets({ stage, secrets, worker }: Plan, folder: string): string[] {
+/** How long links in people's mail open with the key before; longer than any event is planned ahead. */
+const OLD_KEY_DAYS = 400;
+/** Resend repeats a call for a day at most. */
+const OLD_WEBHOOK_DAYS = 7;
+
+/** A key's successor takes its place, and it goes on verifying until its last day. */
+function turnKey(secrets: Record<string, string>, name: string, next: string, days: number): void {
+  Object.assign(secrets, { [`${name}_OLD`]: secrets[name], [`${name}_OLD_UNTIL`]: dayIn(days), [name]: next });
+}
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Makes what only this installation can know, once: a key that a Worker already has is made anew only on request. */
+export function ensureSecrets({ stage, secrets, worker, turnsKeys }: Plan, folder: string): string[] {
+  const { RESEND_WEBHOOK_SECRET: before } = readSecrets(stage, folder);
+  const { RESEND_WEBHOOK_SECRET: now } = secrets;
+  if (before && now && before !== now)
+    turnKey(Object.assign(secrets, { RESEND_WEBHOOK_SECRET: before }), "RESEND_WEBHOOK_SECRET", now, OLD_WEBHOOK_DAYS);
+  // A run that broke off and is said again the same day has turned it already.
+  const isTurned = secrets.APP_SECRET_OLD_UNTIL === dayIn(OLD_KEY_DAYS);
+  if (turnsKeys && !isTurned) turnKey(secrets, "APP_SECRET", randomBytes(32).toString("hex"), OLD_KEY_DAYS);
   const has = (name: string) => name in secrets || worker?.secrets.includes(name);
   const made = [
     ...(has("APP_SECRET") ? [] : [["APP_SECRET", randomBytes(32).toString("hex")]]),

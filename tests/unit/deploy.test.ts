@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deploy } from "../../scripts/deploy/deploy.ts";
 import { rollback } from "../../scripts/deploy/rollback.ts";
-import { upload, type World } from "../../scripts/deploy/world.ts";
+import type { World } from "../../scripts/deploy/world.ts";
 import { type CloudflareServer, startCloudflareServer, TOKEN } from "../support/cloudflare-server.ts";
-import { uploadTo } from "../support/cloudflare-upload.ts";
-import { buildInto, MIGRATIONS, newFolder } from "../support/deploy-folder.ts";
+import { buildInto, MIGRATIONS, newFolder, worldIn } from "../support/deploy-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const FLAGS = { address: "https://signup.turnout.example", sender: "Turnout <hello@turnout.example>", admins: "you@turnout.example" };
@@ -34,17 +33,7 @@ afterEach(async () => {
 
 function world(more: Partial<World> = {}): World {
   said = [];
-  return {
-    folder,
-    env,
-    say: (line) => void said.push(line),
-    loginToken: () => null,
-    build: async () => buildInto(folder, program),
-    upload: uploadTo(server.url, folder),
-    wait: async () => {},
-    open: async (url) => new Response('{"status":"ok"}</html>', { status: broken.includes(new URL(url).pathname) ? 503 : 200 }),
-    ...more,
-  };
+  return { ...worldIn({ folder, env, url: server.url, said, broken }), build: async () => buildInto(folder, program), ...more };
 }
 
 const run = (flags = {}, more: Partial<World> = {}, stage: "production" | "staging" = "production") =>
@@ -54,6 +43,12 @@ const worker = (name = "turnout") => server.account.workers.get(name);
 const databases = () => [...server.account.databases.values()];
 const APPLIED = "SELECT group_concat(name, ' ') AS names FROM (SELECT name FROM d1_migrations ORDER BY id)";
 const migrations = () => databases().map(({ db }) => db.prepare(APPLIED).get()?.names);
+
+function startOver(): void {
+  for (const all of [server.account.databases, server.account.buckets, server.account.workers]) all.clear();
+  rmSync(folder, { recursive: true });
+  folder = newFolder();
+}
 
 test("the first run makes everything; the second changes nothing; a change changes that alone", async () => {
   expect(await run({ region: "weur" })).toBe(true);
@@ -106,13 +101,9 @@ test("broken off at any change, before or after Cloudflare made it, the next run
       expect([databases().length, server.account.buckets.size, server.account.workers.size]).toEqual([1, 1, 1]);
       expect(migrations()).toEqual([MIGRATIONS.join(" ")]);
       if (kept) expect(worker()?.secrets).toEqual(JSON.parse(kept));
-      for (const all of [server.account.databases, server.account.buckets, server.account.workers]) all.clear();
-      rmSync(folder, { recursive: true });
-      folder = newFolder();
+      startOver();
     }
-    for (const all of [server.account.databases, server.account.buckets, server.account.workers]) all.clear();
-    rmSync(folder, { recursive: true });
-    folder = newFolder();
+    startOver();
   }
 });
 
@@ -173,6 +164,25 @@ test("a name that is taken is left alone; from another folder --adopt goes on wi
   expect(lines()).toContain("✗ This account already has a database with tables in it called turnout");
 });
 
+test("keys turn on request, and what went before still verifies until its day", async () => {
+  expect(await run()).toBe(true);
+  const { APP_SECRET } = worker()?.secrets ?? {};
+  env.RESEND_WEBHOOK_SECRET = "whsec_bmV3";
+  expect(await run({ "turn-keys": true })).toBe(true);
+  const secrets = worker()?.secrets ?? {};
+  expect(secrets).toMatchObject({
+    APP_SECRET_OLD: APP_SECRET,
+    RESEND_WEBHOOK_SECRET: "whsec_bmV3",
+    RESEND_WEBHOOK_SECRET_OLD: KEYS.RESEND_WEBHOOK_SECRET,
+  });
+  expect(secrets.APP_SECRET).not.toBe(APP_SECRET);
+  for (const name of ["APP_SECRET", "RESEND_WEBHOOK_SECRET"])
+    expect(Date.parse(secrets[`${name}_OLD_UNTIL`] ?? "")).toBeGreaterThan(Date.now());
+  // Broken off and said again, it must not lose the key that people's links are signed with.
+  expect(await run({ "turn-keys": true })).toBe(true);
+  expect(worker()?.secrets).toEqual(secrets);
+});
+
 test("a migration that fails leaves nothing of itself, and the version before at work", async () => {
   expect(await run()).toBe(true);
   writeFileSync(join(folder, "migrations/0099_bad.sql"), "CREATE TABLE half (id TEXT);\nINSERT INTO nowhere VALUES (1);\n");
@@ -224,26 +234,3 @@ test("at a terminal it asks for what nobody said, and Enter takes what is likely
   expect(await deploy(world({ ask }), "production", {})).toBe(true);
   expect(asked).toHaveLength(8);
 });
-
-test("wrangler uploads what was prepared: code, assets, bindings, secrets, cron and domain in one version", async () => {
-  program = "import { DurableObject } from 'cloudflare:workers'; export class EventRoom extends DurableObject {} export default {};";
-  expect(await run({}, { upload: async (stage, token, account, tag) => upload(stage, token, account, tag, folder, env) })).toBe(true);
-  const {
-    versions: [version],
-    secrets,
-    crons,
-    domains,
-  } = worker() ?? { versions: [] };
-  expect(version?.tag).toMatch(/^[0-9a-f]{16}$/);
-  const bindings = version?.bindings.map(({ type, name }) => `${type} ${name}`).sort();
-  expect(bindings).toEqual(expect.arrayContaining(["assets ASSETS", "d1 DB", "durable_object_namespace EVENT_ROOM", "r2_bucket MEDIA"]));
-  expect(Object.keys(secrets ?? {}).sort()).toEqual([
-    "APP_SECRET",
-    "RESEND_API_KEY",
-    "RESEND_WEBHOOK_SECRET",
-    "VAPID_PRIVATE_KEY",
-    "VAPID_PUBLIC_KEY",
-  ]);
-  expect([crons, domains]).toEqual([["* * * * *"], ["signup.turnout.example"]]);
-  expect(version?.bindings.find(({ name }) => name === "DB")?.id).toBe([...server.account.databases.keys()][0]);
-}, 60_000);

@@ -1,0 +1,123 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { config, parse } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { feedUrlOf } from "#app/events/feed.server.ts";
+import { isGenuine, linkToken } from "#app/lib/private-link.server.ts";
+import { seal, unseal } from "#app/lib/seal.server.ts";
+import { newToken, readToken } from "#app/lib/tokens.server.ts";
+import { DURATIONS } from "#app/limits.ts";
+import { loader as feed } from "#app/routes/feed/file.ts";
+import { submissionOfLink } from "#app/signups/queries.server.ts";
+import { makeEvent, makeForm, makeSignUp, makeUser, readEvent } from "#tests/support/makers.ts";
+import { webhooks } from "#workers/webhooks/resend.ts";
+
+const FIRST = config().secret;
+const SECOND = "the-key-after-it-0123456789-0123456789";
+const WEBHOOK = { first: "whsec_dGVzdHMtb25seS1zZWNyZXQtMDEyMzQ1Njc4OQ==", second: "whsec_YW5vdGhlci1zZWNyZXQtMDEyMzQ1Njc4OTAx" };
+const YEAR = 365 * DURATIONS.day;
+
+beforeEach(() => vi.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
+
+/** From now on the second key signs; the first verifies until then. */
+function turn(until: number | null): void {
+  vi.spyOn(config(), "secret", "get").mockReturnValue(SECOND);
+  vi.spyOn(config(), "oldSecret", "get").mockReturnValue(until === null ? undefined : { secret: FIRST, until });
+}
+
+/** What people have in their mail and calendars, and what it opens. */
+async function held() {
+  const now = Date.now();
+  const user = await makeUser({ emailVerifiedAt: 1 });
+  const event = await makeEvent(makeForm("volunteer", {}), { ownerId: user });
+  const { offers } = await readEvent(event);
+  const signupId = await makeSignUp(event, offers[0]?.id ?? "", {});
+  const query = "SELECT submission_id FROM volunteer_signups WHERE id = ?";
+  const submissionId = (await env.DB.prepare(query).bind(signupId).first<string>("submission_id")) ?? "";
+  const { tokenId, keep } = await newToken("reset", sql`users u WHERE u.id = ${user}`, now);
+  await runBatch([keep]);
+  const links = {
+    signup: await linkToken("signup", submissionId),
+    reset: await linkToken("one-time", tokenId),
+    feed: await feedUrlOf(user),
+    unsubscribe: await linkToken("unsubscribe", "all~~hash"),
+    sealed: await seal("draft", user),
+  };
+  const file = new URL(links.feed).pathname.split("/")[2] ?? "";
+  const opens = async () => ({
+    signup: (await submissionOfLink(links.signup, Date.now())) !== null,
+    reset: (await readToken(links.reset, ["reset"], now)).state === "open",
+    feed: ((await feed({ request: new Request(links.feed), params: { file }, context: {} as never })) as Response).status === 200,
+    unsubscribe: await isGenuine(links.unsubscribe, "unsubscribe"),
+    sealed: (await unseal(links.sealed, user)) === "draft",
+  });
+  return { links, opens };
+}
+
+const all = (value: boolean) => ({ signup: value, reset: value, feed: value, unsubscribe: value, sealed: value });
+
+test("after the keys turned, links in people's mail keep working until the old key's day, and not without it", async () => {
+  const { opens } = await held();
+  expect(await opens()).toEqual(all(true));
+  turn(Date.now() + YEAR);
+  expect(await opens()).toEqual(all(true));
+  turn(Date.now() - 1);
+  expect(await opens()).toEqual(all(false));
+  turn(null);
+  expect(await opens()).toEqual(all(false));
+});
+
+test("what is signed after the turn carries the new key's id, and outlives the old key", async () => {
+  const before = await linkToken("signup", "someone");
+  turn(Date.now() + YEAR);
+  const after = await linkToken("signup", "someone");
+  expect(after.split(".")[1]?.slice(0, 2)).not.toBe(before.split(".")[1]?.slice(0, 2));
+  turn(null);
+  expect([await isGenuine(after, "signup"), await isGenuine(before, "signup")]).toEqual([true, false]);
+});
+
+test("a link from before there were key ids works, under both keys; a made-up one never does", async () => {
+  const token = await linkToken("signup", "someone");
+  const [id, code = ""] = token.split(".");
+  const older = `${id}.${code.slice(2)}`;
+  expect(await isGenuine(older, "signup")).toBe(true);
+  turn(Date.now() + YEAR);
+  expect(await isGenuine(older, "signup")).toBe(true);
+  const madeUp = [
+    `${id}.${code.slice(0, 2)}`,
+    `${id}.`,
+    `${id}.AA${code.slice(2)}`,
+    `${id}.${code.slice(0, -1)}A`,
+    `${id}.${code}A`,
+    `other.${code}`,
+  ];
+  for (const each of madeUp) expect(await isGenuine(each, "signup"), each).toBe(each === token);
+  expect([await isGenuine(token, "unsubscribe"), await isGenuine(token, "signup", 1)]).toEqual([false, false]);
+});
+
+test("Resend's calls are taken with the old secret for as long as it counts", async () => {
+  const tell = async (secret: string) => {
+    const payload = JSON.stringify({ type: "email.opened", data: { email_id: "x" } });
+    const at = new Date();
+    const signature = new Webhook(secret).sign("id", at, payload);
+    const headers = { "svix-id": "id", "svix-timestamp": String(Math.floor(at.getTime() / 1000)), "svix-signature": signature };
+    return (await webhooks.request("/resend", { method: "POST", headers, body: payload })).status;
+  };
+  vi.spyOn(config(), "resendWebhookSecret", "get").mockReturnValue(WEBHOOK.second);
+  expect([await tell(WEBHOOK.second), await tell(WEBHOOK.first)]).toEqual([200, 401]);
+  const old = vi.spyOn(config(), "oldResendWebhookSecret", "get").mockReturnValue({ secret: WEBHOOK.first, until: Date.now() + YEAR });
+  expect([await tell(WEBHOOK.second), await tell(WEBHOOK.first)]).toEqual([200, 200]);
+  old.mockReturnValue({ secret: WEBHOOK.first, until: Date.now() - 1 });
+  expect(await tell(WEBHOOK.first)).toBe(401);
+});
+
+test("an old key without its last day stops the Worker by name", () => {
+  expect(() => parse({ ENVIRONMENT: "development", APP_SECRET_OLD: FIRST })).toThrow(
+    "APP_SECRET_OLD_UNTIL: is required beside APP_SECRET_OLD",
+  );
+  const { oldSecret } = parse({ ENVIRONMENT: "development", APP_SECRET_OLD: FIRST, APP_SECRET_OLD_UNTIL: "2027-12-01" });
+  expect(oldSecret).toEqual({ secret: FIRST, until: Date.UTC(2027, 11, 1) });
+});
