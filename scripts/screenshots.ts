@@ -22,6 +22,7 @@ const LOOKS = [390, 1280].flatMap((width) =>
   ),
 );
 const TONGUES = { en: "en-US", de: "de-DE" };
+const FROM_OUR_PAGE = { "Sec-Fetch-Site": "same-origin" };
 const NEWCOMER = { email: "newcomer@example.com", password: "brand new here" };
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -58,6 +59,10 @@ async function takeAll(): Promise<void> {
     const guest = await browser.newContext(open);
     const organizer = await browser.newContext({ ...open, storageState: sessions.organizer });
     const newcomer = await browser.newContext({ ...open, storageState: sessions.newcomer });
+    // Whoever has an account reads in its language.
+    for (const { request } of [organizer, newcomer]) {
+      await request.post(`${ORIGIN}/settings`, { form: { intent: "locale", locale }, headers: FROM_OUR_PAGE });
+    }
     for (const page of wanted) {
       const who = page.isOrganizers ? organizer : page.isNewcomers ? newcomer : guest;
       await take(who, page, name, (key) => textOf(key, locale)).catch((error: unknown) => console.error(`${page.name}-${name}:`, error));
@@ -83,8 +88,8 @@ async function sessionOf(browser: Browser): Promise<Session> {
 /** Of an account that was made just now. */
 async function newSession(browser: Browser): Promise<Session> {
   const context = await browser.newContext();
-  const headers = { "Sec-Fetch-Site": "same-origin" };
-  for (const path of ["/auth?step=signup", "/auth"]) await context.request.post(`${ORIGIN}${path}`, { form: NEWCOMER, headers });
+  for (const path of ["/auth?step=signup", "/auth"])
+    await context.request.post(`${ORIGIN}${path}`, { form: NEWCOMER, headers: FROM_OUR_PAGE });
   const session = await context.storageState();
   await context.close();
   return session;
