@@ -163,6 +163,22 @@ export const EXPORT_PICTURES = { files: 400, bytes: 300 * 1024 * 1024 } as const
 export const MAIL_BUDGETS = { unverified: 50, firstDay: 1000, full: 5000, fullAfter: 30 * DAY, raised: 100_000, toldAt: 0.8 } as const;
 
 /**
+ * When administrators hear of trouble: mail that stood still for so long, a job that failed so often in a row, a database that
+ * fills such a share of what D1 holds. It's looked at every few minutes. Something new is told after `pause` at the earliest, the same again after `repeat`.
+ * `statusKept`: for how long an isolate repeats what /api/status said.
+ */
+export const ALERTS = {
+  mailAfter: 10 * MINUTE,
+  failures: 3,
+  share: 0.8,
+  databaseBytes: 10_000_000_000,
+  everyMinutes: 5,
+  pause: HOUR,
+  repeat: DAY,
+  statusKept: 10 * SECOND,
+} as const;
+
+/**
  * What makes an owner trusted, besides a verified address: the account's age, the people reached so far, and at most this
  * share of them who bounced or complained (the first few do not count).
  */

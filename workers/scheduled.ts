@@ -1,6 +1,8 @@
 import { finishDeletions } from "#app/accounts/deletion.server.ts";
 import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
+import { tellAdministrators } from "#app/admin/alerts.server.ts";
+import { noteJobs } from "#app/admin/operations.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { purgeImports } from "#app/contacts/undo-import.server.ts";
 import { extendSeries } from "#app/events/extend.server.ts";
@@ -8,6 +10,7 @@ import { purgeEvents } from "#app/events/purge.server.ts";
 import { recount } from "#app/events/recount.server.ts";
 import { finishErasures } from "#app/guest-data/erase.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { ALERTS } from "#app/limits.ts";
 import { deliverDue } from "#app/mail/deliver.server.ts";
 import { reportHeld } from "#app/outbox/held.server.ts";
 import { purgeOutbox } from "#app/outbox/purge.server.ts";
@@ -23,7 +26,11 @@ const PURGE_MINUTE = 17;
 /** In UTC: when America, where most events are, sleeps. */
 const NIGHT_HOUR = 8;
 
-type Job = { name: string; run: (now: number) => Promise<unknown> };
+/** What a job answers whose time it isn't: neither a success nor a failure. */
+const NOT_NOW = Symbol("not now");
+
+type Job = { name: string; run: (now: number) => Promise<unknown>; isRare?: true };
+type JobRun = { name: string; error: string | null };
 
 /** What runs each minute, in this order. A job that fails is logged and holds up none of the others. */
 const JOBS: Job[] = [
@@ -37,37 +44,55 @@ const JOBS: Job[] = [
   { name: "messages", run: sendDueBroadcasts },
   { name: "outbox", run: (now) => deliverDue(now) },
   { name: "push", run: pushNews },
-  { name: "accounts sweep", run: hourly(sweepAccounts) },
-  { name: "exports purge", run: hourly(purgeExports) },
-  { name: "people's keys", run: hourly(keySignUps) },
-  { name: "events purge", run: hourly(purgeEvents) },
-  { name: "outbox purge", run: hourly(purgeOutbox) },
-  { name: "conversations purge", run: hourly(purgeConversations) },
-  { name: "imports purge", run: hourly(purgeImports) },
-  { name: "recount", run: nightly((now) => recount(now)) },
-  { name: "held mail", run: nightly(hourly(reportHeld)) },
+  { name: "accounts sweep", run: hourly(sweepAccounts), isRare: true },
+  { name: "exports purge", run: hourly(purgeExports), isRare: true },
+  { name: "people's keys", run: hourly(keySignUps), isRare: true },
+  { name: "events purge", run: hourly(purgeEvents), isRare: true },
+  { name: "outbox purge", run: hourly(purgeOutbox), isRare: true },
+  { name: "conversations purge", run: hourly(purgeConversations), isRare: true },
+  { name: "imports purge", run: hourly(purgeImports), isRare: true },
+  { name: "recount", run: nightly((now) => recount(now)), isRare: true },
+  { name: "held mail", run: nightly(hourly(reportHeld)), isRare: true },
 ];
 
+/** Those that seldom run in the minute in which all are looked at. */
+const RARE = new Set(JOBS.filter(({ isRare }) => isRare).map(({ name }) => name));
+
 export async function runScheduled(now: number): Promise<void> {
-  for (const job of JOBS) {
+  const ran: JobRun[] = [];
+  for (const { name, run } of JOBS) {
     try {
-      await job.run(now);
+      if ((await run(now)) !== NOT_NOW) ran.push({ name, error: null });
     } catch (error) {
-      logError(error, { job: job.name });
+      logError(error, { job: name });
+      ran.push({ name, error: error instanceof Error ? error.message : String(error) });
     }
   }
+  try {
+    await watch(ran, now);
+  } catch (error) {
+    logError(error, { job: "operations" });
+  }
+}
+
+/** Failures are written down at once, the rest is looked at every few minutes: an idle run stays as short as it is. */
+async function watch(ran: JobRun[], now: number): Promise<void> {
+  const isLooking = new Date(now).getUTCMinutes() % ALERTS.everyMinutes === 0;
+  const telling = ran.filter(({ name, error }) => error !== null || isLooking || RARE.has(name));
+  if (telling.length > 0) await noteJobs(telling, now);
+  if (isLooking) await tellAdministrators(now);
 }
 
 /** What a missed run loses nothing by. */
 function hourly(run: Job["run"]): Job["run"] {
   return async (now) => {
-    if (new Date(now).getUTCMinutes() === PURGE_MINUTE) await run(now);
+    return new Date(now).getUTCMinutes() === PURGE_MINUTE ? await run(now) : NOT_NOW;
   };
 }
 
 /** Each minute of one hour a day, for work that may take several runs. */
 function nightly(run: Job["run"]): Job["run"] {
   return async (now) => {
-    if (new Date(now).getUTCHours() === NIGHT_HOUR) await run(now);
+    return new Date(now).getUTCHours() === NIGHT_HOUR ? await run(now) : NOT_NOW;
   };
 }

@@ -1,3 +1,5 @@
+import type { Operations } from "./operations.ts";
+
 /** What the dashboard shows, of the sample or of this installation (product 15). */
 export type Figures = {
   metrics: Metrics;
@@ -5,6 +7,7 @@ export type Figures = {
   monthlyUsers: MonthlyUsers[];
   eventTypes: EventTypeStatistic[];
   mail: MailHealth | null;
+  operations: Operations;
 };
 
 export type Metrics = {
@@ -59,5 +62,5 @@ export type MailHealth = {
 
 export type Failure = { id: string; template: string; to: string | null; at: number; error: string | null; isRetryable: boolean };
 
-export const TABS = ["overview", "revenue", "users", "events"] as const;
+export const TABS = ["overview", "revenue", "users", "events", "operations"] as const;
 export type Tab = (typeof TABS)[number];

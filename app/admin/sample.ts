@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addDays } from "#app/lib/wall-time.ts";
+import { DURATIONS } from "#app/limits.ts";
 import type { Figures, Revenue, Transaction } from "./figures.ts";
 import { lastMonths, sharesOf } from "./rules.ts";
 
@@ -24,6 +25,13 @@ export function sampleFigures(now: number): Figures {
       { type: m.admin_type_custom(), count: 143 },
     ]),
     mail: null,
+    operations: {
+      mail: { queueMinutes: 0, oldestUnsentAt: null },
+      jobs: [],
+      databaseBytes: 212_000_000,
+      budgets: [{ email: "sarah@example.com", reached: 4200, limit: 5000 }],
+      backupAt: now - 2 * DURATIONS.day,
+    },
   };
 }
 

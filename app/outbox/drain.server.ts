@@ -1,14 +1,12 @@
-import { config } from "#app/config.server.ts";
 import { runBatch } from "#app/db/batch.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { DURATIONS, OUTBOX } from "#app/limits.ts";
 import { type Batch, forgetBytes, freeze, isSuspect, takeUnsettled } from "./batches.server.ts";
+import { chooseTransport } from "./choose-transport.server.ts";
 import { applyVerdicts, CALL_SIZE, type Claim, claimDue, LANES, type Lane, laneOf } from "./claims.server.ts";
-import { developmentTransport } from "./development.server.ts";
 import { endWaits, extendLease, type Lease, noteSurvey, releaseLease, type Survey, surveyAgain, takeLease } from "./lease.server.ts";
 import { partFor } from "./parts.ts";
 import { prepare, type Renderer } from "./prepare.server.ts";
-import { resendTransport } from "./resend.server.ts";
 import { type Finding, resultOf, type Try } from "./result.server.ts";
 import type { Transport } from "./transport.ts";
 
@@ -199,9 +197,4 @@ async function freezeClaim({ id, rows }: Claim, { lease, renderer, clock }: Run)
   if (messages.length === 0) await runBatch(others);
   if (!batch) lease.survey[laneOf(priority)].isDue = true;
   return batch ?? "again";
-}
-
-function chooseTransport(): Transport {
-  const { resend } = config();
-  return resend ? resendTransport(resend) : developmentTransport;
 }

@@ -81,6 +81,6 @@ export function notifyOwners(owners: BudgetOwner[], now: number): SQL {
   ]);
 }
 
-function budgetOf(owner: BudgetOwner, now: number): MailBudget {
+export function budgetOf(owner: BudgetOwner, now: number): MailBudget {
   return { reached: owner.today, limit: dailyBudget(owner, now), isVerified: owner.verifiedAt !== null };
 }

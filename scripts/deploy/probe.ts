@@ -8,6 +8,7 @@ type Probe = { path: string; isWell: (response: Response) => Promise<boolean> };
 
 const PROBES: Probe[] = [
   { path: "/api/health", isWell: async (response) => response.ok && (await response.text()).includes('"ok"') },
+  { path: "/api/status", isWell: async (response) => response.ok },
   { path: "/", isWell: async (response) => response.ok && (await response.text()).includes("</html>") },
 ];
 

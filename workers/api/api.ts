@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { degradedParts } from "#app/admin/operations.server.ts";
 import { config } from "#app/config.server.ts";
 import { newId } from "#app/db/ids.ts";
 import { isJson } from "#app/lib/body.server.ts";
@@ -14,7 +15,7 @@ import { signupRoutes } from "./signups.ts";
 export const api = new Hono();
 
 /** What may be read from any other origin; writing may not. */
-const READABLE = ["/health", "/openapi.json", "/events/:eventId", "/events/:eventId/calendar.ics", "/signups/:token"];
+const READABLE = ["/health", "/status", "/openapi.json", "/events/:eventId", "/events/:eventId/calendar.ics", "/signups/:token"];
 const PREFLIGHT = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "GET",
@@ -35,6 +36,11 @@ api.use(async (c, next) => {
 api.use((c, next) => inLanguage(languageAsked(c.req.raw), c.req.raw, next));
 
 api.get("/health", (c) => c.json({ status: "ok" }));
+/** Which parts aren't well: "mail", "jobs" or "database". Always 200, so that a monitor tells this from an outage. */
+api.get("/status", async (c) => {
+  const degraded = await degradedParts(Date.now()).catch(() => ["database" as const]);
+  return c.json({ status: degraded.length > 0 ? "degraded" : "ok", degraded });
+});
 api.get("/openapi.json", (c) => c.json(openApiDocument(config().origin)));
 api.route("/events", eventRoutes);
 api.route("/signups", signupRoutes);

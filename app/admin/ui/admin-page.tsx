@@ -12,6 +12,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { GrowthChart } from "./growth-chart.tsx";
 import { MailHealth } from "./mail-health.tsx";
+import { OperationsTab } from "./operations-tab.tsx";
 import { RevenueTab } from "./revenue-tab.tsx";
 import { TypeBars } from "./type-bars.tsx";
 
@@ -71,7 +72,7 @@ function pathOf(tab: Tab): string {
   return tab === "overview" ? "/admin" : `/admin?tab=${tab}`;
 }
 
-function TabBody({ tab, figures: { metrics, revenue, monthlyUsers, eventTypes, mail } }: { tab: Tab; figures: Figures }) {
+function TabBody({ tab, figures: { metrics, revenue, monthlyUsers, eventTypes, mail, operations } }: { tab: Tab; figures: Figures }) {
   const words = metricLabels(metrics);
   const about = (part: string) => words.filter(({ id }) => id.startsWith(part));
   switch (tab) {
@@ -89,6 +90,13 @@ function TabBody({ tab, figures: { metrics, revenue, monthlyUsers, eventTypes, m
         <div className="grid gap-8">
           <FigureCards figures={[...about("events"), ...about("signups")]} className="lg:grid-cols-4" />
           <TypeBars types={eventTypes} />
+        </div>
+      );
+    case "operations":
+      return (
+        <div className="grid gap-10">
+          <OperationsTab operations={operations} />
+          {mail && <MailHealth mail={mail} />}
         </div>
       );
     case "overview":

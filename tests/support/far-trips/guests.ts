@@ -164,6 +164,7 @@ export const SITE: Line[] = [
 /** The JSON API and what else is no page. */
 export const PROGRAMS: Line[] = [
   guest("GET /api/health", 0),
+  guest("GET /api/status", 1),
   guest("GET /api/openapi.json", 0),
   guest("GET /api/events/:eventId", { near: 1 }),
   guest("GET /api/events/:eventId/calendar.ics", 0),

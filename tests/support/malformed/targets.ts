@@ -19,6 +19,7 @@ const OTHERS: Target[] = [
   { path: "/images/:file", methods: ["GET"], sends: "json", isPage: false },
   { path: "/sw.js", methods: ["GET"], sends: "json", isPage: false },
   { path: "/api/health", methods: ["GET"], sends: "json", isPage: false },
+  { path: "/api/status", methods: ["GET"], sends: "json", isPage: false },
   { path: "/api/openapi.json", methods: ["GET"], sends: "json", isPage: false },
   { path: "/api/:other", methods: ["GET", "POST"], sends: "json", isPage: false },
   { path: "/assets/:other", methods: ["GET"], sends: "json", isPage: false },

@@ -1,0 +1,44 @@
+import { ALERTS, DURATIONS } from "#app/limits.ts";
+
+/** How the installation itself is doing. */
+export type Operations = {
+  mail: MailState;
+  jobs: FailingJob[];
+  databaseBytes: number;
+  /** Owners who used most of what they may send today. */
+  budgets: { email: string; reached: number; limit: number }[];
+  backupAt: number | null;
+};
+
+export type MailState = {
+  /** How long the oldest due message has waited, in minutes; 0 when none is due. */
+  queueMinutes: number;
+  /** How long the oldest message that isn't sent yet has waited since it was due. */
+  oldestUnsentAt: number | null;
+};
+
+/** `failures`: how often in a row. */
+export type FailingJob = { name: string; failures: number; at: number; error: string };
+
+export const CONCERNS = ["mail", "jobs", "database"] as const;
+export type Concern = (typeof CONCERNS)[number];
+
+/** What somebody should look at. */
+export function concernsOf({ mail, jobs, databaseBytes }: Omit<Operations, "budgets" | "backupAt">): Concern[] {
+  const is = {
+    mail: mail.queueMinutes * DURATIONS.minute >= ALERTS.mailAfter,
+    jobs: jobs.some(({ failures }) => failures >= ALERTS.failures),
+    database: databaseBytes >= ALERTS.share * ALERTS.databaseBytes,
+  };
+  return CONCERNS.filter((concern) => is[concern]);
+}
+
+/** What administrators were told last, and when. */
+export type Told = { concerns: Concern[]; at: number };
+
+/** What to tell them now: something new at most once an hour, the same once a day, and at once that all is well again. */
+export function newsFor(concerns: Concern[], told: Told, now: number): "trouble" | "well" | null {
+  if (concerns.length === 0) return told.concerns.length > 0 ? "well" : null;
+  const isNew = concerns.some((concern) => !told.concerns.includes(concern));
+  return now - told.at >= (isNew ? ALERTS.pause : ALERTS.repeat) ? "trouble" : null;
+}

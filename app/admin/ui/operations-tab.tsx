@@ -1,0 +1,60 @@
+import { concernsOf, type Operations } from "#app/admin/operations.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { formatInstant } from "#app/lib/format-date.ts";
+import { ALERTS } from "#app/limits.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { FigureCards } from "./figure-cards.tsx";
+
+const MEGABYTE = 1_000_000;
+
+/** The installation's health: what needs a look first, then the figures behind it. */
+export function OperationsTab({ operations }: { operations: Operations }) {
+  const { mail, jobs, databaseBytes, budgets, backupAt } = operations;
+  const concerns = concernsOf(operations);
+  const time = (at: number) => `${formatInstant(at, getLocale(), "UTC")} UTC`;
+  return (
+    <div className="grid gap-8">
+      {concerns.length > 0 ? (
+        concerns.map((concern) => (
+          <Notice key={concern} tone="warning">
+            {m.alert_concern({ concern })}
+          </Notice>
+        ))
+      ) : (
+        <Notice tone="success">{m.admin_operations_well()}</Notice>
+      )}
+      <FigureCards
+        className="lg:grid-cols-4"
+        figures={[
+          { id: "unsent", label: m.admin_operations_unsent(), value: mail.queueMinutes, unit: "count" },
+          { id: "jobs", label: m.admin_operations_jobs(), value: jobs.length, unit: "count" },
+          { id: "database", label: m.admin_operations_database(), value: Math.ceil(databaseBytes / MEGABYTE), unit: "count" },
+          { id: "share", label: m.admin_operations_share(), value: (100 * databaseBytes) / ALERTS.databaseBytes, unit: "percent" },
+        ]}
+      />
+      {jobs.length > 0 && (
+        <Part title={m.admin_operations_jobs()}>
+          {jobs.map(({ name, failures, at, error }) => (
+            <span key={name}>{[`${name} × ${failures}`, time(at), error].join(" · ")}</span>
+          ))}
+        </Part>
+      )}
+      <Part title={m.admin_operations_backup()}>{backupAt === null ? m.admin_operations_backup_none() : time(backupAt)}</Part>
+      <Part title={m.admin_operations_budgets()}>
+        {budgets.length === 0
+          ? m.admin_operations_budgets_none()
+          : budgets.map(({ email, reached, limit }) => <span key={email}>{`${email} · ${reached} / ${limit}`}</span>)}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-1">
+      <h2 className="display text-xl">{title}</h2>
+      <p className="grid gap-1 text-muted">{children}</p>
+    </section>
+  );
+}

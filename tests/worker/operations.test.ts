@@ -1,0 +1,115 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test, vi } from "vitest";
+import { tellAdministrators } from "#app/admin/alerts.server.ts";
+import { degradedParts, noteJobs, readOperations } from "#app/admin/operations.server.ts";
+import { concernsOf, newsFor } from "#app/admin/operations.ts";
+import { ALERTS, DURATIONS } from "#app/limits.ts";
+import { address, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
+import { makeUser } from "#tests/support/makers.ts";
+import { app } from "#workers/http.ts";
+import { runScheduled } from "#workers/scheduled.ts";
+
+const NOW = Date.parse("2026-03-02T12:00:00Z");
+const { minute, hour, day } = DURATIONS;
+const failed = (name: string) => [{ name, error: "it broke" }];
+
+beforeEach(async () => {
+  await emptyOutbox();
+  await env.DB.batch(["operations", "email_batches", "mail_budgets"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+test("administrators hear of mail that stands still, once an hour at most, and when it moves again", async () => {
+  const resend = openResendAccount();
+  const told = async (now: number) => {
+    const before = (await resend.mails()).length;
+    await tellAdministrators(now, resend.transport);
+    return (await resend.mails()).slice(before).map(({ to, subject }) => `${to}: ${subject}`);
+  };
+  await queue({ to: address(), now: NOW });
+  expect(await told(NOW + 9 * minute)).toEqual([]);
+  expect(await told(NOW + 11 * minute)).toEqual(["admin@example.org: turnout.test needs a look"]);
+  expect((await resend.mails())[0]?.text).toContain("Mail has stood still for ten minutes or more.");
+  expect(await told(NOW + 12 * minute)).toEqual([]);
+
+  // Something new waits until the hour is over; the same is told again after a day.
+  for (let run = 0; run < ALERTS.failures; run++) await noteJobs(failed("reminders"), NOW);
+  expect(await told(NOW + 30 * minute)).toEqual([]);
+  expect(await told(NOW + 72 * minute)).toHaveLength(1);
+  expect((await resend.mails()).at(-1)?.text).toContain("A scheduled job failed three times in a row.");
+  expect(await told(NOW + 5 * hour)).toEqual([]);
+  expect(await told(NOW + 72 * minute + day)).toHaveLength(1);
+
+  await emptyOutbox();
+  await noteJobs([{ name: "reminders", error: null }], NOW);
+  expect(await told(NOW + 2 * day)).toEqual(["admin@example.org: turnout.test is well again"]);
+  expect(await told(NOW + 2 * day + minute)).toEqual([]);
+});
+
+test("an alert that the provider doesn't take is tried again with the next run, and taken once", async () => {
+  using _ = silenceErrors();
+  const resend = openResendAccount();
+  await queue({ to: address(), now: NOW });
+  await resend.script({ always: { answer: "500" } });
+  await tellAdministrators(NOW + 11 * minute, resend.transport);
+  expect(await resend.mails()).toEqual([]);
+  await resend.script({});
+  await Promise.all([1, 2].map(() => tellAdministrators(NOW + 12 * minute, resend.transport)));
+  expect(await resend.mails()).toHaveLength(1);
+});
+
+test("failures count in a row: a success in between forgets them", async () => {
+  const at = async () => (await readOperations(NOW)).jobs.map(({ name, failures, error }) => ({ name, failures, error }));
+  await noteJobs(failed("outbox"), NOW);
+  await noteJobs([...failed("outbox"), { name: "push", error: null }], NOW);
+  expect(await at()).toEqual([{ name: "outbox", failures: 2, error: "it broke" }]);
+  await noteJobs([{ name: "outbox", error: null }, ...failed("push")], NOW);
+  expect(await at()).toEqual([{ name: "push", failures: 1, error: "it broke" }]);
+});
+
+test("a database past four fifths, and nothing below it, is a concern; so is nothing at all", () => {
+  const well = {
+    mail: { queueMinutes: 9, oldestUnsentAt: null },
+    jobs: [{ name: "push", failures: 2, at: NOW, error: "" }],
+    databaseBytes: 0.8e10 - 1,
+  };
+  expect(concernsOf(well)).toEqual([]);
+  expect(concernsOf({ ...well, databaseBytes: 0.8e10 })).toEqual(["database"]);
+  expect(newsFor([], { concerns: [], at: 0 }, NOW)).toBe(null);
+});
+
+test("an administrator's figures: the database's size, the last backup, owners near their limit", async () => {
+  const owner = await makeUser({ email: "busy@example.org", emailVerifiedAt: null });
+  const calm = await makeUser({ emailVerifiedAt: 1, createdAt: 0 });
+  const used = env.DB.prepare("INSERT INTO mail_budgets (owner_id, day, recipients) VALUES (?, ?, ?)");
+  const today = Math.floor(NOW / day);
+  await env.DB.batch([
+    used.bind(owner, today, 45),
+    used.bind(calm, today, 45),
+    env.DB.prepare("INSERT INTO operations (name, updated_at) VALUES ('backup', ?)").bind(NOW - hour),
+  ]);
+  const { budgets, backupAt, databaseBytes } = await readOperations(NOW);
+  expect(budgets).toMatchObject([{ email: "busy@example.org", reached: 45, limit: 50 }]);
+  expect(backupAt).toBe(NOW - hour);
+  expect(databaseBytes).toBeGreaterThan(10_000);
+});
+
+test("/api/status names what isn't well and nothing else; /api/health asks nobody", async () => {
+  const later = Date.now() + hour;
+  expect(await degradedParts(later)).toEqual([]);
+  await queue({ to: address(), now: later });
+  // What was said lately is said again for some seconds.
+  expect(await degradedParts(later + ALERTS.statusKept - 1)).toEqual([]);
+  expect(await degradedParts(later + 11 * minute)).toEqual(["mail"]);
+  const answer = await app.request("https://turnout.test/api/status", {}, env);
+  expect([answer.status, Object.keys(await answer.json())]).toEqual([200, ["status", "degraded"]]);
+});
+
+test("a job that fails in the minute's run is written down at once", async () => {
+  using _ = silenceErrors();
+  const broken = vi.spyOn(env.DB, "batch").mockRejectedValueOnce(new Error("D1 is away"));
+  await runScheduled(NOW + minute);
+  broken.mockRestore();
+  expect((await readOperations(NOW)).jobs).toMatchObject([{ failures: 1, error: "D1 is away" }]);
+  await runScheduled(NOW + ALERTS.everyMinutes * minute);
+  expect((await readOperations(NOW)).jobs).toEqual([]);
+});
