@@ -66,6 +66,8 @@ export function parse(variables: Record<string, unknown>) {
   const values = result.data;
   return {
     isProduction: values.ENVIRONMENT === "production",
+    /** A line a request, where somebody keeps them. */
+    logsRequests: values.ENVIRONMENT === "production",
     secret: values.APP_SECRET ?? "only-for-development-and-never-in-production",
     /** The one before, which still verifies for a while. */
     oldSecret: oldKey(values.APP_SECRET_OLD, values.APP_SECRET_OLD_UNTIL),

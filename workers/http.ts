@@ -9,6 +9,7 @@ import { serveImage } from "./images.ts";
 import { live } from "./live.ts";
 import { servePage } from "./pages.ts";
 import { refusesLargeRequests } from "./refusals.ts";
+import { logRequest, pagePatterns } from "./request-log.ts";
 import { refusesForeignWrites, securityHeaders } from "./security.ts";
 import { serveServiceWorker } from "./service-worker.ts";
 import { webhooks } from "./webhooks/resend.ts";
@@ -24,6 +25,7 @@ app.use(async (c, next) => {
   await next();
   c.res = securityHeaders(c.res, c.get("nonce"), new URL(c.req.url), c.get("requestId"));
 });
+app.use((c, next) => (config().logsRequests ? logRequest(c, next, patterns) : next()));
 app.use(refusesForeignWrites);
 app.use(refusesLargeRequests);
 app.use(async (_, next) => {
@@ -38,6 +40,16 @@ app.get("/images/*", serveImage);
 app.get("/sw.js", serveServiceWorker);
 app.route("/live", live);
 app.all("*", servePage);
+
+let all: string[] | undefined;
+
+async function patterns(): Promise<string[]> {
+  if (all) return all;
+  const { routes } = await import("virtual:remix/server-build");
+  const own = app.routes.filter(({ method, path }) => method !== "ALL" || path.startsWith("/api/")).map(({ path }) => path);
+  all = [...new Set([...own, ...pagePatterns(routes)])];
+  return all;
+}
 
 app.onError((error, c) => {
   logError(error, { requestId: c.get("requestId"), path: new URL(c.req.url).pathname });

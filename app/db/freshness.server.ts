@@ -1,6 +1,7 @@
 import { env, waitUntil } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { FRESHNESS } from "#app/limits.ts";
+import { metered } from "./meter.server.ts";
 
 /**
  * How fresh what is read must be. A copy of the database may lag behind: whatever decides reads the primary. A bookmark
@@ -44,9 +45,9 @@ export function readsAnywhere(): boolean {
 
 /** Runs a batch at the primary, and keeps its state for whoever has to see no less afterwards. */
 export async function atPrimary(statements: D1PreparedStatement[]): Promise<D1Result[]> {
-  if (readers.getStore()?.bookmark === undefined) return await env.DB.batch(statements);
+  if (readers.getStore()?.bookmark === undefined) return await metered(env.DB.batch(statements));
   const session = env.DB.withSession(PRIMARY);
-  const results = await session.batch(statements);
+  const results = await metered(session.batch(statements));
   noteBookmark(session.getBookmark());
   return results;
 }
@@ -56,7 +57,7 @@ export async function readAt(read: Exclude<Read, "primary">, statements: D1Prepa
   const now = Date.now();
   const constraint = read === "anywhere" ? oldestRecent(now) : read.bookmark;
   const session = env.DB.withSession(constraint);
-  const results = await session.batch(statements);
+  const results = await metered(session.batch(statements));
   if (read !== "anywhere") return results;
   if (constraint === PRIMARY) hear(session, now);
   renewSoon(now);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Compiled } from "./batch.server.ts";
 import { atPrimary } from "./freshness.server.ts";
+import { metered } from "./meter.server.ts";
 
 /** A batch that waits for others to start with. */
 type Waiting = { statements: D1PreparedStatement[]; answer: (results: Promise<D1Result[]>) => void };
@@ -60,7 +61,7 @@ export async function alongside<Row, Made>(
   const companion: Companion = {
     isTaken: false,
     join: async (statements) => {
-      const results = env.DB.batch<Row>([statement, ...statements]);
+      const results = metered(env.DB.batch<Row>([statement, ...statements]));
       // Whoever sent the batch hears that it failed.
       shared.result = results.then(([first]) => first).catch(() => undefined);
       return (await results).slice(1);
@@ -68,7 +69,7 @@ export async function alongside<Row, Made>(
   };
   const made = await companions.run(companion, work);
   companion.isTaken = true;
-  const result = (await shared.result) ?? statement.all<Row>();
+  const result = (await shared.result) ?? metered(statement.all<Row>());
   return { rows: rowsOf(result), made };
 }
 

@@ -1,0 +1,40 @@
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { config } from "#app/config.server.ts";
+import { linkToken } from "#app/lib/private-link.server.ts";
+import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
+import { app } from "#workers/http.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+async function linesOf(paths: string[], logs = true): Promise<Record<string, unknown>[]> {
+  vi.spyOn(config(), "logsRequests", "get").mockReturnValue(logs);
+  const lines = vi.spyOn(console, "log").mockImplementation(() => {});
+  for (const path of paths) await app.request(`https://turnout.test${path}`, { headers: { "CF-Connecting-IP": "203.0.113.9" } }, env);
+  return lines.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ message }) => message === "request");
+}
+
+test("one line a request says route, status, time and what it asked of D1, and nobody's address, link or search", async () => {
+  const { eventId } = await makeEvent(makeForm("rsvp", {}), { ownerId: await makeUser() });
+  const token = await linkToken("signup", "somebody");
+  const paths = [`/api/events/${eventId}`, `/api/signups/${token}`, "/api/health", `/canary-${token}?email=canary@guest.test`];
+  const lines = await linesOf(paths);
+  expect(lines.map(({ route, status }) => `${route} ${status}`)).toEqual([
+    "/api/events/:eventId 200",
+    "/api/signups/:token 404",
+    "/api/health 200",
+    expect.stringMatching(/^(none|\/\*) 404$/),
+  ]);
+  expect(lines[0]).toMatchObject({ level: "info", method: "GET", calls: 1, rowsWritten: 0 });
+  expect(Number(lines[0]?.rowsRead)).toBeGreaterThan(0);
+  expect(lines[2]).toMatchObject({ calls: 0, rowsRead: 0 });
+  expect(Object.keys(lines[0] ?? {}).sort()).toEqual(
+    ["calls", "duration", "level", "message", "method", "requestId", "route", "rowsRead", "rowsWritten", "status"].sort(),
+  );
+  const all = JSON.stringify(lines);
+  for (const canary of [token, eventId, "canary", "203.0.113.9"]) expect(all, canary).not.toContain(canary);
+});
+
+test("where nobody keeps them, no line is written", async () => {
+  expect(await linesOf(["/api/health"], false)).toEqual([]);
+});
