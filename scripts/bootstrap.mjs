@@ -1,36 +1,71 @@
 // Runs on any Node from 20 on, with nothing installed: puts the packages in place, then hands over to the project's own
-// Node and the script named by the first argument.
+// Node and the script named by the first argument. What stands in the way is one line.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+const OLDEST = 20;
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const stamp = join(root, "node_modules", ".turnout-installed");
+const modules = join(root, "node_modules");
+const stamp = join(modules, ".turnout-installed");
+const ownNode = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+
+// TURNOUT_NODE_VERSION lets a test say which Node this is.
+const version = process.env.TURNOUT_NODE_VERSION ?? process.versions.node;
+if (Number(version.split(".")[0]) < OLDEST)
+  stop(`This is Node ${version}; Turnout needs ${OLDEST} or later: https://nodejs.org/en/download`);
+if (!existsSync(join(root, "package-lock.json"))) stop("package-lock.json is missing: take the whole repository, as git clone does");
+
 const wanted = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))
   .digest("hex");
+// The stamp is written last: what broke off half-way is installed once more.
+const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(ownNode);
+if (!isInstalled) install();
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+const [task, ...args] = process.argv.slice(2);
+const { status, error } = spawnSync(ownNode, [join(root, "scripts", `${task}.ts`), ...args], {
+  cwd: root,
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    PATH: `${join(modules, ".bin")}${delimiter}${process.env.PATH}`,
+    WRANGLER_SEND_METRICS: "false",
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    NO_UPDATE_NOTIFIER: "1",
+  },
+});
+if (error) stop(`The project's own Node can't be started (${error.message}): delete node_modules and run it again`);
+process.exit(status ?? 1);
+
+function install() {
   console.log("Installing packages (once)…");
-  run(process.platform === "win32" ? "npm.cmd" : "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], process.env);
+  rmSync(stamp, { force: true });
+  const npm = npmOf();
+  if (!npm) stop("npm isn't beside this Node: start this with npm run, or install Node from https://nodejs.org");
+  const installed = spawnSync(process.execPath, [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (installed.status !== 0) stop("The packages couldn't be installed: check the network (npm says why above) and run it again");
+  if (!existsSync(ownNode))
+    stop("The packages are only half installed: delete node_modules, check that npm runs install scripts, and run it again");
   writeFileSync(stamp, wanted);
 }
 
-const [task, ...args] = process.argv.slice(2);
-const bin = join(root, "node_modules", ".bin");
-const separator = process.platform === "win32" ? ";" : ":";
-run(join(root, "node_modules", "node", "bin", "node"), [join(root, "scripts", `${task}.ts`), ...args], {
-  ...process.env,
-  PATH: `${bin}${separator}${process.env.PATH}`,
-  WRANGLER_SEND_METRICS: "false",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  NO_UPDATE_NOTIFIER: "1",
-});
+/** npm's own program, which the Node at hand can run: npm.cmd would need a shell. */
+function npmOf() {
+  const folder = dirname(process.execPath);
+  const beside = [join(folder, "node_modules"), join(folder, "..", "lib", "node_modules")].map((at) =>
+    join(at, "npm", "bin", "npm-cli.js"),
+  );
+  const running = process.env.npm_execpath?.endsWith(".js") ? [process.env.npm_execpath] : [];
+  return [...running, ...beside].find((path) => existsSync(path));
+}
 
-function run(command, args, env) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", env });
-  if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+function stop(line) {
+  console.error(line);
+  process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { runTool } from "./tools.ts";
 
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"];
 
@@ -40,15 +41,15 @@ export function findChromium(): string | undefined {
 
 function installFromDebian(): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  attempt("apt-get", ["update", "-qq"]);
-  attempt("apt-get", ["install", "-y", "-qq", "chromium", "chromium-headless-shell"]);
+  attempt("apt-get", "update", "-qq");
+  attempt("apt-get", "install", "-y", "-qq", "chromium", "chromium-headless-shell");
 }
 
 function installFromPlaywright(): void {
-  attempt("playwright", ["install", "chromium"]);
+  attempt(...runTool("playwright", ["install", "chromium"]));
 }
 
-function attempt(command: string, args: string[]): void {
+function attempt(command: string, ...args: string[]): void {
   try {
     execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
   } catch (error) {

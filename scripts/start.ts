@@ -1,7 +1,8 @@
 import { build, ensureSecret, isUp, STATE, serve, tickEachMinute } from "./local.ts";
+import { freePort } from "./port.ts";
 import { prepareData } from "./seed.ts";
 
-const PORT = 8787;
+const PORT = await freePort();
 
 console.log("Turnout: preparing the local database…");
 ensureSecret();

@@ -7,34 +7,31 @@ import { seed } from "../tests/browser/seed.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./local.ts";
 import { errorIn, type Part, type Report, readPlaywright, readVitest, summary } from "./test-report.ts";
+import { runTool } from "./tools.ts";
 
 type Options = { read?: () => Report; env?: Record<string, string>; isPatient?: boolean };
 
 const RESULTS = join(ROOT, "test-results");
-const VITEST = [
-  "vitest",
-  "run",
-  "--maxWorkers=100%",
-  "--reporter=default",
-  "--reporter=json",
-  "--outputFile.json=test-results/vitest.json",
-];
-const PLAYWRIGHT = ["playwright", "test", "--config", "tests/browser/playwright.config.ts"];
+const REPORTS = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
+const VITEST = runTool("vitest", ["run", "--maxWorkers=100%", ...REPORTS]);
+const PLAYWRIGHT = runTool("playwright", ["test", "--config", "tests/browser/playwright.config.ts"]);
 
 const parts: Part[] = [];
 ensureChromium();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const linted = check("Format and lint", ["biome", "check", "."]);
-await check("Messages", ["node", "scripts/messages.ts"]);
-const built = check("Build", ["remix", "vite:build", "--logLevel", "error"]).then(() => part("Seed", () => seed().then(onePassed)));
+const linted = check("Format and lint", runTool("biome", ["check", "."]));
+await check("Messages", [process.execPath, "scripts/messages.ts"]);
+const built = check("Build", runTool("remix", ["vite:build", "--logLevel", "error"])).then(() =>
+  part("Seed", () => seed().then(onePassed)),
+);
 const tested = check("Unit, architecture and worker tests", VITEST, { read: () => readVitest(result("vitest.json"), ROOT) });
 await Promise.all([linted, built, tested]);
 // They need both cores: a browser that starves misses what it is asked to see. What has time takes what they leave.
 const seen = check("Browser tests", PLAYWRIGHT, { read: () => readPlaywright(result("playwright.json")), env: { IS_SEEDED: "yes" } });
-const weighed = check("Page weights", ["node", "scripts/weights.ts"], { isPatient: true }).then(() =>
-  check("Types", ["node", "node_modules/typescript-native/bin/tsc", "--noEmit"], { isPatient: true }),
+const weighed = check("Page weights", [process.execPath, "scripts/weights.ts"], { isPatient: true }).then(() =>
+  check("Types", [process.execPath, "node_modules/typescript-native/bin/tsc", "--noEmit"], { isPatient: true }),
 );
 await Promise.all([seen, weighed]);
 

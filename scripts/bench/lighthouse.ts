@@ -56,7 +56,8 @@ function scoresOf(url: string, headers: Record<string, string>): Scores | null {
 }
 
 function run(args: string[]): SpawnSyncReturns<string> {
-  return spawnSync("npx", ["--yes", PACKAGE, ...args], {
+  // npm's own program, as npm run names it: npx would need a shell on Windows.
+  return spawnSync(process.execPath, [process.env.npm_execpath ?? "", "exec", "--yes", PACKAGE, "--", ...args], {
     cwd: tmpdir(),
     encoding: "utf8",
     // Neither npx nor Lighthouse may wait for an answer nobody gives.

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { ROOT } from "../local.ts";
+import { runTool } from "../tools.ts";
 import type { Measured } from "./results.ts";
 
 /** Each file in a process of its own: what one leaves behind would slow the next. */
@@ -9,7 +10,8 @@ export function measureInWorkerd(): Measured[] {
 }
 
 function measureFile(file: string): Measured[] {
-  const { stdout, status } = spawnSync("vitest", ["run", "--config", "tests/bench/vitest.config.ts", file], {
+  const [command, ...args] = runTool("vitest", ["run", "--config", "tests/bench/vitest.config.ts", file]);
+  const { stdout, status } = spawnSync(command, args, {
     cwd: ROOT,
     encoding: "utf8",
   });

@@ -1,7 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-const root = new URL("../..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Measurements in workerd with real D1 and Durable Objects; each prints one line that scripts/bench.ts gathers. */
 export default defineConfig({

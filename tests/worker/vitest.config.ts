@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineProject } from "vitest/config";
 import { MESSAGES_BY_LOCALE } from "../../scripts/paraglide.ts";
@@ -9,7 +10,7 @@ import { startResendServer } from "../support/resend-server.ts";
 import { serverBuild } from "../support/server-build.ts";
 import { startTurnstileServer } from "../support/turnstile-server.ts";
 
-const root = new URL("../..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Queries, commands, the room and the jobs, in workerd with real D1, R2 and Durable Objects. */
 export default defineProject({

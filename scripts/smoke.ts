@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, isUp, ROOT, serve } from "./local.ts";
+import { freePort } from "./port.ts";
+import { prepareData } from "./seed.ts";
+import { runTool } from "./tools.ts";
+
+/** What must hold on every system and Node: a fresh clone builds, starts and answers, and its own tools work. */
+const TESTS = ["bootstrap", "deploy", "deploy-upload", "backup", "restore"].map((name) => `tests/unit/${name}.test.ts`);
+
+const port = await freePort();
+const state = mkdtempSync(join(tmpdir(), "turnout-smoke-"));
+await prepareData(state);
+build();
+const server = serve(port, state);
+const page = (await isUp(port)) ? await (await fetch(`http://localhost:${port}/`)).text() : "";
+server.kill();
+if (!page.includes("</html>")) {
+  console.error("The built product doesn't answer");
+  process.exit(1);
+}
+console.log("The built product starts and answers.");
+const [command, ...args] = runTool("vitest", ["run", "--project", "unit", ...TESTS]);
+process.exit(spawnSync(command, args, { cwd: ROOT, stdio: "inherit" }).status ?? 1);
