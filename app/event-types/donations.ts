@@ -35,16 +35,21 @@ export const donations = {
         advice: "collections",
         words: {
           en: {
-            named: "donations?|donate|wish ?list|(?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive",
+            named:
+              "donations?|borrow|wish list|supplies wish|donate|wish ?list|(?:food|toy|coat|clothing|book|supply|supplies|blood|school supply) drive",
             likely: "collect(?:ing|ion)?|drive|supplies|cans|pantry",
           },
-          es: { named: "donaci\\w+|donar|colecta|recogida de", likely: "recoger|recolectar|recaudar|reunir|utiles|banco de alimentos" },
+          es: {
+            named:
+              "donaci(?!on(?:es)? de sangre)\\w+|donar|colecta|recogida de alimentos|recogida de ropa|material para el aula|material escolar",
+            likely: "material para|recoger|recolectar|recaudar|reunir|utiles|banco de alimentos",
+          },
           fr: {
-            named: "dons?|collecte(?! de fonds)|faire un don",
+            named: "dons?(?! du sang)|fournitures|emprunter|collecte(?! de fonds)|faire un don",
             likely: "recolter|recueillir|rassembler|fournitures|banque alimentaire|collectons",
           },
           de: {
-            named: "spenden?(?!lauf|aktion fur)|sachspenden|sammelaktion|kleidersammlung|lebensmittelsammlung",
+            named: "spenden?(?!lauf|aktion fur)|sachspenden|leihgaben|packungen|sammelaktion|kleidersammlung|lebensmittelsammlung",
             likely: "sammeln|sammlung|tafel|schulsachen|wunschliste",
           },
         },

@@ -28,7 +28,10 @@ export const parentTeacher = {
         standsFor: [],
         advice: "conferences",
         words: {
-          en: { named: "parent[- ]?teacher|conferences?|teacher meetings?", likely: "teachers? (?:meeting|talk)" },
+          en: {
+            named: "parent[- ]?teacher|conferences|(?<=parent |teacher )conference|teacher meetings?",
+            likely: "teachers? (?:meeting|talk)",
+          },
           es: {
             named:
               "(?:reuniones|tutorias|entrevistas|conferencias) (?:de|con|entre) (?:l[oa]s )?(?:padres|profesores|maestros|familias)(?: y maestros| y profesores)?|padres y maestros",

@@ -36,7 +36,7 @@ export const potluck = {
         words: {
           en: {
             named: "pot-?lucks?|pot luck|bring a dish",
-            likely: "bbq|barbecue|cook-?out|picnic|dishes|bake sale|cookie exchange|bring|dessert|snacks?",
+            likely: "bbq|snacks?|meal train|barbecue|cook-?out|picnic|dishes|bake sale|cookie exchange|bring|dessert|snacks?",
           },
           es: {
             named: "potluck|cena compartida|comida compartida|comida de traje|almuerzo compartido",
@@ -48,7 +48,7 @@ export const potluck = {
           },
           de: {
             named: "potluck|mitbring\\w*|buffet|bring-and-share",
-            likely: "grillen|grillfest|grillabend|picknick|gerichte|kuchenverkauf|kuchenbasar|mitbringen|nachtisch|salate",
+            likely: "grillen|brunch|essen bringen|grillfest|picknick|gerichte|kuchenverkauf|kuchenbasar|mitbringen|nachtisch|salate",
           },
         },
       }

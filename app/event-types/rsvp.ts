@@ -29,22 +29,22 @@ export const rsvp = {
           en: {
             named: "rsvps?",
             likely:
-              "party|birthday|wedding|reunion|reception|gathering|meet-?up|open house|concert|graduation|brunch|invitation|invite|baby shower|movie night|game night|workshop|meeting|dinner|guests|celebration|ceremony",
+              "party|birthday|rehearsal|practice|caroling|lunch and learn|info session|info evening|poker|circle|tasting|yoga|class|lock-in|awards night|coffee|breakfast|wedding|reunion|reception|gathering|meet-?up|open house|concert|graduation|brunch|invitation|invite|baby shower|movie night|game night|workshop|meeting|dinner|guests|celebration|ceremony",
           },
           es: {
             named: "confirmar asistencia|confirmacion|rsvp",
             likely:
-              "fiesta|cumpleanos|boda|reunion|reencuentro|encuentro|inauguracion|concierto|graduacion|taller|cena|invitad[oa]s|celebracion|merienda",
+              "fiesta|cumple|cumpleanos|despedida|puertas abiertas|taller|excursion|club|cena de|boda|reunion|reencuentro|encuentro|inauguracion|concierto|graduacion|taller|cena|invitad[oa]s|celebracion|merienda",
           },
           fr: {
             named: "rsvp|confirmer (?:sa|leur|votre) (?:venue|presence)",
             likely:
-              "fete|anniversaire|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter",
+              "fete|anniversaire|cremaillere|portes ouvertes|sortie|club|galette|repas de|mariage|retrouvailles|reception|inauguration|concert|remise des diplomes|atelier|reunion|diner|invites|soiree|celebration|gouter",
           },
           de: {
             named: "rsvp|zusagen|zu- und absagen",
             likely:
-              "party|geburtstag\\w*|hochzeit|klassentreffen|empfang|treffen|konzert|abschlussfeier|workshop|versammlung|abendessen|gaste|feier|fest|elternabend|einladung|weihnachtsfeier",
+              "party|grillabend|polterabend|tag der offenen tur|stammtisch|chorprobe|yogakurs|kurs|strickkreis|infoabend|zeugnisfeier|abschied|skatrunde|theaterfahrt|kinderkino|topferabend|kindergeburtstag|geburtstag\\w*|hochzeit|klassentreffen|empfang|treffen|konzert|abschlussfeier|workshop|versammlung|abendessen|gaste|feier|fest|elternabend|einladung|weihnachtsfeier",
           },
         },
       }

@@ -28,7 +28,8 @@ export const timeSlots = {
         words: {
           en: {
             named: "time[- ]?slots?|appointments?|office hours|book(?:ing)? a time",
-            likely: "slots?|book(?:ing)?s?|interviews?|photo(?:s| session| shoot)|tutoring|lessons?|auditions?|tryouts|consultations?",
+            likely:
+              "blood drive|flu shots|portraits|chats|slots?|book(?:ing)?s?|interviews?|photo(?:s| session| shoot)|tutoring|lessons?|auditions?|tryouts|consultations?",
           },
           es: {
             named: "citas?|franjas? horarias?|huecos|reservar hora",

@@ -29,20 +29,22 @@ export const volunteer = {
           en: {
             named: "volunteer\\w*|shifts?",
             likely:
-              "helpers?|clean-?up|chaperones?|ushers?|greeters?|fair|festival|fundraiser|car wash|staff|crew|build day|work day|set-?up|carnival|concessions?",
+              "helpers?|clean[- ]?up|duty|rota|greeters?|nursery|soup kitchen|pantry|crossing guards?|drivers?|carpool|counselors?|servers?|walking|tutors?|mentors?|booths?|gift wrapping|polling|chaperones?|ushers?|greeters?|fair|festival|fundraiser|car wash|staff|crew|build day|work day|set-?up|carnival|concessions?",
           },
           es: {
             named: "voluntari\\w+|turnos?",
-            likely: "ayudantes?|limpieza|feria|festival|recaudacion|kermes|montaje|acompanantes?|jornada de trabajo",
+            likely:
+              "ayudantes?|limpieza|conductor(?:es)?|comedor social|banco de alimentos|guarderia|monitores|rastrillo|pintar|decorado|ropero|turno de coche|kermes|feria|festival|recaudacion|kermes|montaje|acompanantes?|jornada de trabajo",
           },
           fr: {
             named: "benevol\\w*|volontaires?",
-            likely: "nettoyage|kermesse|festival|collecte de fonds|accompagnateurs?|montage|tombola|brocante",
+            likely:
+              "nettoyage|decoration|accompagnateur\\w*|garderie|covoiturage|conducteur\\w*|vestiaire|table de marque|soupe populaire|distribution|buvette|lecteurs|animateurs|kermesse|festival|collecte de fonds|accompagnateurs?|montage|tombola|brocante",
           },
           de: {
             named: "helfer\\w*|helfende\\w*|freiwillig\\w*|ehrenamt\\w*|schicht(?:en|plan)?|dienstplan",
             likely:
-              "aufraum\\w*|putz\\w*|flohmarkt|basar|schulfest|sommerfest|spendenlauf|aufbau|standdienst|begleitpersonen|arbeitseinsatz",
+              "aufraum\\w*|gartenaktion|putzaktion|mullsammelaktion|kleben|suppenkuche|fahrer|fahrgemeinschaft|kinderbetreuung|ausgabe|kleiderkammer|lesepaten|schulerlotsen|aufsicht|betreuung|kuche|bucherei|turngerate|putz\\w*|flohmarkt|basar|schulfest|sommerfest|spendenlauf|aufbau|standdienst|begleitpersonen|arbeitseinsatz",
           },
         },
       }

@@ -69,7 +69,7 @@ test("no pattern takes more than linear time, whatever the text", () => {
 }, 60_000);
 
 test("every function that makes a pattern of parts was seen making one", () => {
-  expect(found.makers.length).toBeGreaterThan(20);
+  expect(found.makers.length).toBeGreaterThan(5);
   expect(found.makers.filter((maker) => !made.has(maker))).toEqual([]);
 });
 

@@ -4,23 +4,19 @@ import { de } from "./languages/de.ts";
 import { en } from "./languages/en.ts";
 import { es } from "./languages/es.ts";
 import { fr } from "./languages/fr.ts";
-import type { Vocabulary } from "./languages/vocabulary.ts";
+import type { Words } from "./languages/words.ts";
 
-export const VOCABULARIES: Record<Locale, Vocabulary> = { en, es, fr, de };
+export const WORDS: Record<Locale, Words> = { en, es, fr, de };
 
-/** The language a text is in: whose everyday words it has most of; the one given when it cannot be told. */
+const COMMON = new Map(LOCALES.map((locale) => [locale, new Set(normalize(WORDS[locale].common).split("|"))]));
+
+/** The language a text is in: whose everyday words it has most of. One word alone, which several languages may have, changes nothing. */
 export function languageOf(text: string, otherwise: Locale): Locale {
-  const normalized = normalize(text);
-  const scores = LOCALES.map((locale) => ({
-    locale,
-    score: count(normalized, VOCABULARIES[locale].common) + (locale === otherwise ? 0.5 : 0),
-  }));
+  const words = normalize(text).match(/[a-zß]+(?='?)/g) ?? [];
+  const scores = LOCALES.map((locale) => ({ locale, score: words.filter((word) => COMMON.get(locale)?.has(word)).length }));
   const [best] = scores.sort((a, b) => b.score - a.score);
-  return best && best.score >= 1 ? best.locale : otherwise;
-}
-
-function count(normalized: string, words: string): number {
-  return [...normalized.matchAll(new RegExp(`(?<![a-z])(?:${words})(?![a-z])`, "g"))].length;
+  const usual = scores.find(({ locale }) => locale === otherwise)?.score ?? 0;
+  return best && best.score >= 2 && best.score > usual + 1 ? best.locale : otherwise;
 }
 
 export function isLocale(name: string): name is Locale {

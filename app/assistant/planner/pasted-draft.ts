@@ -8,24 +8,25 @@ import { formatDate } from "#app/lib/format-date.ts";
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS, type Locale } from "#app/limits.ts";
 import { type Draft, datesOf, emptyDraft, offer } from "../draft.ts";
-import { readDates } from "./dates.ts";
 import { readType } from "./event-kind.ts";
-import { VOCABULARIES } from "./language.ts";
-import type { Vocabulary } from "./languages/vocabulary.ts";
-import { type Context, type Made, someDay } from "./make.ts";
+import { WORDS } from "./language.ts";
+import type { Words } from "./languages/words.ts";
+import type { Context, Made } from "./make.ts";
 import { canHold, isOfThings, isOfTimes } from "./offered.ts";
+import { someDay } from "./offers.ts";
 import { type PastedRow, type PastedSheet, readPastedSheet } from "./pasted-sheet.ts";
 import { GAP } from "./patterns.ts";
-import { readSentence, type Said } from "./said.ts";
-import { named, readingOf } from "./text.ts";
-import { readTimes } from "./times.ts";
+import { named } from "./reading.ts";
+import { readSaid, type Said } from "./said.ts";
+import { labelsOf } from "./things.ts";
+import { readWhen } from "./when.ts";
 
 /** The draft of a pasted list, table or sheet; null when the text is none. */
 export function draftOfSheet(text: string, context: Context): (Made & { count: number }) | null {
-  const words = VOCABULARIES[context.locale];
+  const words = WORDS[context.locale];
   const sheet = readPastedSheet(text, words, context.today);
   if (!sheet) return null;
-  const said = readSentence(sheet.intro.map((line) => line.replace(/^#+\s*/, "")).join("\n"), context);
+  const said = readSaid(sheet.intro.map((line) => line.replace(/^#+\s*/, "")).join("\n"), { ...context, anchor: null });
   const type = typeOf(sheet, said, text, context.locale);
   const offers = sheet.rows.map((row) => offerOf(row, type, said)).slice(0, LIMITS.offers.max);
   const draft = { ...base(type, sheet, said, words, context), offers };
@@ -35,8 +36,9 @@ export function draftOfSheet(text: string, context: Context): (Made & { count: n
     ...(sheet.hadPeople ? [m.assistant_plan_people_left({}, context)] : []),
     ...(isDayless ? [m.assistant_plan_assumed_day({ day: formatDate(day, context.locale) }, context)] : []),
   ];
-  if (isDayless) return { draft: { ...draft, offers: offers.map((row) => ({ ...row, date: day })) }, notes, count: sheet.rows.length };
-  return { draft, notes, count: sheet.rows.length };
+  if (isDayless)
+    return { draft: { ...draft, offers: offers.map((row) => ({ ...row, date: day })) }, notes, assumed: ["day"], count: sheet.rows.length };
+  return { draft, notes, assumed: [], count: sheet.rows.length };
 }
 
 /** What the text calls it, where that fits its rows; else what they look like. */
@@ -54,7 +56,7 @@ function meantBy({ rows }: PastedSheet, said: Said): Meant {
   const isNamed = rows.filter(({ title }) => title !== "").length >= rows.length / 2;
   if (!isTimed) return isFood(rows) ? "dishes" : "things";
   if (!isNamed) return "times";
-  const days = new Set([...rows.map(({ date }) => date), ...said.dates].filter(Boolean)).size;
+  const days = new Set([...rows.map(({ date }) => date), ...said.days.dates].filter(Boolean)).size;
   return days > 1 ? "tasks on several days" : "tasks";
 }
 
@@ -64,11 +66,11 @@ function isFood(rows: PastedRow[]): boolean {
   return rows.filter(({ title }) => categoryOf(title, categories) !== other).length >= rows.length / 2;
 }
 
-function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words: Vocabulary, { locale, today }: Context): Draft {
+function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words: Words, { locale, today }: Context): Draft {
   const { manyDates, template } = eventType(type);
   const starts = rows.flatMap(({ start }) => start ?? []).sort();
   const ends = rows.flatMap(({ end }) => end ?? []).sort();
-  const date = said.dates[0] ?? rows.find((row) => row.date)?.date ?? null;
+  const date = said.days.dates[0] ?? rows.find((row) => row.date)?.date ?? null;
   const title =
     said.title ??
     heading(intro, words, today) ??
@@ -78,32 +80,33 @@ function base(type: EventTypeId, { rows, intro }: PastedSheet, said: Said, words
     ...emptyDraft(type, title),
     location: said.place ?? "",
     date: manyDates ? null : date,
-    startTime: said.start ?? starts[0] ?? null,
-    endTime: said.end ?? ends.at(-1) ?? null,
+    startTime: said.span?.start ?? starts[0] ?? null,
+    endTime: said.span?.end ?? ends.at(-1) ?? null,
     people: said.people,
   };
 }
 
 /** A short first line is what the sheet is called. */
-function heading([first = ""]: string[], words: Vocabulary, today: string): string | null {
+function heading([first = ""]: string[], words: Words, today: string): string | null {
   const bare = first.replace(/^#+\s*/, "");
-  const isLabel = new RegExp(`^${GAP}(?:${Object.values(words.labels).join("|")})${GAP}:`).test(normalize(bare));
+  const isLabel = new RegExp(`^${GAP}(?:${labelsOf(words)})${GAP}:`).test(normalize(bare));
   const title = named(bare);
   const isShort = /\p{L}{3}/u.test(title) && title.split(" ").length <= 7;
-  const isWhen = readDates(readingOf(title), words, today).dates.length > 0 || readTimes(readingOf(title), words).start !== null;
+  const when = readWhen(title, words, today);
+  const isWhen = when.dates.length > 0 || when.start !== null;
   return !isLabel && !/[:?]\s*$/.test(bare) && isShort && !isWhen ? title : null;
 }
 
 function offerOf(row: PastedRow, type: EventTypeId, said: Said): NewOffer {
   const { categories, template } = eventType(type);
-  const end = row.end ?? (row.start ? addMinutes(row.start, said.length ?? Math.min(template.minutes || 60, 60)) : null);
+  const end = row.end ?? (row.start ? addMinutes(row.start, said.times.length ?? Math.min(template.minutes || 60, 60)) : null);
   const rest = { description: row.note.slice(0, LIMITS.text.max) };
   if (isOfThings(type)) return offer(row.title, row.count ?? 1, { ...rest, category: categoryOf(row.title, categories) });
-  const date = isOfTimes(type) ? (row.date ?? said.dates[0] ?? null) : null;
-  return offer(row.title, row.count ?? said.each ?? 1, {
+  const date = isOfTimes(type) ? (row.date ?? said.days.dates[0] ?? null) : null;
+  return offer(row.title, row.count ?? said.limits.each ?? 1, {
     ...rest,
     date,
-    startTime: row.start ?? said.start,
-    endTime: row.start ? end : said.end,
+    startTime: row.start ?? said.span?.start,
+    endTime: row.start ? end : said.span?.end,
   });
 }

@@ -1,12 +1,11 @@
 import { clipped, normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
-import { readDates } from "./dates.ts";
-import type { Vocabulary } from "./languages/vocabulary.ts";
+import type { Words } from "./languages/words.ts";
 import { GAP, SPACE } from "./patterns.ts";
+import { named } from "./reading.ts";
 import { readTable } from "./table.ts";
-import { DONE, named, readingOf } from "./text.ts";
-import { thingOf } from "./things.ts";
-import { readTimes } from "./times.ts";
+import { DONE, labelsOf, thingOf } from "./things.ts";
+import { readWhen } from "./when.ts";
 
 /** One line of a list or table that was pasted in. */
 export type PastedRow = {
@@ -36,7 +35,7 @@ const MOST_LINES = LIMITS.offers.max + 50;
  * Reads a pasted list, table or another site's sheet; null when the text is none. Who had signed up there is left out:
  * addresses, numbers, and the names that stand beside an entry.
  */
-export function readPastedSheet(text: string, words: Vocabulary, today: string): PastedSheet | null {
+export function readPastedSheet(text: string, words: Words, today: string): PastedSheet | null {
   const lines = text
     .split("\n")
     .map((line) => clipped(line, LONGEST_LINE))
@@ -46,7 +45,7 @@ export function readPastedSheet(text: string, words: Vocabulary, today: string):
   return readTable(lines, words, today) ?? readLines(lines, words, today);
 }
 
-function readLines(lines: string[], words: Vocabulary, today: string): PastedSheet | null {
+function readLines(lines: string[], words: Words, today: string): PastedSheet | null {
   const intro: string[] = [];
   const after: string[] = [];
   const rows: PastedRow[] = [];
@@ -105,9 +104,9 @@ function isCountOnly({ title, count, date, start }: PastedRow): boolean {
 }
 
 /** "Date: …", a heading, or a whole sentence. */
-function isIntro(line: string, { labels }: Vocabulary): boolean {
+function isIntro(line: string, words: Words): boolean {
   const normalized = normalize(line);
-  const label = Object.values(labels).join("|");
+  const label = labelsOf(words);
   return (
     new RegExp(`^${GAP}(?:#+\\s|(?:${label})${GAP}:)`).test(normalized) ||
     /[:.!?]\s*$/.test(line.replace(/\)\s*$/, "")) ||
@@ -122,15 +121,14 @@ function isShort(line: string): boolean {
 type ReadLine = { row: PastedRow; isSure: boolean; named: boolean /** Without addresses and numbers. */; bare: string; taken: number };
 
 /** An entry as it stands in a line; sure when it has a bullet, a number or a time. */
-function readLine(line: string, words: Vocabulary, today: string): ReadLine {
+function readLine(line: string, words: Words, today: string): ReadLine {
   const bare = line
     .replace(EMAIL, "")
     .replace(PHONE, (number) => (number.replace(/\D/g, "").length >= 9 && !/[-/.]\d{1,2}[-/.]/.test(number) ? "" : number));
   const hasBullet = BULLET.test(bare);
   const filled = readFilled(bare.replace(BULLET, ""), words);
-  const { dates, rest } = readDates(readingOf(filled.text), words, today);
-  const { start, end, rest: left } = readTimes(rest, words);
-  const [head = "", ...tail] = left.text.split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/).filter((part) => named(part) !== "");
+  const { dates, start, end, rest } = readWhen(filled.text, words, today);
+  const [head = "", ...tail] = rest.split(/(?<!\s)\s+[-–—|:]\s+|:\s+|\t+/).filter((part) => named(part) !== "");
   const described = tail.map(named).filter((part) => !/^\d+$/.test(part));
   const people = described.filter(isPersons);
   const number = tail.map((part) => part.trim()).find((part) => /^\d{1,4}$/.test(part));
@@ -144,7 +142,7 @@ function readLine(line: string, words: Vocabulary, today: string): ReadLine {
 }
 
 /** "(2 of 4 filled)", "3 slots", "4 needed": how many; what follows is who has them. */
-function readFilled(text: string, words: Vocabulary): { text: string; count: number | null; hadTail: boolean; taken: number } {
+function readFilled(text: string, words: Words): { text: string; count: number | null; hadTail: boolean; taken: number } {
   const normalized = normalize(text);
   const some = new RegExp(
     `[([]?${GAP}(\\d{1,4})${GAP}(?:${words.of})${GAP}(\\d{1,4})(?:${GAP}(?:${words.left})){0,4}(?![a-z\\d/])${GAP}[)\\]]?`,

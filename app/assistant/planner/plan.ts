@@ -1,25 +1,23 @@
-import { typeFor } from "#app/event-types/registry.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { normalize } from "#app/lib/text.ts";
 import { DEFAULTS, type Locale } from "#app/limits.ts";
 import type { Facts, Turn } from "../conversation.ts";
 import type { Draft } from "../draft.ts";
+import { type Account, accountOf } from "./account.ts";
 import { adviceOn } from "./advice.ts";
 import { changeDraft, missingIn } from "./change.ts";
-import { isLocale, languageOf, VOCABULARIES } from "./language.ts";
+import { partsChanged } from "./changed-parts.ts";
+import { isLocale, languageOf, WORDS } from "./language.ts";
 import { type Context, type Made, makeDraft } from "./make.ts";
+import { typeMeant } from "./meant.ts";
 import { draftOfSheet } from "./pasted-draft.ts";
-import { has, word } from "./patterns.ts";
-import { readSentence, type Said } from "./said.ts";
+import { doubtIn, type Question, whatToChange } from "./questions.ts";
+import { readingOf } from "./reading.ts";
+import { readSaid, type Said } from "./said.ts";
+import { isTalk } from "./talk.ts";
 import { withoutRuns } from "./text.ts";
 
 export type Reply = { text: string; draft: Draft | null; account?: Account | null; question?: Question | null };
-
-/** What was made of what was said, in the person's words: used, left out, and what stands in the draft without having been said. */
-export type Account = { used: string[]; leftOut: string[]; assumed: Assumed[] };
-export type Assumed = "day" | "start" | "end" | "offers" | "count";
-/** The one thing asked. */
-export type Question = { about: "what" | "date" | "time" | "items" | "place" | "count" };
 
 /**
  * The built-in planner's answer to the last thing said: a draft, a changed draft, advice, or what she can do. It reads
@@ -35,62 +33,83 @@ export function planReply(turns: readonly Turn[], { locale, today }: Pick<Facts,
 
   const sheet = draftOfSheet(text, context);
   if (sheet) return shown(sheet, m.assistant_plan_read({ count: sheet.count }, context), context);
-  const sign = politeness(text, draft, context);
-  if (sign) return { text: sign, draft: null };
+  const reading = readingOf(text, WORDS[context.locale]);
+  const talk = isTalk(reading, draft, context);
+  if (talk) return { text: talk, draft: null };
 
-  const said = readSentence(text, context);
-  const words = VOCABULARIES[context.locale];
-  const isQuestion = has(normalize(text), words.asks) || text.includes("?");
+  const said = readSaid(text, { ...context, anchor: null });
+  const type = typeMeant(said);
+  const has = (tag: "asks" | "begin") => reading.hits.some((hits) => hits.has(tag));
   const advice = adviceOn(text, said.type, context.locale);
-  if (isQuestion && advice && said.dates.length === 0 && !said.start) return { text: advice, draft: null };
+  const isBare = said.days.dates.length === 0 && said.times.spans.length === 0;
+  if ((has("asks") || text.includes("?")) && advice && isBare && said.rows.length === 0) return { text: advice, draft: null };
+  if (isQuestionAlone(text, said)) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
 
-  const isNew = draft === null || (said.type !== null && has(normalize(text), words.begin));
-  if (!isNew) {
-    const changed = changeDraft(draft, text, context);
-    if (changed) return shown({ draft: changed, notes: [] }, m.assistant_plan_changed({}, context), context);
-    return { text: advice ?? m.assistant_plan_unchanged({}, context), draft: null };
-  }
-  const type = said.type ?? (isAnEvent(said) ? typeFor("an event").id : null);
-  if (!type) return { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
+  const isNew = draft === null || (said.type !== null && has("begin"));
+  if (!isNew) return changed(draft, text, context, advice);
+  const doubt = doubtIn(said, type, context);
+  if (doubt?.about === "what" || !type)
+    return doubt && (doubt.about !== "what" || isVague(said))
+      ? { text: doubt.text, draft: null, question: doubt }
+      : { text: advice ?? m.assistant_plan_outside({}, context), draft: null };
   const made = makeDraft(said, type, context);
-  return shown(made, m.assistant_plan_made({ title: made.draft.title }, context), context);
+  return shown(made, m.assistant_plan_made({ title: made.draft.title }, context), context, said, doubt);
 }
 
-/** Somebody who names a day and something else means an event, whatever it is called. */
-function isAnEvent({ dates, start, people, place, title, subject, roles }: Said): boolean {
-  return dates.length > 0 && [start, people, place, title ?? subject, roles[0]].filter(Boolean).length > 0;
+/** Something is meant, but not what. */
+function isVague({ reading }: Said): boolean {
+  return reading.hits.some((hits) => hits.has("vague") || hits.has("list"));
 }
 
-function shown({ draft, notes }: Made, opening: string, context: Context): Reply {
-  const question = notes.some((note) => note.endsWith("?")) ? null : questionFor(draft, context);
-  return { text: [[opening, ...notes].join(" "), question ?? m.assistant_plan_ready({}, context)].join("\n\n"), draft };
+/** A question that names nothing to plan. */
+function isQuestionAlone(text: string, { days, times, rows, people, helpers, place }: Said): boolean {
+  if (!/[?？]\s*$/.test(text.trim()) || normalize(text).length > 120) return false;
+  return (
+    times.spans.length === 0 && rows.length === 0 && people === null && helpers === null && (days.dates.length === 0 || place !== null)
+  );
+}
+
+function changed(before: Draft, text: string, context: Context, advice: string | null): Reply {
+  const { draft, said } = changeDraft(before, text, context);
+  const account = accountOf(said.reading, []);
+  const parts = partsChanged(before, draft, context.locale);
+  if (parts.length === 0) {
+    const question = whatToChange(said, context);
+    return { text: question?.text ?? advice ?? m.assistant_plan_unchanged({}, context), draft: null, account, question };
+  }
+  const notes = [m.assistant_plan_changed_parts({ parts: parts.join("; ") }, context), ...leftOut(account, context)];
+  return { ...shown({ draft, notes, assumed: [] }, m.assistant_plan_changed({}, context), context), account };
+}
+
+function shown({ draft, notes, assumed }: Made, opening: string, context: Context, said?: Said, doubt: Question | null = null): Reply {
+  const account = said ? accountOf(said.reading, assumed) : null;
+  const told = account ? [...used(account, context), ...leftOut(account, context)] : [];
+  const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : questionFor(draft, context));
+  const ending = question?.text ?? m.assistant_plan_ready({}, context);
+  const all = [opening, ...told, ...notes].join(" ");
+  return { text: `${all}\n\n${ending}`, draft, account, question };
+}
+
+function used({ used }: Account, context: Context): string[] {
+  return used.length > 0 ? [m.assistant_plan_used({ pieces: used.join("; ") }, context)] : [];
+}
+
+function leftOut({ leftOut }: Account, context: Context): string[] {
+  return leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: leftOut.map((piece) => `“${piece}”`).join(", ") }, context)] : [];
 }
 
 /** One short question for what is missing. */
-function questionFor(draft: Draft, options: { locale: Locale }): string | null {
+function questionFor(draft: Draft, options: { locale: Locale }): Question | null {
   switch (missingIn(draft)) {
     case "date":
-      return m.assistant_ask_date({}, options);
+      return { about: "date", text: m.assistant_ask_date({}, options), choices: [] };
     case "time":
-      return m.assistant_ask_time({}, options);
+      return { about: "time", text: m.assistant_ask_time({}, options), choices: [] };
     case "items":
-      return m.assistant_ask_items({}, options);
+      return { about: "items", text: m.assistant_ask_items({}, options), choices: [] };
     case "place":
-      return m.assistant_ask_place({ later: DEFAULTS.location }, options);
+      return { about: "place", text: m.assistant_ask_place({ later: DEFAULTS.location }, options), choices: [] };
     case null:
       return null;
   }
 }
-
-/** A greeting or thanks, and no more than that. */
-function politeness(text: string, draft: Draft | null, context: Context): string | null {
-  const normalized = normalize(text).trim();
-  const { hello, thanks } = VOCABULARIES[context.locale];
-  const isOnly = (signs: string) => new RegExp(`^(?=${word(signs)})(?:${word(`${signs}|${BESIDE}`)}[\\s,.!]{0,9}){1,8}$`).test(normalized);
-  if (isOnly(hello)) return m.assistant_plan_hello({}, context);
-  if (isOnly(thanks)) return draft ? m.assistant_plan_thanks_draft({}, context) : m.assistant_plan_thanks({}, context);
-  return null;
-}
-
-/** What may stand beside a greeting or thanks. */
-const BESIDE = "sally|there|everyone|you|a lot|so much|very much|mucho|muchas|beaucoup|bien|sehr|dir|schon";

@@ -1,59 +1,97 @@
 import type { EventTypeId } from "#app/event-types/event-type.ts";
 import { normalize } from "#app/lib/text.ts";
 import type { Locale } from "#app/limits.ts";
-import { type Counts, readCounts } from "./counts.ts";
-import { readDates } from "./dates.ts";
+import type { Calendar } from "./day-numbers.ts";
+import { type Days, readDays } from "./days.ts";
 import { readType } from "./event-kind.ts";
-import { VOCABULARIES } from "./language.ts";
-import { word } from "./patterns.ts";
-import { readPlace } from "./places.ts";
-import { type Role, readRoles } from "./roles.ts";
-import { type Reading, readingOf, take } from "./text.ts";
-import { readTimes, type Times } from "./times.ts";
-import { givenTitle, subjectOf } from "./titles.ts";
+import { WORDS } from "./language.ts";
+import { type Limits, readLimits } from "./limits-said.ts";
+import { readParts } from "./parts.ts";
+import { hit, mark, type Reading, readingOf, textOf } from "./reading.ts";
+import type { Row } from "./rows.ts";
+import { clean } from "./runs.ts";
+import { readTimes, type Span, type Times } from "./times.ts";
 
-/** Everything a sentence says, as far as it was understood. */
-export type Said = Counts &
-  Times & {
-    type: EventTypeId | null;
-    /** Whether the type was called by its name. */
-    isNamed: boolean;
-    dates: string[];
-    /** On several days, who is needed on each of them. */
-    roles: Role[];
-    place: string | null;
-    /** A title given outright, and what the sentence is about. */
-    title: string | null;
-    subject: string | null;
-    /** The text with all that crossed out. */
-    rest: Reading;
-  };
+/** Everything a text says, as far as it was understood; what was not is unused in its reading. */
+export type Said = {
+  type: EventTypeId | null;
+  /** Whether the type was called by its name. */
+  isNamed: boolean;
+  days: Days;
+  times: Times;
+  limits: Limits;
+  /** Who is expected, or how many helpers in all; whether they are called helpers. */
+  people: number | null;
+  helpers: number | null;
+  pieces: number | null;
+  /** Whether it is seats or tickets that are counted. */
+  isSeats: boolean;
+  rows: Row[];
+  /** When the event itself is; a row may have its own times. */
+  span: Span | null;
+  place: string | null;
+  /** A title given outright, and what the text is about. */
+  title: string | null;
+  subject: string | null;
+  reading: Reading;
+};
 
-/** `isLate`: a bare hour is rather one of the evening. */
-type Reader = { locale: Locale; today: string; isLate?: boolean };
+/** `isChange`: it is said of a draft that is there; "napkins too" then lists what is added. */
+export type Reader = { locale: Locale; isLate?: boolean; isChange?: boolean } & Calendar;
 
-/** Reads a sentence, piece by piece: what one reader understood, the next does not see. */
-export function readSentence(text: string, { locale, today, isLate }: Reader): Said {
-  const words = VOCABULARIES[locale];
-  const reading = readingOf(text);
-  const title = givenTitle(reading, words);
-  const type = readType(normalize(text), locale);
-  const { dates, rest: undated } = readDates(reading, words, today);
-  // That it's the same on each of several days is what their number says already.
-  const daily = dates.length > 1 ? take(undated, new RegExp(word(words.eachDay))) : null;
-  const { rest: untimed, ...times } = readTimes(daily?.rest ?? undated, words, isLate);
-  const { rest: uncounted, ...counts } = readCounts(untimed, words);
-  const { place, rest } = readPlace(uncounted, words);
-  return {
-    ...times,
-    ...counts,
-    type: type?.type ?? null,
-    isNamed: type?.isNamed ?? false,
-    dates,
-    roles: dates.length > 1 ? readRoles(rest, words) : [],
-    place,
+const QUOTED = /[“"„«]([^“”"„«»\n]{2,80})[”"“»]/;
+
+export function readSaid(text: string, { locale, isLate = false, isChange = false, ...calendar }: Reader): Said {
+  const reading = readingOf(text, WORDS[locale]);
+  const title = givenTitle(reading);
+  const days = readDays(reading, calendar);
+  const times = readTimes(reading, isLate);
+  const limits = readLimits(reading);
+  const said: Said = {
+    type: null,
+    isNamed: false,
+    days,
+    times,
+    limits,
+    people: null,
+    helpers: null,
+    pieces: null,
+    isSeats: false,
+    rows: [],
+    span: null,
+    place: null,
     title,
-    subject: subjectOf(rest, locale),
-    rest,
+    subject: null,
+    reading,
   };
+  const outside = readParts(said, isChange, isChange && reading.hits.some((hits) => hits.has("add")));
+  const kind = readType(normalize(outside.reduce((left, { from, to }) => left.replace(textOf(reading, from, to), " "), text)), locale);
+  return { ...said, type: kind?.type ?? null, isNamed: kind?.isNamed ?? false };
+}
+
+/** A name the person gives outright: in quotes, or after "called". */
+function givenTitle(reading: Reading): string | null {
+  const quoted = QUOTED.exec(reading.text);
+  if (quoted) {
+    const [from, to] = [quoted.index, quoted.index + quoted[0].length];
+    for (const [at, token] of reading.tokens.entries()) if (token.start >= from && token.end <= to) mark(reading, at, at + 1, "title");
+    return clean(quoted[1] ?? "");
+  }
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const called = hit(reading, at, "titled");
+    if (!called) continue;
+    const begin = reading.tokens[called.next]?.norm === ":" ? called.next + 1 : called.next;
+    let end = begin;
+    while (
+      end < reading.tokens.length &&
+      !/^[,.;\n!?]$/.test(reading.tokens[end]?.norm ?? "\n") &&
+      !(hit(reading, end, "and") && hit(reading, end + 1, "no"))
+    )
+      end++;
+    const name = clean(textOf(reading, begin, end));
+    if (name === null) continue;
+    mark(reading, at, end, "title");
+    return name;
+  }
+  return null;
 }

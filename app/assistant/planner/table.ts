@@ -1,12 +1,11 @@
 import { namesOf } from "#app/lib/records.ts";
 import { normalize } from "#app/lib/text.ts";
 import { LIMITS } from "#app/limits.ts";
-import { readDates } from "./dates.ts";
-import type { Vocabulary } from "./languages/vocabulary.ts";
+import type { Words } from "./languages/words.ts";
 import type { PastedRow, PastedSheet } from "./pasted-sheet.ts";
-import { named, readingOf } from "./text.ts";
+import { named } from "./reading.ts";
 import { thingOf } from "./things.ts";
-import { readTimes } from "./times.ts";
+import { readWhen } from "./when.ts";
 
 type Column = "title" | "count" | "date" | "start" | "end" | "people" | "note";
 
@@ -23,7 +22,7 @@ const MOST_COLUMNS = 20;
 const SAMPLED = 20;
 
 /** Reads lines as a table; null when they are none. A column of people is left out. */
-export function readTable(lines: string[], words: Vocabulary, today: string): PastedSheet | null {
+export function readTable(lines: string[], words: Words, today: string): PastedSheet | null {
   for (const [sign, known] of SIGNS) {
     const first = lines.findIndex((line) => sign.test(line));
     const cells = first < 0 ? [] : lines.slice(first).map((line) => cellsOf(line, sign).slice(0, MOST_COLUMNS));
@@ -54,7 +53,7 @@ function cellsOf(line: string, sign: RegExp): string[] {
   return (quoted && !/[,;]$/.test(bare) ? cells : cells).map((cell) => cell.trim().replace(/^"|"$/g, "").replaceAll('""', '"'));
 }
 
-function columnOf(head: string, { columns }: Vocabulary): Column | null {
+function columnOf(head: string, { columns }: Words): Column | null {
   const normalized = normalize(head)
     .replace(/[^a-z \-']/g, "")
     .trim();
@@ -70,26 +69,26 @@ function withTitle(heads: (Column | null)[]): (Column | null)[] {
 }
 
 /** What each column holds, by what stands in it. Words after the first column of words may be people: they are left out. */
-function guessed(rows: string[][], words: Vocabulary, today: string): (Column | null)[] {
+function guessed(rows: string[][], words: Words, today: string): (Column | null)[] {
   const width = Math.max(...rows.map((row) => row.length));
   let hasTitle = false;
   return Array.from({ length: width }, (_, index): Column | null => {
     const cells = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
     const most = (test: (cell: string) => boolean) => cells.length > 0 && cells.filter(test).length > cells.length / 2;
     if (most((cell) => /^\d{1,4}$/.test(cell))) return "count";
-    if (most((cell) => readDates(readingOf(cell), words, today).dates.length > 0)) return "date";
-    if (most((cell) => readTimes(readingOf(cell), words).start !== null)) return "start";
+    if (most((cell) => readWhen(cell, words, today).dates.length > 0)) return "date";
+    if (most((cell) => readWhen(cell, words, today).start !== null)) return "start";
     if (hasTitle) return "people";
     hasTitle = true;
     return "title";
   });
 }
 
-function rowOf(cells: string[], columns: (Column | null)[], words: Vocabulary, today: string): PastedRow {
+function rowOf(cells: string[], columns: (Column | null)[], words: Words, today: string): PastedRow {
   const cell = (column: Column) => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? "") : "");
-  const when = readTimes(readingOf(cell("start")), words);
-  const end = readTimes(readingOf(cell("end")), words).start ?? when.end;
-  const dates = [cell("date"), cell("start")].flatMap((text) => readDates(readingOf(text), words, today).dates);
+  const when = readWhen(cell("start"), words, today);
+  const end = readWhen(cell("end"), words, today).start ?? when.end;
+  const dates = [cell("date"), cell("start")].flatMap((text) => readWhen(text, words, today).dates);
   const thing = thingOf(cell("title"), words);
   const count = Number(cell("count").match(/(?<![\d.,])\d{1,4}(?=\D*$)/)?.[0] ?? 0) || (thing?.count ?? null);
   const title = (cell("count") ? named(cell("title")) : thing?.title) ?? "";

@@ -1,133 +1,211 @@
-import { addMinutes, clockOf } from "#app/lib/clock.ts";
-import type { Vocabulary } from "./languages/vocabulary.ts";
-import { GAP, has, numberOf, numberPattern, SPACE, word } from "./patterns.ts";
-import { cross, DONE, type Reading, take } from "./text.ts";
+import { clockOf, minutesOf } from "#app/lib/clock.ts";
+import { clauseAt } from "./clauses.ts";
+import { digitsAt, hasAny, hit, hitsAny, mark, numberAt, past, type Reading, sign } from "./reading.ts";
 
-export type Times = {
-  /** HH:mm. */
-  start: string | null;
-  end: string | null;
-  /** How long one slot or shift is, in minutes. */
-  length: number | null;
-};
-
-/** When in the day, and in pieces of what length. */
-export function readTimes(reading: Reading, words: Vocabulary, isLate = false): Times & { rest: Reading } {
-  const told = partOfDay(reading.normalized, words);
-  const part = { ...told, isLate: told.isLate || isLate };
-  const length = readLength(reading, words);
-  const duration = readDuration(length.rest, words);
-  const range = readRange(duration.rest, words, part);
-  if (range) return { start: range.start, end: range.end, length: length.minutes, rest: range.rest };
-  const single = readTime(duration.rest, words, part);
-  const end = single && duration.minutes ? addMinutes(single.start, duration.minutes) : null;
-  return { start: single?.start ?? null, end, length: length.minutes, rest: single?.rest ?? duration.rest };
-}
-
-/** Which half of the day a bare hour is in, as far as the text tells. */
-type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean };
-
-function partOfDay(normalized: string, { morning, evening, eveningHint }: Vocabulary): Part {
-  const isMorning = has(normalized, morning);
-  return { isMorning, isEvening: has(normalized, evening), isLate: has(normalized, eveningHint) };
-}
-
-/** "15-minute slots", "every 30 minutes", "2-hour shifts". */
-function readLength(reading: Reading, words: Vocabulary): { minutes: number | null; rest: Reading } {
-  const number = numberPattern(words.numbers);
-  const minutes = take(reading, new RegExp(`${number}[- ]?(?:${words.minutes})(?![a-z])`));
-  if (minutes) return { minutes: within(numberOf(minutes.match[1], words.numbers)), rest: minutes.rest };
-  const half = take(reading, new RegExp(word(words.halfHour)));
-  if (half) return { minutes: 30, rest: half.rest };
-  const pieces = `(?:${words.shifts}|${words.slots})`;
-  const hours = take(reading, new RegExp(`${number}[- ]?(?:${words.hours})[- ]?(?:long )?(?:(?:de|d')${GAP})?(?=${pieces})`));
-  if (hours) return { minutes: within(60 * (numberOf(hours.match[1], words.numbers) ?? 0)), rest: hours.rest };
-  const after = take(reading, new RegExp(`(?<=${pieces} (?:of|de|d'|von|a|à) ?)${number}[- ]?(?:${words.hours})(?![a-z])`));
-  return { minutes: after ? within(60 * (numberOf(after.match[1], words.numbers) ?? 0)) : null, rest: after?.rest ?? reading };
-}
-
-function within(minutes: number | null): number | null {
-  return minutes && minutes >= 5 && minutes <= 600 ? minutes : null;
-}
-
-/** "for 2 hours". */
-function readDuration(reading: Reading, words: Vocabulary): { minutes: number | null; rest: Reading } {
-  const found = take(reading, new RegExp(`${word(words.during)}${SPACE}${numberPattern(words.numbers)}${GAP}(?:${words.hours})(?![a-z])`));
-  const hours = numberOf(found?.match[1], words.numbers);
-  return { minutes: hours && hours <= 12 ? 60 * hours : null, rest: found?.rest ?? reading };
-}
+/** From when to when, HH:mm, and where that stands. A span without a start says only when it ends. */
+export type Span = { start: string | null; end: string | null; from: number; to: number };
+/** Spans in their order; how long one slot is, and how much later everything is to be, in minutes; what cannot be. */
+export type Times = { spans: Span[]; length: number | null; shift: number | null; isOff: boolean };
 
 /** An hour as it was written: `isMarked` when nothing else than a time can be meant. */
-type Clock = { hour: number; minute: number; half: "am" | "pm" | null; isMarked: boolean; isPlain: boolean };
+type Clock = { hour: number; minute: number; half: "am" | "pm" | null; isMarked: boolean; isPlain: boolean; next: number };
+/** Which half of the day a bare hour is in, as far as the words around tell. */
+type Part = { isMorning: boolean; isEvening: boolean; isLate: boolean; isCounted: (next: number) => boolean };
 
-/** Groups: hour, minutes, am or pm, the word for an hour, noon, midnight. */
-function clockPattern({ hour, noon, midnight }: Vocabulary): string {
-  return `(?:(\\d{1,2})(?:[:h.](\\d{2}))?(?:${GAP}(?:([ap])\\.?m\\.?|(${hour})))?(?![a-z\\d])|(${noon})|(${midnight}))`;
-}
-
-function clockFrom([hour, minute, half, unit, noon, midnight]: (string | undefined)[]): Clock | null {
-  if (noon) return { hour: 12, minute: 0, half: null, isMarked: true, isPlain: false };
-  if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false };
-  const clock = { hour: Number(hour), minute: Number(minute ?? 0) };
-  if (hour === undefined || clock.hour > 24 || clock.minute > 59) return null;
-  const meridiem = half === "a" ? "am" : half === "p" ? "pm" : null;
-  // 06:30 is what it says, and so is everything past noon.
-  const isPlain = !meridiem && clock.hour >= 1 && clock.hour <= 11 && !hour.startsWith("0");
-  return { ...clock, half: meridiem, isMarked: Boolean(minute ?? half ?? unit), isPlain };
-}
-
-/** Where a day that was understood stands just before, it ends within so many letters. */
-const LOOKED_BACK = 8;
-
-/** "from 9 to 11:30", "5-8 pm". */
-function readRange(reading: Reading, words: Vocabulary, part: Part) {
-  const article = `(?:las?${SPACE}|les${SPACE})?`;
-  const clock = clockPattern(words);
-  const people = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shifts}|${words.slots})\\b|${GAP}%)`;
-  const pattern = `(?<![\\d.,:/])(?:(${words.from})${SPACE})?${article}${clock}${GAP}(?:(${words.until})|${words.and})${GAP}${article}${clock}${people}`;
-  for (const match of reading.normalized.matchAll(new RegExp(pattern, "g"))) {
-    const first = clockFrom(match.slice(2, 8));
-    const last = clockFrom(match.slice(9, 15));
-    const isAfterDay = new RegExp(`${DONE}${GAP},?${GAP}$`).test(
-      reading.normalized.slice(Math.max(0, match.index - LOOKED_BACK), match.index),
-    );
-    const isSure = match[1] !== undefined || isAfterDay || (match[8] !== undefined && (first?.isMarked || last?.isMarked));
-    if (!first || !last || !isSure) continue;
-    return { ...spanOf(first, last, words, part), rest: cross(reading, match.index, match.index + match[0].length) };
+export function readTimes(reading: Reading, isLate: boolean): Times {
+  const times: Times = { spans: [], length: null, shift: null, isOff: false };
+  for (let at = 0; at < reading.tokens.length; at++) {
+    if (reading.uses[at]) continue;
+    const found = shiftAt(reading, at) ?? lengthAt(reading, at);
+    if (!found) continue;
+    if (found.shift) times.shift = found.minutes;
+    else times.length ??= found.minutes;
+    mark(reading, at, found.next, "time");
   }
-  return null;
+  const late = isLate || reading.tokens.some((_, at) => hit(reading, at, "lateHint"));
+  for (let at = 0; at < reading.tokens.length; at++) {
+    if (reading.uses[at]) continue;
+    const part = partAt(reading, at, late);
+    const found = spanAt(reading, at, part) ?? durationAt(reading, at, times.spans.at(-1)) ?? pointAt(reading, at, part);
+    if (!found) continue;
+    const { next, isOff, ...span } = found;
+    times.isOff ||= isOff;
+    mark(reading, at, next, "time");
+    const last = times.spans.at(-1);
+    // "Leaving at 9 and back by 2": the second ends what the first began.
+    if (!span.start && span.end && last?.start && !last.end) last.end = span.end;
+    else if (span.start !== null || span.end !== null) times.spans.push({ ...span, from: at, to: next });
+    at = next - 1;
+  }
+  return times;
 }
 
-function spanOf(first: Clock, last: Clock, words: Vocabulary, part: Part): { start: string; end: string } {
+/** "One hour later". */
+function shiftAt(reading: Reading, at: number): { minutes: number; next: number; shift: true } | null {
+  const half = hit(reading, at, "halfHour");
+  const number = half ? null : numberAt(reading, at);
+  const unit = number && (hit(reading, number.next, "hours") ?? hit(reading, number.next, "minutes"));
+  const next = half?.next ?? unit?.next;
+  if (next === undefined) return null;
+  const minutes = half ? 30 : (number?.value ?? 0) * (hit(reading, number?.next ?? at, "hours") ? 60 : 1);
+  const later = hit(reading, next, "later");
+  const earlier = hit(reading, next, "earlier");
+  const way = later ?? earlier;
+  return way ? { minutes: later ? minutes : -minutes, next: way.next, shift: true } : null;
+}
+
+/** "15-minute slots", "every 30 minutes", "2-hour shifts", "slots of 2 hours". */
+function lengthAt(reading: Reading, at: number): { minutes: number; next: number; shift?: undefined } | null {
+  const begin = past(reading, past(reading, at, "every"), "each");
+  const half = hit(reading, begin, "halfHour");
+  if (half) return { minutes: 30, next: past(reading, half.next, "each") };
+  const number = numberAt(reading, begin);
+  if (!number || number.value < 1) return null;
+  const joint = sign(reading, number.next, "-") ? number.next + 1 : number.next;
+  const minutes = hit(reading, joint, "minutes");
+  if (minutes && number.value >= 3 && number.value <= 600) return { minutes: number.value, next: minutes.next };
+  const hours = hit(reading, joint, "hours");
+  if (!hours || number.value > 10) return null;
+  const after = sign(reading, hours.next, "-") ? hours.next + 1 : past(reading, hours.next, "of");
+  const isPiece =
+    hit(reading, after, "slots") ?? hit(reading, after, "shifts") ?? hit(reading, hours.next, "each") ?? hit(reading, hours.next, "per");
+  const before = [1, 2].some((back) => hasAny(reading.hits[at - back], "slots", "shifts"));
+  return isPiece || before ? { minutes: 60 * number.value, next: hours.next } : null;
+}
+
+/** "For 2 hours", after a start. */
+function durationAt(reading: Reading, at: number, last: Span | undefined): Found | null {
+  const during = hit(reading, at, "forTime");
+  const number = during && numberAt(reading, during.next);
+  const hours = number && hit(reading, number.next, "hours");
+  if (!number || !hours || number.value > 12 || !last?.start || last.end) return null;
+  return { start: null, end: clockOf((minutesOf(last.start) + 60 * number.value) % 1440), next: hours.next, isOff: false };
+}
+
+type Found = { start: string | null; end: string | null; next: number; isOff: boolean };
+
+function clockAt(reading: Reading, at: number): Clock | null {
+  const noon =
+    reading.tokens[at - 1]?.norm === "-" &&
+    reading.tokens[at]?.glued &&
+    !reading.uses[at - 1] &&
+    /^\p{L}/u.test(reading.tokens[at - 2]?.norm ?? "")
+      ? null
+      : hit(reading, at, "noon");
+  if (noon) return { hour: 12, minute: 0, half: null, isMarked: true, isPlain: false, next: noon.next };
+  const midnight = hit(reading, at, "midnight");
+  if (midnight) return { hour: 0, minute: 0, half: null, isMarked: true, isPlain: false, next: midnight.next };
+  const past30 = hit(reading, at, "halfPast") ?? hit(reading, at, "halfTo");
+  const begin = past30?.next ?? at;
+  if (reading.hits[begin - 1]?.has("numbered")) return null;
+  const { tokens } = reading;
+  const hour = digitsAt(reading, begin);
+  if (hour === null || hour > 24 || (tokens[begin]?.norm.length ?? 0) > 2) return null;
+  const mark = tokens[begin + 1];
+  const isSplit = mark?.glued && tokens[begin + 2]?.glued && /^[:.h]$/.test(mark.norm) && /^\d\d$/.test(tokens[begin + 2]?.norm ?? "");
+  const minute = isSplit ? digitsAt(reading, begin + 2) : null;
+  if (minute !== null && minute > 59) return null;
+  const after = minute === null ? begin + 1 : begin + 3;
+  const [am, pm, unit] = [hit(reading, after, "am"), hit(reading, after, "pm"), hit(reading, after, "hour")];
+  const half = am ? "am" : pm ? "pm" : null;
+  const next = (am ?? pm ?? unit)?.next ?? after;
+  // 06:30 is what it says, and so is everything past noon.
+  const isPlain = !half && hour >= 1 && hour <= 11 && !tokens[begin]?.norm.startsWith("0") && past30 === null;
+  const back = past30 && hit(reading, at, "halfTo") && !hit(reading, at, "halfPast") ? 1 : 0;
+  const isMarked = minute !== null || half !== null || unit !== null || past30 !== null;
+  return { hour: hour - back, minute: past30 ? 30 : (minute ?? 0), half, isMarked, isPlain, next };
+}
+
+/** "From 9 to 11:30", "5-8 pm", "9-noon". */
+function spanAt(reading: Reading, at: number, part: Part): Found | null {
+  const from = hit(reading, at, "from");
+  const first = clockAt(reading, past(reading, from?.next ?? past(reading, at, "at"), "the"));
+  const until = first && (hit(reading, first.next, "until") ?? (from && hit(reading, first.next, "and")));
+  const last = until && clockAt(reading, past(reading, past(reading, until.next, "at"), "the"));
+  if (!first || !last) return null;
+  const isDash = reading.tokens[first.next]?.norm === "-";
+  const isCount = hitsAny(reading, last.next, "people", "helpers", "shifts", "slots", "times");
+  const isAge = at > 0 && reading.hits[at - 1]?.has("numbered") && !from;
+  if (isCount || isAge || (!from && !isDash && !first.isMarked && !last.isMarked && part.isCounted(last.next))) return null;
+  return { ...spanOf(first, last, reading, part), next: past(reading, last.next, "hour") };
+}
+
+/** "At 6 pm", "um 18 Uhr", "noon", "until 2". */
+function pointAt(reading: Reading, at: number, part: Part): Found | null {
+  const until = hit(reading, at, "back") ?? (reading.tokens[at]?.norm === "-" ? null : hit(reading, at, "until"));
+  const before = hit(reading, at, "at");
+  const isEnd = until !== null && until.next > (before?.next ?? 0) && !hit(reading, at, "noon");
+  const begin = past(reading, isEnd ? past(reading, until?.next ?? at, "at") : (before?.next ?? at), "the");
+  const clock = clockAt(reading, begin);
+  if (!clock || (!clock.isMarked && !before && !isEnd)) return null;
+  const isCount = hitsAny(reading, clock.next, "people", "helpers", "shifts", "slots", "minutes", "hours", "per", "family", "money");
+  if (!clock.isMarked && (isCount || (/^[\p{L}%]/u.test(reading.tokens[clock.next]?.norm ?? "") && part.isCounted(clock.next))))
+    return null;
+  const time = clockOf(minutesIn(clock, reading, part) % 1440);
+  return { start: isEnd ? null : time, end: isEnd ? time : null, next: clock.next, isOff: false };
+}
+
+function partAt(reading: Reading, at: number, isLate: boolean): Part {
+  const { from, to } = clauseAt(reading, at);
+  const has = (tag: "morning" | "afternoon" | "evening") => {
+    for (let index = from; index < to; index++) if (reading.hits[index]?.has(tag)) return true;
+    return false;
+  };
+  const isCounted = (next: number) => /^\p{L}/u.test(reading.tokens[next]?.norm ?? "") && !JOINTS.some((tag) => hit(reading, next, tag));
+  return { isMorning: has("morning"), isEvening: has("afternoon") || has("evening"), isLate, isCounted };
+}
+
+/** What may follow a bare hour: "at 6 on Friday", but not "at 6 tables". */
+const JOINTS = [
+  "and",
+  "back",
+  "until",
+  "stop",
+  "lead",
+  "on",
+  "at",
+  "morning",
+  "afternoon",
+  "evening",
+  "today",
+  "tomorrow",
+  "weekday",
+  "instead",
+  "tail",
+  "later",
+] as const;
+
+function spanOf(first: Clock, last: Clock, reading: Reading, part: Part): { start: string; end: string; isOff: boolean } {
+  const { twelveHours } = reading.words;
+  const isNight = first.half === "pm" && last.half === "am";
   const end =
-    first.half === "am" && last.isPlain && !last.half && last.hour <= first.hour ? hours(last) + 720 : minutesIn(last, words, part);
+    first.half === "am" && last.isPlain && !last.half && last.hour <= first.hour ? hours(last) + 720 : minutesIn(last, reading, part);
+  const told = (start: number, until: number) => ({
+    start: clockOf(start),
+    end: clockOf(until % 1440),
+    isOff: !isNight && isBackwards(start, until, first, last),
+  });
   if (last.half && first.isPlain) {
     const same = hours({ ...first, half: last.half });
-    return { start: clockOf(same < end ? same : hours(first)), end: clockOf(end % 1440) };
+    return told(same < end ? same : hours(first), end);
   }
-  const start = minutesIn(first, words, part);
-  // "9 to 1" ends after noon; "5 to 8" begins after it as well.
-  const later = end <= start && last.isPlain && end + 720 > start && end < 720 ? end + 720 : end;
-  return { start: clockOf(start), end: clockOf(later % 1440) };
+  const start = minutesIn(first, reading, part);
+  // "9 to 1" ends after noon; "5 to 8" begins after it as well. "10 to 2" may begin before noon though both look late.
+  const morning = first.isPlain && first.hour >= 7 && !part.isLate && !part.isEvening ? hours(first) : start;
+  const begin = end <= start && morning < end ? morning : start;
+  const later = end <= begin && last.isPlain && twelveHours && end + 720 > begin && end < 720 ? end + 720 : end;
+  return told(begin, later);
 }
 
-/** "at 6 pm", "um 18 Uhr", "noon". */
-function readTime(reading: Reading, words: Vocabulary, part: Part) {
-  const clock = clockPattern(words);
-  const notCounted = `(?!${GAP}(?:${words.people}|${words.helpers}|${words.shifts}|${words.slots}|${words.minutes}|${words.hours}|x|%|(?:${words.per}) (?:${words.shifts}|${words.slots}))(?![a-z]))`;
-  const pattern = `(?<![\\d.,:/])(?:(?<![a-z])(${words.at})${SPACE})?(?:las?${SPACE})?(?<![\\d.,:/])${clock}${notCounted}`;
-  for (const match of reading.normalized.matchAll(new RegExp(pattern, "g"))) {
-    const found = clockFrom(match.slice(2, 8));
-    if (!found || (!found.isMarked && match[1] === undefined)) continue;
-    return { start: clockOf(minutesIn(found, words, part) % 1440), rest: cross(reading, match.index, match.index + match[0].length) };
-  }
-  return null;
+/** An end before its start, where it is no night: from 5pm to 3pm. */
+function isBackwards(start: number, end: number, first: Clock, last: Clock): boolean {
+  return end < start && first.isMarked && last.isMarked && end > 600;
 }
 
 /** Minutes since midnight, in the half of the day that is likely. */
-function minutesIn(clock: Clock, { twelveHours }: Vocabulary, { isMorning, isEvening, isLate }: Part): number {
+function minutesIn(clock: Clock, { words: { twelveHours } }: Reading, { isMorning, isEvening, isLate }: Part): number {
   const isLikely = twelveHours && (clock.hour <= 6 || (isLate && clock.hour <= 8));
-  const isAfternoon = clock.isPlain && !isMorning && (isEvening || isLikely);
+  const isAfternoon = clock.isPlain && !isMorning && ((isEvening && twelveHours) || (isEvening && clock.hour <= 11) || isLikely);
   return hours(isAfternoon ? { ...clock, half: "pm" } : clock);
 }
 

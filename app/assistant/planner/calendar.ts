@@ -1,0 +1,92 @@
+import { RRuleTemporal } from "rrule-temporal";
+import { addDays, daysBetween } from "#app/lib/wall-time.ts";
+import { WEEKDAYS } from "#app/repeats/rules.ts";
+
+/** Days are yyyy-MM-dd, weekdays 0 for Monday, months 0 for January. */
+
+/** More days than this are no plan. */
+export const MOST_DAYS = 53;
+
+export function dateOf(year: number, month: number, day: number): string | null {
+  const text = `${year}-${`${month + 1}`.padStart(2, "0")}-${`${day}`.padStart(2, "0")}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return date.getUTCDate() === day && date.getUTCMonth() === month ? text : null;
+}
+
+/** A day that the calendar has; without a year the next one to come. A year that makes it past makes it nothing. */
+export function dayIn(day: number, month: number, year: number | null, today: string): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const date = dateOf(year ?? thisYear, month, day);
+  if (date && date >= today) return date;
+  return year ? null : dateOf(thisYear + 1, month, day);
+}
+
+/** The 12th to come, of this month or of the next one that has it. */
+export function nextDay(day: number, today: string): string | null {
+  const { year, month } = monthOf(today);
+  const dates = [0, 1, 2].map((ahead) => dateOf(year + Math.floor((month + ahead) / 12), (month + ahead) % 12, day));
+  return dates.find((date) => date !== null && date >= today) ?? null;
+}
+
+export function weekdayOf(date: string): number {
+  return (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** Today's own weekday means a week from now; `isAfter` passes over what is left of this week. */
+export function comingDay(weekday: number, today: string, isAfter: boolean): string {
+  const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
+  return addDays(today, isAfter && weekdayOf(today) + ahead < 7 ? ahead + 7 : ahead);
+}
+
+export function monthOf(date: string): { year: number; month: number } {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) - 1 };
+}
+
+/** The month of that name which is not over yet. */
+export function comingMonth(month: number, year: number | null, today: string): { year: number; month: number } {
+  const now = monthOf(today);
+  return { year: year ?? (month < now.month ? now.year + 1 : now.year), month };
+}
+
+export function firstOf({ year, month }: { year: number; month: number }): string {
+  return dateOf(year + Math.floor(month / 12), month % 12, 1) ?? "";
+}
+
+export function lastOf({ year, month }: { year: number; month: number }): string {
+  return addDays(firstOf({ year, month: month + 1 }), -1);
+}
+
+/** The second Saturday of a month; -1 for its last. */
+export function nthWeekday(of: { year: number; month: number }, weekday: number, nth: number): string | null {
+  const all = daysFrom(firstOf(of), lastOf(of)).filter((date) => weekdayOf(date) === weekday);
+  return all.at(nth > 0 ? nth - 1 : nth) ?? null;
+}
+
+export function daysFrom(first: string, last: string): string[] {
+  const count = Math.min(daysBetween(first, last), 400);
+  return Array.from({ length: Math.max(0, count + 1) }, (_, index) => addDays(first, index));
+}
+
+/** Monday to Friday, or to Sunday, of the week that day is in. */
+export function weekOf(date: string, days = 5): string[] {
+  const monday = addDays(date, -weekdayOf(date));
+  return daysFrom(monday, addDays(monday, days - 1));
+}
+
+export type Rule = { every: "day" | "week" | "month"; interval: number; weekdays: number[]; nth?: number | undefined };
+
+/** The days of a rule from one day on, to a last one or so many. */
+export function daysOfRule({ every, interval, weekdays, nth }: Rule, from: string, end: { until: string } | { count: number }): string[] {
+  const days = weekdays.map((weekday) => `${nth ?? ""}${WEEKDAYS[weekday]}`).join(",");
+  const rule = [
+    `FREQ=${{ day: "DAILY", week: "WEEKLY", month: "MONTHLY" }[every]}`,
+    `INTERVAL=${interval}`,
+    ...(days ? [`BYDAY=${days}`] : []),
+    "until" in end ? `UNTIL=${end.until.replaceAll("-", "")}` : `COUNT=${Math.min(end.count, MOST_DAYS)}`,
+  ].join(";");
+  // A rule's first day counts whether it fits or not: begin with one that does.
+  const first = weekdays.length > 0 && !nth ? daysFrom(from, addDays(from, 6)).find((day) => weekdays.includes(weekdayOf(day))) : from;
+  if (!first) return [];
+  const rrule = new RRuleTemporal({ rruleString: `DTSTART;VALUE=DATE:${first.replaceAll("-", "")}\nRRULE:${rule}`, maxIterations: 2000 });
+  return rrule.all((_, index) => index < MOST_DAYS).map((moment) => moment.toPlainDate().toString());
+}

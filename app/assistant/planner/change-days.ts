@@ -1,0 +1,90 @@
+import { eventType } from "#app/event-types/registry.ts";
+import type { NewOffer } from "#app/kinds/kind.ts";
+import { addDays } from "#app/lib/wall-time.ts";
+import { LIMITS } from "#app/limits.ts";
+import { type Draft, datesOf, onEachDay } from "../draft.ts";
+import { daysOfRule, weekdayOf } from "./calendar.ts";
+import { clauseAt } from "./clauses.ts";
+import { hit, mark, numberAt } from "./reading.ts";
+import type { Said } from "./said.ts";
+
+/** The same on other days: moved, one more, one less, other weekdays, to a later end. */
+export function changeDays(draft: Draft, said: Said): Draft {
+  const { days, reading } = said;
+  const now = datesOf(draft);
+  const has = (tag: "add" | "remove" | "only" | "no" | "same" | "tail") => reading.hits.some((hits) => hits.has(tag));
+  const named = days.dates;
+  const without = [...days.except, ...now.filter((date) => days.exceptWeekdays.includes(weekdayOf(date)))];
+  const isOut =
+    without.length > 0 ||
+    (has("no") && named.length > 0 && named.every((date) => now.includes(date)) && now.length > 1) ||
+    (has("remove") && named.length > 0 && now.length > 1);
+  if (isOut) {
+    const out = without.length > 0 ? without : named;
+    const weekdays = without.length > 0 || named.some((date) => now.includes(date)) ? [] : named.map(weekdayOf);
+    return onDates(
+      draft,
+      now.filter((date) => !out.includes(date) && !weekdays.includes(weekdayOf(date))),
+    );
+  }
+  const shift = days.shift ?? backBy(said);
+  if (shift)
+    return onDates(
+      draft,
+      now.map((date) => addDays(date, shift)),
+    );
+  const [first] = now;
+  if (first && now.length > 1 && days.weekdays[0] !== undefined && named.length > 0) {
+    const by = days.weekdays[0] - weekdayOf(first);
+    return onDates(
+      draft,
+      now.map((date) => addDays(date, by)),
+    );
+  }
+  if (first && now.length > 1 && days.until && named.length <= 1) {
+    const step = Math.max(1, Math.round((Date.parse(now[1] ?? first) - Date.parse(first)) / 86_400_000));
+    const rule = { every: step % 7 === 0 ? "week" : "day", interval: step % 7 === 0 ? step / 7 : step, weekdays: [] } as const;
+    return onDates(draft, daysOfRule({ ...rule, weekdays: [] }, first, { until: days.until }));
+  }
+  if (named.length === 0) return draft;
+  if (has("only") && now.length > 1) {
+    const kept = now.filter((date) => named.includes(date) || named.some((each) => weekdayOf(each) === weekdayOf(date)));
+    if (kept.length > 0) return onDates(draft, kept);
+  }
+  const isMore = said.rows.length === 0 && now.length > 0 && isAddedDay(said);
+  return onDates(draft, isMore ? [...new Set([...now, ...named])].sort() : named);
+}
+
+/** "Also on Sunday": the clause that names the day says so. */
+function isAddedDay({ reading }: Said): boolean {
+  const at = reading.uses.indexOf("day");
+  const { from, to } = clauseAt(reading, Math.max(0, at));
+  return reading.hits.slice(from, to).some((hits) => hits.has("add"));
+}
+
+/** "Push it back a week". */
+function backBy({ reading, times }: Said): number | null {
+  if (times.shift !== null || !reading.hits.some((hits) => hits.has("change"))) return null;
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const number = numberAt(reading, at);
+    const unit = number && (hit(reading, number.next, "week") ?? hit(reading, number.next, "day"));
+    if (!number || !unit) continue;
+    const isEarlier = reading.hits.some((hits) => hits.has("earlier"));
+    const days = number.value * (hit(reading, number.next, "week") ? 7 : 1);
+    mark(reading, 0, unit.next, "day");
+    return isEarlier ? -days : days;
+  }
+  return null;
+}
+
+/** One day moves, several are made from the first. */
+export function onDates(draft: Draft, dates: string[]): Draft {
+  const [first = null] = dates;
+  const pattern = draft.offers.filter((each) => each.date === draft.offers[0]?.date);
+  if (!eventType(draft.type).manyDates) {
+    const undated = pattern.map((each): NewOffer => ({ ...each, date: null }));
+    return { ...draft, date: first, offers: onEachDay(undated, dates) };
+  }
+  const offers = dates.flatMap((date) => pattern.map((each): NewOffer => ({ ...each, date })));
+  return { ...draft, offers: offers.slice(0, LIMITS.offers.max) };
+}

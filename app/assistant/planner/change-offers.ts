@@ -1,0 +1,127 @@
+import { kindOfType } from "#app/kinds/registry.ts";
+import { LIMITS } from "#app/limits.ts";
+import { type Draft, offer } from "../draft.ts";
+import { clauseAt } from "./clauses.ts";
+import { inBounds } from "./make.ts";
+import type { Mention } from "./mentions.ts";
+import { isOfTasks, isOfThings } from "./offered.ts";
+import { itemsOf } from "./offers.ts";
+import { hit, mark, named, numberAt, textOf } from "./reading.ts";
+import type { Said } from "./said.ts";
+
+export function isAdding({ reading }: Said): boolean {
+  return reading.hits.some((hits) => hits.has("add"));
+}
+
+/** "Remove the drinks", "the sell shift needs 8", "set up starts at 7:30", "rename dessert to cookies". */
+export function withMentions(draft: Draft, said: Said, mentions: Mention[]): Draft {
+  return mentions.reduce((now, mention) => withMention(now, said, mention), draft);
+}
+
+function withMention(now: Draft, said: Said, { title, from, to }: Mention): Draft {
+  const { reading, times } = said;
+  const clause = clauseAt(reading, from);
+  const has = (tag: "remove" | "split") => reading.hits.slice(clause.from, clause.to).some((hits) => hits.has(tag));
+  const isThis = (each: Draft["offers"][number]) => each.title === title;
+  const renamed = renameAfter(said, to);
+  const spans = times.spans.filter((span) => span.from >= clause.from);
+  mark(reading, from, to, "offer");
+  if (has("remove") && spans.length === 0 && countBeside(said, clause, from, to) === null)
+    return { ...now, offers: now.offers.filter((each) => !isThis(each)) };
+  if (renamed) return { ...now, offers: now.offers.map((each) => (isThis(each) ? { ...each, title: renamed } : each)) };
+  const count = countBeside(said, clause, from, to);
+  const capacity = count ?? said.limits.each;
+  const counted = (each: Draft["offers"][number]) => (capacity ? { ...each, capacity: inBounds(capacity, LIMITS.quantity) } : each);
+  if (spans.length >= 2)
+    return {
+      ...now,
+      offers: now.offers.flatMap((each) =>
+        isThis(each)
+          ? spans.map((span) => counted({ ...each, startTime: span.start ?? each.startTime, endTime: span.end ?? each.endTime }))
+          : [each],
+      ),
+    };
+  const [span] = spans;
+  const timed = (each: Draft["offers"][number]) =>
+    span && !isOfThings(now.type) ? { ...each, startTime: span.start ?? each.startTime, endTime: span.end ?? each.endTime } : each;
+  return { ...now, offers: now.offers.map((each) => (isThis(each) ? timed(counted(each)) : each)) };
+}
+
+function renameAfter({ reading }: Said, to: number): string | null {
+  const until = hit(reading, to, "until") ?? hit(reading, to, "titled") ?? hit(reading, to, "instead");
+  const isRename = reading.hits.slice(0, to).some((hits) => hits.has("titled") || hits.has("change"));
+  if (!until || !isRename) return null;
+  const name = named(textOf(reading, until.next, reading.tokens.length));
+  mark(reading, 0, reading.tokens.length, "offer");
+  return name.length > 2 && /^\D/.test(name) ? name : null;
+}
+
+/** The number beside a mention: "4 salads", "sell needs 8", "a third cashier". */
+function countBeside({ reading }: Said, { from, to }: { from: number; to: number }, begin: number, end: number): number | null {
+  for (const at of [
+    ...Array.from({ length: Math.max(0, begin - from) }, (_, index) => begin - 1 - index),
+    ...Array.from({ length: Math.max(0, to - end) }, (_, index) => end + index),
+  ]) {
+    const as = reading.uses[at];
+    if (as === "day" || as === "time") continue;
+    const nth = reading.hits[at]?.get("nth");
+    if (nth && at < begin) {
+      mark(reading, at, nth.next, "count");
+      return nth.value;
+    }
+    const free = { ...reading, uses: reading.uses.map(() => null) };
+    const number = numberAt(free, at);
+    if (!number || reading.hits[at]?.has("article")) continue;
+    mark(reading, Math.min(at, begin), Math.max(number.next, end), "count");
+    return number.value;
+  }
+  return null;
+}
+
+/** More things to bring; or one more shift, at the times said with it. */
+export function withRows(draft: Draft, said: Said, mentions: Mention[]): Draft {
+  const { rows, times, reading } = said;
+  if (!kindOfType(draft.type).hasOffers) return draft;
+  const isKnown = (title: string) => mentions.some((mention) => mention.matches(title));
+  const added = rows.filter(({ title }) => title !== "" && !isKnown(title));
+  const isThings = isOfThings(draft.type);
+  const listed = added.length > 0 || mentions.length > 0 ? added : subjectRow(said);
+  if (listed.length === 0 || (draft.offers.length > 0 && draft.offers[0]?.title === "" && !isThings)) return draft;
+  if (!isThings && !isOfTasks(draft.type)) return draft;
+  if (isThings) return { ...draft, offers: [...draft.offers, ...itemsOf(listed, draft.type)].slice(0, LIMITS.offers.max) };
+  const last = draft.offers.at(-1);
+  const [span] = times.spans;
+  const dates = [...new Set(draft.offers.map(({ date }) => date))];
+  const capacity = (row: { count: number | null }) =>
+    inBounds(row.count ?? said.people ?? said.helpers ?? said.limits.each ?? 1, LIMITS.quantity);
+  const made = listed.flatMap((row) =>
+    (dates.length > 0 ? dates : [null]).map((date) =>
+      offer(shiftless(row.title, said), capacity(row), {
+        date,
+        startTime: row.start ?? span?.start ?? last?.startTime ?? draft.startTime,
+        endTime: row.end ?? span?.end ?? (span?.start ? addHour(span.start) : (last?.endTime ?? draft.endTime)),
+      }),
+    ),
+  );
+  for (let at = 0; at < reading.tokens.length; at++) if (reading.hits[at]?.has("add")) mark(reading, at, at + 1, "joint");
+  return { ...draft, offers: [...draft.offers, ...made].slice(0, LIMITS.offers.max) };
+}
+
+function addHour(time: string): string {
+  return `${`${(Number(time.slice(0, 2)) + 1) % 24}`.padStart(2, "0")}${time.slice(2)}`;
+}
+
+/** "A cleanup shift" is called cleanup. */
+function shiftless(title: string, { reading }: Said): string {
+  const words = title.split(" ");
+  const isShift = (word: string | undefined) =>
+    reading.tokens.some(({ norm }, at) => norm === word?.toLowerCase() && reading.hits[at]?.has("shifts"));
+  if (words.length > 1 && isShift(words.at(-1))) return words.slice(0, -1).join(" ");
+  return words.length > 1 && isShift(words[0]) ? named(words.slice(1).join(" ")) : title;
+}
+
+/** What a text is about is what is to be added, where it says so. */
+function subjectRow(said: Said): { title: string; count: number | null; start: null; end: null }[] {
+  if (!isAdding(said) || !said.subject || said.days.dates.length > 0) return [];
+  return [{ title: said.subject, count: null, start: null, end: null }];
+}

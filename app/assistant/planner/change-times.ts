@@ -1,0 +1,83 @@
+import { eventType } from "#app/event-types/registry.ts";
+import { addMinutes, minutesBetween, minutesOf } from "#app/lib/clock.ts";
+import { LIMITS } from "#app/limits.ts";
+import { type Draft, datesOf } from "../draft.ts";
+import { isOfTasks, isOfTimes } from "./offered.ts";
+import { split } from "./offers.ts";
+import type { Said } from "./said.ts";
+
+/** A new start moves everything; a new start and end, or another length, cut pieces again. */
+export function changeTimes(draft: Draft, said: Said): Draft {
+  const { times } = said;
+  const [span] = times.spans;
+  if (times.shift !== null) return movedBy(draft, times.shift);
+  if (!span && times.length === null) return draft;
+  const start = span?.start ?? draft.startTime ?? draft.offers[0]?.startTime ?? null;
+  const end = span?.end ?? null;
+  if (!start) return draft;
+  const [first] = draft.offers;
+  const isRow = isOfTimes(draft.type) && (times.length !== null || new Set(draft.offers.map(({ title }) => title)).size === 1);
+  if (first?.startTime && first.endTime && isRow) return recut(draft, start, end, times.length);
+  if (!span) return draft;
+  const old = draft.startTime ?? first?.startTime ?? start;
+  if (span.start && end === null)
+    return keepsEnd(said, draft) ? between(draft, start, draft.endTime) : movedBy(draft, minutesOf(start) - minutesOf(old), start);
+  if (first?.startTime && first.endTime && isOfTasks(draft.type) && isCut(draft)) return recut(draft, start, end, times.length);
+  return between(draft, start, end);
+}
+
+/** Shifts of one length, one after the other, are cut again. */
+function isCut({ offers }: Draft): boolean {
+  return (
+    new Set(offers.map(({ startTime }) => startTime)).size > 1 &&
+    new Set(offers.map(({ startTime, endTime }) => minutesBetween(startTime ?? "", endTime ?? ""))).size === 1
+  );
+}
+
+/** A start by itself leaves an end that was said, where it still comes after it. */
+function keepsEnd({ reading }: Said, { type }: Draft): boolean {
+  return !isOfTasks(type) && reading.hits.some((hits) => hits.has("starting"));
+}
+
+function movedBy(draft: Draft, by: number, start?: string): Draft {
+  const later = (time: string | null) => time && addMinutes(time, by);
+  const lasting =
+    draft.startTime && draft.endTime ? minutesBetween(draft.startTime, draft.endTime) : eventType(draft.type).template.minutes;
+  const begin = start ?? later(draft.startTime);
+  return {
+    ...draft,
+    startTime: begin,
+    endTime: begin && draft.endTime && lasting > 0 ? addMinutes(begin, lasting) : draft.endTime,
+    offers: draft.offers.map((each) => ({ ...each, startTime: later(each.startTime), endTime: later(each.endTime) })),
+  };
+}
+
+/** From then to then: what lasted as long as the event does so still. */
+function between(draft: Draft, start: string, end: string | null): Draft {
+  const until = end ?? draft.endTime;
+  const offers = draft.offers.map((each) => ({
+    ...each,
+    startTime: each.startTime && (each.startTime === draft.startTime ? start : each.startTime),
+    endTime: each.endTime && (each.endTime === draft.endTime ? until : each.endTime),
+  }));
+  return { ...draft, startTime: start, endTime: until, offers };
+}
+
+function recut(draft: Draft, start: string, end: string | null, length: number | null): Draft {
+  const [first] = draft.offers;
+  if (!first?.startTime || !first.endTime) return draft;
+  const pieces = minutesBetween(first.startTime, first.endTime);
+  const until = end ?? draft.endTime ?? draft.offers.at(-1)?.endTime ?? addMinutes(start, pieces);
+  const span = minutesBetween(start, until);
+  const size = Math.min(length ?? pieces, span);
+  const dates = draft.offers.some((each) => each.date) ? datesOf({ ...draft, date: null }) : [null];
+  const offers = dates.flatMap((date) =>
+    split(start, size, Math.floor(span / size)).map((times, index) => ({
+      ...(draft.offers[index] ?? first),
+      capacity: first.capacity,
+      ...times,
+      date,
+    })),
+  );
+  return { ...draft, startTime: start, endTime: until, offers: offers.slice(0, LIMITS.offers.max) };
+}

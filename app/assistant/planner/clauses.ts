@@ -1,0 +1,91 @@
+import { hasAny, hit, type Reading } from "./reading.ts";
+
+/** A clause is no longer. */
+const FAR = 40;
+
+/** A part of a text between two signs, from one token up to another. */
+export type Range = { from: number; to: number };
+
+/** Where a clause ends; a dot only where a sentence does. */
+export function isBreak({ tokens, hits }: Reading, at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!token) return true;
+  if (/^[;:!?\n•]$/.test(token.norm)) return !(token.glued && after?.glued && /^\d+$/.test(after.norm));
+  if (token.norm === "," || token.norm === "|") return !(after?.glued && /^\d+$/.test(after.norm) && /^\d+$/.test(before?.norm ?? ""));
+  if (token.norm === "-" || token.norm === "*")
+    return !token.glued && !after?.glued && !/^\d+$/.test(before?.norm ?? "-") ? true : before?.norm === "\n";
+  if (token.norm !== ".") return false;
+  const isShort = hits[at - 1]?.has("abbreviation") || (hits[at - 1]?.has("street") && /^\d/.test(after?.norm ?? ""));
+  return !after || (!after.glued && !isShort);
+}
+
+/** The clause a token stands in; what is in brackets belongs to what they follow. */
+export function clauseAt(reading: Reading, at: number): Range {
+  let [from, to] = [at, at];
+  while (from > Math.max(0, at - FAR) && !isBreak(reading, from - 1)) from--;
+  while (to < Math.min(reading.tokens.length, at + FAR) && !isBreak(reading, to)) to++;
+  return { from, to };
+}
+
+/** All clauses; "2 cashiers and 1 greeter" are two. `isAfterColon`: what stands there is listed. */
+export type Clause = Range & { sign: string; sentence: number };
+
+export function clausesOf(reading: Reading): Clause[] {
+  const clauses: Clause[] = [];
+  let [from, sign, sentence] = [0, "", 0];
+  let depth = 0;
+  const close = (to: number) => {
+    if (to > from) clauses.push({ from, to, sign, sentence });
+  };
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const norm = reading.tokens[at]?.norm ?? "";
+    depth = norm === "(" ? depth + 1 : norm === ")" ? Math.max(0, depth - 1) : depth;
+    if (depth > 0) continue;
+    if (norm === ")" && /^\d+$/.test(reading.tokens[at - 1]?.norm ?? "") && /^\p{L}/u.test(reading.tokens[at + 1]?.norm ?? "")) {
+      close(at + 1);
+      [sign, from] = [",", at + 1];
+      continue;
+    }
+    const isOutside = reading.hits.slice(from, at).some((hits) => hits.has("cannot"));
+    if (isNewCount(reading, at) && at > from && !isOutside) {
+      close(at);
+      [sign, from] = [",", at];
+    }
+    const joint = joinsAt(reading, at);
+    if (!joint && !isBreak(reading, at)) continue;
+    close(at);
+    if (/[.!?\n]/.test(norm) && !joint) sentence++;
+    sign = joint ? "," : norm;
+    from = joint ?? at + 1;
+  }
+  close(reading.tokens.length);
+  return clauses;
+}
+
+/** A number after a day or time, and a word after "x3", begin something else. */
+function isNewCount({ tokens, uses, hits }: Reading, at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!token || !before || uses[at]) return false;
+  if ((uses[at - 1] === "time" || uses[at - 1] === "day") && (/^\d+$/.test(token.norm) || hasAny(hits[at], "upTo", "bring"))) return true;
+  if (/^\d+$/.test(token.norm) && hits[at - 1]?.has("bring")) return true;
+  const isListed = tokens
+    .slice(at + 1, at + 5)
+    .some(({ norm }, index) => /^[x×]$/.test(norm) && /^\d/.test(tokens[at + index + 2]?.norm ?? ""));
+  if ((uses[at - 1] === "time" || uses[at - 1] === "day") && isListed) return true;
+  return (
+    /^\p{L}{2}/u.test(token.norm) && /^\d+$/.test(before.norm) && !token.glued && /^[x×]$/.test(tokens[at - 2]?.norm ?? "") && before.glued
+  );
+}
+
+/** "And" before a number or a time begins another clause; before a word it may belong to a name. */
+function joinsAt(reading: Reading, at: number): number | null {
+  const { tokens, uses } = reading;
+  const and = tokens[at]?.norm === "+" ? { next: at + 1 } : hit(reading, at, "and");
+  if (!and || at === 0) return null;
+  const isNumber =
+    /^\d+$/.test(tokens[and.next]?.norm ?? "") ||
+    hit(reading, and.next, "number") !== null ||
+    hit(reading, and.next, "someone") !== null ||
+    hasAny(reading.hits[and.next], "no", "cannot");
+  return isNumber || uses[and.next] === "time" || uses[and.next] === "day" ? and.next : null;
+}

@@ -1,0 +1,35 @@
+import { weekdayOf } from "./calendar.ts";
+import type { DayNode } from "./day-numbers.ts";
+import type { Days } from "./days.ts";
+import type { Reading } from "./reading.ts";
+
+export type Placed = { node: DayNode; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
+
+export function doubtOf(reading: Reading, placed: Placed[]): Days["doubt"] {
+  const explicit = placed.filter(({ node }) => node.is === "days" && !node.isWeek);
+  const isUnsure = reading.hits.some((hits) => hits.has("unsure"));
+  if ((placed.some(({ isOr }) => isOr) && explicit.length > 0) || (isUnsure && placed.length > 0)) return "either";
+  const beside = placed.find(({ node, next }, index) => {
+    const after = placed[index + 1];
+    if (node.is !== "weekdays" || node.isEach || node.weekdays.length !== 1 || after?.node.is !== "days" || after.at - next > 3)
+      return false;
+    return !after.node.isSpan && after.node.days.length === 1 && weekdayOf(after.node.days[0] ?? "2000-01-01") !== node.weekdays[0];
+  });
+  if (beside) return "weekday";
+  const isRepeat = placed.some(({ node }) => node.is === "weekdays" && node.isEach) && placed.length === 1;
+  if (isNoDay(reading)) return "missing";
+  return isRepeat ? "endless" : "none";
+}
+
+/** "Feb 30": a month beside a number that it does not have. */
+function isNoDay(reading: Reading): boolean {
+  return reading.tokens.some((token, at) => {
+    const month = reading.hits[at]?.get("month");
+    if (!month) return false;
+    const beside = [reading.tokens[month.next], reading.tokens[at - 1], reading.tokens[at - 2], reading.tokens[at - 3]];
+    void token;
+    return beside.some(
+      (each, index) => each && !reading.uses[index === 0 ? month.next : at - index] && /^\d{2}$/.test(each.norm) && Number(each.norm) >= 29,
+    );
+  });
+}

@@ -1,0 +1,151 @@
+import { addDays } from "#app/lib/wall-time.ts";
+import { comingDay, comingMonth, lastOf, monthOf, nthWeekday, weekOf } from "./calendar.ts";
+import {
+  bareDay,
+  type Calendar,
+  dayMonths,
+  dayNumber,
+  days,
+  type Found,
+  iso,
+  monthDays,
+  numeric,
+  numericSpan,
+  yearAt,
+} from "./day-numbers.ts";
+import { hasAny, hit, past, type Reading, sign } from "./reading.ts";
+import { countedWeekday, eachWeekday, lengthOf, rhythm, shiftOf, weekdayName } from "./week-nodes.ts";
+
+type Reader = (reading: Reading, at: number, calendar: Calendar) => Found | null;
+
+/** The first that is there; the more particular before the more general. */
+export function dayNodeAt(reading: Reading, at: number, calendar: Calendar): Found | null {
+  for (const read of READERS) {
+    const found = read(reading, at, calendar);
+    if (found) return found;
+  }
+  return null;
+}
+
+const READERS: Reader[] = [
+  iso,
+  numericSpan,
+  numeric,
+  countedWeekday,
+  nthOfMonth,
+  weekOfMonth,
+  monthDays,
+  dayMonths,
+  lengthOf,
+  shiftOf,
+  rhythm,
+  eachWeekday,
+  relative,
+  weekdayName,
+  month,
+  bareDay,
+];
+
+function nthAt(reading: Reading, at: number): { nth: number; next: number } | null {
+  const nth = hit(reading, at, "nth");
+  if (nth) return { nth: nth.value, next: nth.next };
+  const day = dayNumber(reading, at);
+  if (day?.isMarked && day.day <= 5) return { nth: day.day, next: day.next };
+  const last = hit(reading, at, "last");
+  return last && { nth: -1, next: last.next };
+}
+
+/** A month by name, "this month", "next month". */
+function someMonth(reading: Reading, at: number, { today }: Calendar): { year: number; month: number; next: number } | null {
+  const name = hit(reading, at, "month");
+  if (name) {
+    const year = yearAt(reading, name.next);
+    return { ...comingMonth(name.value, year?.year ?? null, today), next: year?.next ?? name.next };
+  }
+  const later = hit(reading, at, "nextMonth");
+  const { year, month } = monthOf(today);
+  if (later) return { year: month === 11 ? year + 1 : year, month: (month + 1) % 12, next: later.next };
+  const now = hit(reading, at, "thisMonth");
+  return now && { year, month, next: now.next };
+}
+
+/** "The last Thursday in May", "first Sunday of every month", "first and third Monday". */
+function nthOfMonth(reading: Reading, at: number, calendar: Calendar): Found | null {
+  const nth = nthAt(reading, past(reading, at, "article"));
+  const name = nth && (hit(reading, nth.next, "weekday") ?? hit(reading, nth.next, "weekend"));
+  if (!nth || !name) return null;
+  const isWeekend = hit(reading, nth.next, "weekday") === null;
+  const weekday = isWeekend ? 5 : name.value;
+  if (hit(reading, name.next, "monthly")) {
+    const { next } = hit(reading, name.next, "monthly") ?? name;
+    return { node: { is: "weekdays", weekdays: [weekday], isEach: true, isNext: false, nth: nth.nth }, next };
+  }
+  const of = someMonth(reading, past(reading, name.next, "of"), calendar);
+  if (!of) return null;
+  const first = nthWeekday(of, weekday, nth.nth);
+  const date = first && first < calendar.today ? nthWeekday({ ...of, year: of.year + 1 }, weekday, nth.nth) : first;
+  return days([date, ...(isWeekend && date ? [addDays(date, 1)] : [])], of.next);
+}
+
+/** "The first week of May", "the week of March 3". */
+function weekOfMonth(reading: Reading, at: number, calendar: Calendar): Found | null {
+  const begin = past(reading, at, "article");
+  const nth = nthAt(reading, begin);
+  const week = hit(reading, nth?.next ?? begin, "week");
+  if (!week) return null;
+  const after = past(reading, past(reading, week.next, "of"), "on");
+  if (!nth) {
+    const found = monthDays(reading, after, calendar) ?? dayMonths(reading, after, calendar) ?? numeric(reading, after, calendar);
+    const date = found?.node.is === "days" ? found.node.days[0] : undefined;
+    return found && date ? days(weekOf(date), found.next, { isSpan: true, isWeek: true }) : null;
+  }
+  const of = someMonth(reading, after, calendar);
+  if (!of) return null;
+  const monday = nthWeekday(of, 0, nth.nth);
+  return days(monday ? weekOf(monday) : [], of.next, { isSpan: true, isWeek: true });
+}
+
+function relative(reading: Reading, at: number, { today }: Calendar): Found | null {
+  const simple = [
+    ["dayAfter", 2],
+    ["tomorrow", 1],
+    ["today", 0],
+  ] as const;
+  for (const [tag, ahead] of simple) {
+    const found = hit(reading, at, tag);
+    const isShift = tag === "tomorrow" && reading.hits[at - 1]?.has("shifts");
+    if (found && !isShift) return days([addDays(today, ahead)], found.next);
+  }
+  const weekend = hit(reading, at, "weekend");
+  if (weekend) return days([comingDay(5, today, false)], weekend.next, { isLoose: true });
+  const nextWeek = hit(reading, at, "nextWeek");
+  if (nextWeek) {
+    const begin = past(reading, sign(reading, nextWeek.next, ",") ? nextWeek.next + 1 : nextWeek.next, "on");
+    const name = weekdayName(reading, begin, { today, anchor: null });
+    if (name?.node.is === "weekdays") return { node: { ...name.node, isNext: true }, next: name.next };
+    return days(weekOf(addDays(today, 7)), nextWeek.next, { isSpan: true, isWeek: true });
+  }
+  const thisWeek = hit(reading, at, "thisWeek");
+  return (
+    thisWeek &&
+    days(
+      weekOf(today).filter((date) => date >= today),
+      thisWeek.next,
+      { isSpan: true, isWeek: true },
+    )
+  );
+}
+
+/** A month by itself counts only where its name can mean nothing else. */
+export function month(reading: Reading, at: number, calendar: Calendar): Found | null {
+  const end = hit(reading, at, "endOf");
+  const begin = hit(reading, at, "beginOf");
+  const of = someMonth(reading, past(reading, end?.next ?? begin?.next ?? at, "of"), calendar);
+  if (!of) return null;
+  if (end) return days([lastOf(of)], of.next);
+  const before = at > 0 && hasAny(reading.hits[at - 1], "and", "until", "from", "inTime", "of", "on", "forTime");
+  const until = hit(reading, of.next, "until");
+  const isSpan = until !== null && hit(reading, until.next, "month") !== null;
+  const isName = hit(reading, at, "month") === null || before || isSpan;
+  return isName ? { node: { is: "month", year: of.year, month: of.month }, next: of.next } : null;
+}

@@ -1,0 +1,225 @@
+import { addDays } from "#app/lib/wall-time.ts";
+import { comingDay, daysFrom, daysOfRule, firstOf, lastOf, MOST_DAYS, type Rule, weekdayOf } from "./calendar.ts";
+import { clauseAt } from "./clauses.ts";
+import { doubtOf, type Placed } from "./day-doubts.ts";
+import { dayNodeAt } from "./day-nodes.ts";
+import type { Calendar, DayNode } from "./day-numbers.ts";
+import type { Tag } from "./languages/words.ts";
+import { hit, mark, past, type Reading, sign } from "./reading.ts";
+
+/** The days a text names, in order; those it leaves out, and by how many days it moves what was planned. */
+export type Days = {
+  dates: string[];
+  except: string[];
+  exceptWeekdays: number[];
+  /** The weekdays named alone, again and again: they may be put where others were. */
+  weekdays: number[];
+  until: string | null;
+  shift: number | null;
+  isRepeated: boolean;
+  /** What cannot be, or is open: no such day, the wrong weekday, one day or another. */
+  /** A weekday that was said beside a day it is not. */
+  named: number | null;
+  doubt: "none" | "missing" | "weekday" | "either" | "endless";
+};
+
+export function readDays(reading: Reading, calendar: Calendar): Days {
+  const placed = placedNodes(reading, calendar);
+  const kept = placed.filter(({ role }) => role !== "except");
+  const except = placed.filter(({ role }) => role === "except").map(({ node }) => node);
+  const shift = kept.map(({ node }) => (node.is === "move" ? node.days : 0)).find(Boolean) ?? null;
+  const { dates, isRepeated } = datesOfNodes(kept, calendar);
+  const out = except.flatMap((node) => (node.is === "days" ? node.days : []));
+  const outWeekdays = except.flatMap((node) => (node.is === "weekdays" ? node.weekdays : []));
+  const until = kept.flatMap(({ node, role }) =>
+    role === "until" && node.is === "days" ? (node.days.at(-1) ?? []) : role === "until" && node.is === "month" ? lastOf(node) : [],
+  );
+  return {
+    dates: [...new Set(dates)]
+      .filter((date) => !out.includes(date) && !outWeekdays.includes(weekdayOf(date)))
+      .sort()
+      .slice(0, MOST_DAYS),
+    except: out,
+    exceptWeekdays: outWeekdays,
+    weekdays: kept.flatMap(({ node }) => (node.is === "weekdays" && node.isEach ? node.weekdays : [])),
+    until: until[0] ?? null,
+    shift,
+    isRepeated,
+    named: kept.flatMap(({ node }) => (node.is === "weekdays" && !node.isEach ? node.weekdays : []))[0] ?? null,
+    doubt: doubtOf(reading, kept),
+  };
+}
+
+function placedNodes(reading: Reading, calendar: Calendar): Placed[] {
+  const placed: Placed[] = [];
+  for (let at = 0; at < reading.tokens.length; at++) {
+    if (reading.uses[at]) continue;
+    const found = dayNodeAt(reading, at, calendar);
+    if (!found) continue;
+    const before = jointBefore(reading, at, placed.at(-1));
+    const joined = joinedSpan(reading, found.node, found.next, calendar);
+    mark(reading, before.from, joined.next, "day");
+    placed.push({ node: joined.node, at, next: joined.next, role: before.role, isOr: before.isOr });
+    at = joined.next - 1;
+  }
+  return placed;
+}
+
+/** The small words before a day: "on", "until", "except". */
+function jointBefore(reading: Reading, at: number, last: Placed | undefined): { from: number; role: Placed["role"]; isOr: boolean } {
+  let from = at;
+  let role: Placed["role"] = "plain";
+  let isOr = false;
+  for (let back = at - 1; back >= Math.max(0, at - 4) && !reading.uses[back]; back--) {
+    const ends = (tag: Tag) => {
+      const next = hit(reading, back, tag)?.next ?? 0;
+      return next >= from && next <= at + 1;
+    };
+    const tag = (["except", "until", "or", "starting", "from", "on", "article", "and", "coming", "inTime"] as const).find((each) =>
+      ends(each),
+    );
+    const isComma = reading.tokens[back]?.norm === "," && last?.next === back;
+    if (!tag && !isComma) break;
+    if (tag === "except" && role === "plain") role = "except";
+    if (tag === "until" && role === "plain") role = "until";
+    if ((tag === "from" || tag === "starting") && role === "plain") role = "from";
+    isOr ||= tag === "or";
+    from = back;
+  }
+  const clause = clauseAt(reading, at);
+  if (role === "plain" && hit(reading, clause.from, "no") && reading.hits[clause.from]?.has("except")) role = "except";
+  const isListed = last?.role === "except" && last.next >= from - 1 && role === "plain";
+  return { from, role: isListed ? "except" : role, isOr };
+}
+
+/** "Dec 5 to Jan 30", "Mo 7.12. bis Do 10.12.". */
+function joinedSpan(reading: Reading, node: DayNode, next: number, calendar: Calendar): { node: DayNode; next: number } {
+  const until = hit(reading, next, "until");
+  if (!until || (node.is !== "days" && !(node.is === "month"))) return { node, next };
+  let begin = past(reading, until.next, "on", "article");
+  const named = dayNodeAt(reading, begin, calendar);
+  if (named?.node.is === "weekdays" && !named.node.isEach)
+    begin = past(reading, sign(reading, named.next, ",.") ? named.next + 1 : named.next, "article");
+  const last = named?.node.is === "weekdays" ? dayNodeAt(reading, begin, calendar) : named;
+  const first = node.is === "days" ? node.days[0] : firstOf(node);
+  const end = last?.node.is === "days" ? last.node.days.at(-1) : last?.node.is === "month" ? lastOf(last.node) : undefined;
+  if (!last || !first || !end || end <= first) return { node, next };
+  return { node: { is: "days", days: daysFrom(first, end), isSpan: true }, next: last.next };
+}
+
+function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; isRepeated: boolean } {
+  const nodes = placed.map(({ node }) => node);
+  const each = nodes.filter((node) => node.is === "weekdays" && node.isEach);
+  const rhythms = nodes.flatMap((node) => (node.is === "rhythm" ? [node] : []));
+  const named = nodes.flatMap((node) => (node.is === "weekdays" ? [node] : []));
+  const spans = nodes.flatMap((node) => (node.is === "days" && (node.isSpan || node.isWeek) && node.days.length > 1 ? [node] : []));
+  const months = placed.flatMap(({ node, role }) => (node.is === "month" && role !== "until" ? [node] : []));
+  const counted = nodes.find((node) => node.is === "weekdays" && node.count !== undefined);
+  const times = counted?.is === "weekdays" && counted.count ? { count: counted.count, unit: "times" } : undefined;
+  const length = nodes.flatMap((node) => (node.is === "length" ? [node] : []))[0] ?? times;
+  const single = placed.filter(({ node, role }) => role !== "until" && node.is === "days" && spans.every((span) => span !== node));
+  const sure = single.filter(({ node }) => node.is === "days" && !node.isLoose);
+  const explicit = (sure.length > 0 ? sure : single).flatMap(({ node }) => (node.is === "days" ? node.days : []));
+  const nth = named.filter((node) => node.nth !== undefined);
+  const until = placed.flatMap(({ node, role }) =>
+    role === "until" ? (node.is === "days" ? node.days.slice(-1) : node.is === "month" ? [lastOf(node)] : []) : [],
+  )[0];
+  const isRepeated =
+    each.length > 0 ||
+    (rhythms.length > 0 &&
+      (spans.length > 0 ||
+        length !== undefined ||
+        until !== undefined ||
+        months.length > 0 ||
+        (named.length > 0 && rhythms.some(({ every }) => every !== "day"))));
+  if (nth.length > 0)
+    return {
+      dates: nthDates(
+        nth,
+        spans.flatMap((node) => node.days),
+        months,
+        until,
+        length?.count,
+        calendar,
+      ),
+      isRepeated: true,
+    };
+  const isLong = spans.some((node) => node.days.length > 7);
+  const isSeveral = named.flatMap((node) => node.weekdays).length > (isLong ? 0 : 1);
+  if (isRepeated || (isSeveral && (spans.length > 0 || months.length > 0))) {
+    const weekdays = [...new Set([...named.filter(({ isEach }) => isEach || isSeveral), ...rhythms].flatMap((node) => node.weekdays))];
+    const interval = Math.max(1, ...rhythms.map((node) => node.interval));
+    const isDaily = weekdays.length === 0 && rhythms.every((node) => node.every === "day");
+    const begin = spans[0]?.days[0] ?? placed.find(({ role }) => role === "from")?.node;
+    const from =
+      typeof begin === "string" ? begin : begin?.is === "days" ? begin.days[0] : begin?.is === "month" ? firstOf(begin) : undefined;
+    const first =
+      from ?? explicit[0] ?? months.filter((month) => placed.every(({ node, role }) => node !== month || role !== "until")).map(firstOf)[0];
+    const ends = [until, spans[0]?.days.at(-1), months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined].filter(
+      (end) => end !== undefined,
+    );
+    const start = first ?? (weekdays[0] === undefined ? calendar.today : comingDay(weekdays[0], calendar.today, false));
+    const all = weekdays.length > 0 ? weekdays : isDaily ? [] : [weekdayOf(start)];
+    const rule: Rule = {
+      every: isDaily ? "day" : rhythms.some((node) => node.every === "month") ? "month" : "week",
+      interval,
+      weekdays: rhythms.some((node) => node.every === "month") ? [] : all,
+    };
+    const end = ends[0] !== undefined ? { until: ends[0] } : endAfter(length, start, all.length, interval);
+    const [begun = start] = [start, calendar.today].sort().reverse();
+    return { dates: daysOfRule(rule, begun, end), isRepeated: true };
+  }
+  const loose = sure.length > 0 || spans.length > 0 ? [] : namedDates(named, calendar);
+  const said = sure.length > 0 || loose.length === 0 ? explicit : [];
+  return {
+    dates: [
+      ...said,
+      ...spans.flatMap((node) => node.days),
+      ...loose,
+      ...(said.length + spans.length + loose.length === 0 && until ? [until] : []),
+    ],
+    isRepeated: false,
+  };
+}
+
+function endAfter(
+  length: { count: number; unit: string } | undefined,
+  start: string,
+  perWeek: number,
+  interval: number,
+): { until: string } | { count: number } {
+  if (!length) return { count: UNSAID * Math.max(1, perWeek) };
+  if (length.unit === "times") return { count: length.count };
+  const days = length.unit === "weeks" ? 7 * length.count : length.unit === "months" ? 30 * length.count : length.count;
+  void interval;
+  return { until: addDays(start, days - 1) };
+}
+
+/** How often something comes again whose end nobody said; the answer says so. */
+const UNSAID = 4;
+
+function namedDates(named: (DayNode & { is: "weekdays" })[], { today, anchor }: Calendar): string[] {
+  const isNext = named.some((node) => node.isNext);
+  return named.flatMap((node) => {
+    const [first = 0] = node.weekdays;
+    const near = anchor ? addDays(anchor, first - weekdayOf(anchor)) : null;
+    const start = near && !isNext && near >= today ? near : comingDay(first, today, isNext);
+    return node.weekdays.map((weekday) => addDays(start, (weekday - first + 7) % 7));
+  });
+}
+
+function nthDates(
+  nth: (DayNode & { is: "weekdays" })[],
+  span: string[],
+  months: { year: number; month: number }[],
+  until: string | undefined,
+  count: number | undefined,
+  { today }: Calendar,
+): string[] {
+  const from = span[0] ?? (months.length > 0 ? firstOf(months[0] ?? { year: 0, month: 0 }) : today);
+  const start = from < today ? today : from;
+  const last = until ?? span.at(-1) ?? (months.length > 0 ? lastOf(months.at(-1) ?? { year: 0, month: 0 }) : undefined);
+  return nth.flatMap(({ weekdays, nth: which }) =>
+    daysOfRule({ every: "month", interval: 1, weekdays, nth: which }, start, last ? { until: last } : { count: count ?? UNSAID }),
+  );
+}

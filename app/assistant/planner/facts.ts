@@ -1,0 +1,197 @@
+import { type Clause, clausesOf } from "./clauses.ts";
+import { isMoney } from "./limits-said.ts";
+import { hit, numberAt, past, type Reading, sign } from "./reading.ts";
+import { isMere, isStop } from "./runs.ts";
+
+/** What a clause counts: how many of what. `name` is empty where it is people as such. */
+export type Counted = {
+  count: number;
+  name: Part | null;
+  from: number;
+  to: number;
+  isEach: boolean;
+  isAtLeast: boolean;
+  isTail?: boolean;
+  isRole?: boolean;
+  isSeats?: boolean;
+};
+/** Some of a text's tokens. */
+export type Part = { from: number; to: number };
+
+/** A clause, and what it counts. */
+export type Told = Clause & { counted: Counted | null };
+
+export function readClauses(reading: Reading): Told[] {
+  return clausesOf(reading).map((clause) => ({ ...clause, counted: countedIn(reading, clause) }));
+}
+
+/** "3 salads", "salads (3)", "salads x3", "face painting 2", "6 volunteers", "max 20", "8 needed". */
+function countedIn(reading: Reading, { from, to }: Clause): Counted | null {
+  const isIn = (at: number) => at < to && !reading.uses[at];
+  let begin = from;
+  for (let next = begin; ; begin = next) {
+    while (begin < to && (reading.uses[begin] || sign(reading, begin, "-*•(+&"))) begin++;
+    next = past(reading, begin, "lead", "bring", "and", "withIt", "add", "forSo", "each", "change", "instead");
+    if (numberAt(reading, begin) && !hit(reading, begin, "lead")) break;
+    if (next === begin || next >= to || (numberAt(reading, begin)?.next ?? 0) > next) break;
+  }
+  return (
+    countFirst(reading, begin, to, isIn) ??
+    countWithin(reading, begin, to, false) ??
+    countLast(reading, begin, to, isIn) ??
+    countWithin(reading, begin, to, true)
+  );
+}
+
+function countFirst(reading: Reading, at: number, to: number, isIn: (at: number) => boolean): Counted | null {
+  const least = hit(reading, at, "atLeast");
+  const most = past(reading, past(reading, least?.next ?? at, "upTo"), "about", "upTo");
+  const number = numberAt(reading, most);
+  if (!number || number.next > to || number.value < 1 || number.value > 1000 || hit(reading, number.next, "money") || isMoney(reading, at))
+    return null;
+  const multiplied = /^[x×]$/.test(reading.tokens[number.next]?.norm ?? "") ? number.next + 1 : number.next;
+  const isArticle =
+    reading.tokens[most]?.norm.length !== undefined &&
+    number.value === 1 &&
+    !/^\d/.test(reading.tokens[most]?.norm ?? "") &&
+    !isOne(reading, most);
+  const qualified = past(reading, multiplied, "more");
+  const noun =
+    hit(reading, qualified, "helpers") ??
+    hit(reading, qualified, "people") ??
+    hit(reading, qualified, "shifts") ??
+    hit(reading, qualified, "slots");
+  const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
+  const rest = trimmed(reading, needed, to);
+  const isLimit = most > at || hit(reading, multiplied, "upTo") !== null;
+  if (isArticle && !least) return null;
+  const base = {
+    count: number.value,
+    from: at,
+    isEach: hit(reading, noun?.next ?? multiplied, "each") !== null,
+    isAtLeast: least !== null,
+  };
+  if (noun || isLimit) {
+    const after = noun && rest && startsRole(reading, rest.from) ? roleAfter(reading, rest) : null;
+    const isSeats = noun !== null && hit(reading, qualified, "thing") !== null;
+    return { ...base, name: after, to: needed, isRole: after !== null, isSeats };
+  }
+  const all = trimmed(reading, multiplied, to);
+  const first = all ? Math.min(past(reading, past(reading, all.from, "occasion", "of", "withIt"), "article", "bring"), all.to) : multiplied;
+  const end = all ? Math.max(all.from, first + nounLength(reading, first, all.to)) : multiplied;
+  void isIn;
+  if ((!all || end <= all.from) && number.value === 1 && !/^\d/.test(reading.tokens[most]?.norm ?? "")) return null;
+  if (!all || end <= all.from) return { ...base, name: null, to: needed };
+  if (number.value === 1 && isMere(reading, { from: first, to: end })) return null;
+  return { ...base, name: { from: Math.min(first, end - 1), to: end }, to: past(reading, end, "tail", "each") };
+}
+
+/** "One", not "a": only a number that is said counts. */
+function isOne(reading: Reading, at: number): boolean {
+  return hit(reading, at, "article") === null;
+}
+
+/** "At registration", "to clean up", "for the costumes", "Verkauf": whom people are needed as. */
+function startsRole(reading: Reading, at: number): boolean {
+  return !hit(reading, at, "per") && !hit(reading, at, "each");
+}
+
+function roleAfter(reading: Reading, { from, to }: Part): Part | null {
+  const begin = past(reading, past(reading, from, "placeAt", "placeIn", "occasion", "withIt", "on"), "article", "lead");
+  const end = begin + nounLength(reading, begin, to);
+  return end > begin ? { from: begin, to: end } : null;
+}
+
+/** "Salads x3", "salads (3)", "face painting 2", "donors 4 needed". */
+function countLast(reading: Reading, from: number, to: number, isIn: (at: number) => boolean): Counted | null {
+  for (let at = from + 1; at < to; at++) {
+    if (!isIn(at)) continue;
+    const marked = /^[x×(:=]$/.test(reading.tokens[at]?.norm ?? "");
+    const number = numberAt(reading, marked ? at + 1 : at);
+    const isDigits = /^\d/.test(reading.tokens[marked ? at + 1 : at]?.norm ?? "");
+    if (!number || (!marked && !isDigits) || number.value < 1 || number.value > 1000) continue;
+    const after = past(reading, past(reading, number.next, "more"), "helpers", "people", "tail", "slots");
+    const close = marked ? [after, after + 1, after + 2].find((each) => sign(reading, each, ")")) : undefined;
+    const end = close === undefined ? after : close + 1;
+    const isEnd = marked || end >= to || reading.uses[end] || after > number.next;
+    const back = reading.hits[at - 1];
+    if (
+      !isEnd ||
+      back?.has("room") ||
+      back?.has("numbered") ||
+      back?.has("street") ||
+      isMoney(reading, at) ||
+      hit(reading, number.next, "money")
+    )
+      continue;
+    const part = trimmed(reading, from, at);
+    if (!part) continue;
+    const name = isMere(reading, part) && !hit(reading, part.from, "thing") ? null : part;
+    if (!name && at === from) continue;
+    const upTo = past(reading, from, "upTo");
+    return {
+      count: number.value,
+      name: upTo >= at ? null : name,
+      from,
+      to: Math.min(end, to),
+      isEach: false,
+      isAtLeast: false,
+      isTail: !marked,
+    };
+  }
+  return null;
+}
+
+/** "Laundry for 20 people": a count of people inside a clause. */
+function countWithin(reading: Reading, from: number, to: number, isLoose: boolean): Counted | null {
+  for (let at = from; at < to; at++) {
+    if (reading.uses[at]) continue;
+    const begin = past(reading, at, "upTo");
+    const number = numberAt(reading, begin);
+    const isSaid = number && (number.value > 1 || /^\d/.test(reading.tokens[begin]?.norm ?? ""));
+    if (!number || !isSaid || number.next > to) continue;
+    const noun = hit(reading, past(reading, number.next, "more"), "helpers") ?? hit(reading, past(reading, number.next, "more"), "people");
+    if (!noun && (!isLoose || (begin === at && !hit(reading, at - 1, "forSo")))) continue;
+    if (sign(reading, at - 1, "(")) continue;
+    const before = reading.hits[at - 1]?.has("forSo") ? at - 1 : at;
+    return { count: number.value, name: null, from: before, to: noun?.next ?? number.next, isEach: false, isAtLeast: false };
+  }
+  return null;
+}
+
+/** Without used tokens, signs and small words at both ends; null when nothing is left. */
+export function trimmed(reading: Reading, from: number, to: number): Part | null {
+  let [begin, end] = [from, to];
+  while (begin < end && (reading.uses[begin] || /^[^\p{L}\p{N}]$/u.test(reading.tokens[begin]?.norm ?? ""))) begin++;
+  const used = reading.uses.findIndex((each, at) => at >= begin && at < end && each !== null && each !== "joint");
+  if (used >= 0) end = used;
+  while (end > begin && /^[^\p{L}\p{N}]$/u.test(reading.tokens[end - 1]?.norm ?? "")) end--;
+  return begin < end &&
+    /\p{L}/u.test(
+      reading.tokens
+        .slice(begin, end)
+        .map(({ norm }) => norm)
+        .join(""),
+    )
+    ? { from: begin, to: end }
+    : null;
+}
+
+/** How many tokens a name takes up to a small word that ends it; "of" and "de" belong to it. */
+export function nounLength(reading: Reading, from: number, to: number): number {
+  let at = from;
+  while (at < to) {
+    if (reading.uses[at] || sign(reading, at, "(),;.!?")) break;
+    if (hit(reading, at, "instead")) break;
+    if (at > from && isStop(reading, at)) break;
+    if (
+      at > from &&
+      (hit(reading, at, "per") || hit(reading, at, "each")) &&
+      !hit(reading, at, "withIt") &&
+      /^[a-z]{2,}/.test(reading.tokens[at]?.norm ?? "")
+    )
+      break;
+    at++;
+  }
+  return at - from;
+}

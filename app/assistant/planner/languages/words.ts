@@ -1,0 +1,159 @@
+/**
+ * The words of one language (a type's own are in its file). Each is plain: phrases parted by "|", a "*" stands for any ending; capitals
+ * and accents make no difference. What is done with them is the same in every language.
+ */
+export type Words = {
+  /** By which the language is known. */
+  common: string;
+  /** Whether 12/5 is the fifth of December. */
+  monthFirst: boolean;
+  /** Whether "at 6" may be the evening. */
+  twelveHours: boolean;
+  numbers: Record<string, number>;
+  lists: Record<ListTag, readonly string[]>;
+  phrases: Record<PhraseTag, string>;
+  labels: { title: string; date: string; time: string; place: string; description: string };
+  columns: { title: string; count: string; date: string; start: string; end: string; people: string; note: string };
+  /** "2 of 4 filled", "3 slots": what counts on another site's sheet. */
+  of: string;
+  left: string;
+};
+
+/** In an order that counts: January, Monday, zero first. */
+type ListTag = "month" | "weekday" | "weekdayShort" | "weekdays" | "nth";
+
+type PhraseTag = DayTag | TimeTag | CountTag | PlaceTag | NameTag | TalkTag;
+
+export type Tag = "number" | ListTag | PhraseTag;
+
+type DayTag =
+  | "today"
+  | "tomorrow"
+  | "dayAfter"
+  | "weekend"
+  /** Beside a weekday: the one of the week to come; simply the coming one. */
+  | "next"
+  | "coming"
+  | "last"
+  | "every"
+  | "everyOther"
+  | "daily"
+  | "workdays"
+  | "weekly"
+  | "biweekly"
+  | "monthly"
+  | "day"
+  | "week"
+  | "months"
+  | "times"
+  | "nextWeek"
+  | "thisWeek"
+  | "nextMonth"
+  | "thisMonth"
+  | "inTime"
+  | "forTime"
+  | "starting"
+  | "endOf"
+  | "beginOf"
+  /** After the number of a day: "st", "th". */
+  | "ordinal"
+  | "on"
+  | "of"
+  | "article"
+  | "and"
+  | "until"
+  | "from"
+  | "later"
+  | "earlier"
+  | "or"
+  | "unsure"
+  | "abbreviation"
+  | "except";
+
+type TimeTag =
+  | "at"
+  | "hour"
+  | "noon"
+  | "midnight"
+  | "am"
+  | "pm"
+  | "morning"
+  | "afternoon"
+  | "evening"
+  /** Makes 7 and 8 rather hours of the evening. */
+  | "lateHint"
+  | "minutes"
+  | "hours"
+  | "halfHour"
+  | "halfTo"
+  | "halfPast"
+  | "allDay"
+  /** Where an end is told as a way back: "back by 2". */
+  | "back"
+  | "the";
+
+type CountTag =
+  | "people"
+  | "helpers"
+  | "shifts"
+  | "slots"
+  /** What is given out: "tickets". */
+  | "thing"
+  | "per"
+  /** "Each", "per day": the same for every one of them. */
+  | "each"
+  | "atOnce"
+  | "forSo"
+  | "upTo"
+  | "atLeast"
+  | "about"
+  | "more"
+  | "family"
+  | "money"
+  /** Before a number that counts nothing: "grade 3", "ages 3-5". */
+  | "numbered";
+
+type PlaceTag =
+  | "placeLabel"
+  /** Before a place: surely; only before a name or a known room. */
+  | "placeAt"
+  | "placeIn"
+  /** Said with the place: "chez Paul". */
+  | "placeKept"
+  | "room"
+  | "street"
+  | "noPlace";
+
+type NameTag =
+  /** What a sentence begins with before its subject; what another event begins with. */
+  | "lead"
+  | "begin"
+  | "occasion"
+  | "titled"
+  | "stop"
+  | "withIt"
+  | "bring"
+  | "someone"
+  | "tail"
+  | "list"
+  /** What a form cannot hold: "no nuts", "must be 18". */
+  | "no"
+  | "cannot";
+
+type TalkTag =
+  | "add"
+  | "remove"
+  | "change"
+  | "instead"
+  | "only"
+  | "same"
+  | "split"
+  | "unlimited"
+  | "asks"
+  | "thanks"
+  | "hello"
+  | "beside"
+  | "date"
+  | "time"
+  /** Says that something is meant, not what. */
+  | "vague";

@@ -1,0 +1,69 @@
+import { namesOf } from "#app/lib/records.ts";
+import { normalize } from "#app/lib/text.ts";
+import type { Tag, Words } from "./languages/words.ts";
+import type { Token } from "./reading.ts";
+
+/** A phrase that was found: what it is worth, and the token after it. */
+export type Hit = { value: number; next: number };
+
+type Phrase = { tag: Tag; value: number; words: string[] };
+/** Phrases by their first word; those whose first word has an open end apart. */
+type Lexicon = { byWord: Map<string, Phrase[]>; open: Phrase[] };
+
+const WORD = /\d+|\*?\p{L}+(?:'(?=\p{L}|$))?\*?|[^\s]/gu;
+/** Stands where a language has no such phrase. */
+const NONE = "-";
+const compiled = new Map<Words, Lexicon>();
+
+/** What is known of each token on: the longest phrase of each kind. */
+export function hitsOf(tokens: readonly Pick<Token, "norm">[], words: Words): Map<Tag, Hit>[] {
+  const { byWord, open } = lexiconOf(words);
+  return tokens.map(({ norm }, at) => {
+    const found = new Map<Tag, Hit>();
+    for (const phrase of [...(byWord.get(norm) ?? []), ...open]) {
+      if (!isAt(tokens, at, phrase.words)) continue;
+      const next = at + phrase.words.length;
+      if (next > (found.get(phrase.tag)?.next ?? 0)) found.set(phrase.tag, { value: phrase.value, next });
+    }
+    return found;
+  });
+}
+
+function isAt(tokens: readonly Pick<Token, "norm">[], at: number, words: string[]): boolean {
+  return words.every((word, index) => {
+    const norm = tokens[at + index]?.norm;
+    return norm !== undefined && isWord(norm, word);
+  });
+}
+
+function isWord(norm: string, word: string): boolean {
+  if (word.endsWith("*")) return norm.startsWith(word.slice(0, -1));
+  return word.startsWith("*") ? norm.length > word.length && norm.endsWith(word.slice(1)) : norm === word;
+}
+
+function lexiconOf(words: Words): Lexicon {
+  const known = compiled.get(words) ?? lexicon(words);
+  compiled.set(words, known);
+  return known;
+}
+
+function lexicon({ phrases, numbers, lists }: Words): Lexicon {
+  const all: Phrase[] = [
+    ...namesOf(phrases).flatMap((tag) => phrasesOf(tag, phrases[tag], 1)),
+    ...Object.entries(numbers).flatMap(([word, value]) => phrasesOf("number", word, value)),
+    ...namesOf(lists).flatMap((tag) => lists[tag].flatMap((row, value) => phrasesOf(tag, row, value))),
+  ];
+  const isOpen = ({ words: [first = ""] }: Phrase) => first.includes("*") && first.length > 1;
+  return {
+    byWord: Map.groupBy(
+      all.filter((phrase) => !isOpen(phrase)),
+      ({ words: [first = ""] }) => first,
+    ),
+    open: all.filter(isOpen),
+  };
+}
+
+function phrasesOf(tag: Tag, alternatives: string, value: number): Phrase[] {
+  if (alternatives === NONE) return [];
+  return alternatives.split("|").map((phrase) => ({ tag, value, words: normalize(phrase).match(WORD) ?? [] }));
+}

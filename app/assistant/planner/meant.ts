@@ -1,0 +1,50 @@
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { eventType, typeFor } from "#app/event-types/registry.ts";
+import { categoryOf } from "#app/kinds/items/categories.ts";
+import { isOfTasks, isOfThings, isOfTimes } from "./offered.ts";
+import type { Said } from "./said.ts";
+
+/** The type a text means: what it names, as far as that can hold what it lists. */
+export function typeMeant(said: Said): EventTypeId | null {
+  const { type, isNamed, rows, times, helpers, limits, people, days } = said;
+  const titled = rows.filter(({ title }) => title !== "");
+  if (times.length !== null && rows.every(({ title }) => title === "" || rows.length === 1)) {
+    const isTasks = type !== null && isOfTasks(type) && isNamed && (helpers !== null || limits.each !== null || people !== null);
+    if (!isTasks) return type && isOfTimes(type) && !eventType(type).allDay ? type : typeFor("times").id;
+    return type;
+  }
+  if (rows.some(({ start }) => start !== null)) return typeFor("tasks").id;
+  if (titled.length > 0) {
+    if (type && isOfThings(type) && helpers === null) return type;
+    const isBrought = titled.filter(({ count }) => count === null).length > titled.length / 2;
+    if (!isNamed && helpers === null && !(type && isOfTasks(type)) && titled.length > 1 && isBrought) return typeFor("dishes").id;
+    if (!isNamed && titled.length > 1 && isFood(said)) return typeFor("dishes").id;
+    if (type && isOfTimes(type) && isNamed) return type;
+    if (type && isOfTasks(type)) return type;
+    if (titled.length > 1 || !type) return isFood(said) ? typeFor("dishes").id : typeFor("tasks").id;
+    if (titled.length === 1 && titled[0]?.count === null && titled[0]) return isFood(said) ? typeFor("dishes").id : type;
+    return isFood(said) ? typeFor("dishes").id : typeFor("tasks").id;
+  }
+  if (helpers !== null && !(type && isNamed && (isOfTimes(type) || isOfThings(type)))) return typeFor("tasks").id;
+  if (type === typeFor("times").id && !isNamed && (people !== null || limits.each !== null)) return typeFor("tasks").id;
+  if (said.isSeats && days.dates.length <= 1 && type && isOfTasks(type)) return typeFor("an event").id;
+  if (type) return type;
+  if (limits.each !== null || (people !== null && (days.dates.length > 1 || days.isRepeated))) return typeFor("tasks").id;
+  const isList = said.reading.hits.some((hits) => hits.has("list")) && (said.subject ?? said.title) !== null;
+  return isAnEvent(said) || isList ? typeFor("an event").id : null;
+}
+
+/** Somebody who names a day and something else means an event, whatever it is called. */
+function isAnEvent({ days, times, people, place, title, subject }: Said): boolean {
+  const what = title ?? subject;
+  return (
+    what !== null && (days.dates.length > 0 || days.doubt !== "none") && [times.spans[0], people, place, what].filter(Boolean).length > 0
+  );
+}
+
+function isFood({ rows }: Said): boolean {
+  const { categories } = typeFor("dishes");
+  const other = categories.at(-1)?.value;
+  const titled = rows.filter(({ title }) => title !== "");
+  return titled.filter(({ title }) => categoryOf(title, categories) !== other).length >= titled.length / 2;
+}

@@ -1,0 +1,27 @@
+import { normalize } from "#app/lib/text.ts";
+import type { Draft } from "../draft.ts";
+import { tokensOf } from "./reading.ts";
+import type { Said } from "./said.ts";
+
+/** An offer of the draft that a text names. */
+export type Mention = { title: string; from: number; to: number; matches: (title: string) => boolean };
+
+export function mentionsIn({ offers }: Draft, { reading }: Said): Mention[] {
+  const titles = [...new Set(offers.map(({ title }) => title))].filter((title) => /\p{L}{3}/u.test(title));
+  return titles.flatMap((title): Mention[] => {
+    const stems = stemsOf(title);
+    const at = reading.tokens.findIndex(
+      (_, index) => stems.length > 0 && stems.every((stem, offset) => stemOf(reading.tokens[index + offset]?.norm ?? "") === stem),
+    );
+    const matches = (other: string) => stems.every((stem) => stemsOf(other).includes(stem));
+    return at < 0 ? [] : [{ title, from: at, to: at + stems.length, matches }];
+  });
+}
+
+function stemsOf(title: string): string[] {
+  return tokensOf(title).flatMap(({ norm }) => (/[\p{L}\d]/u.test(norm) ? [stemOf(norm)] : []));
+}
+
+function stemOf(word: string): string {
+  return normalize(word).replace(/(?<=.{3})(?:ing|es|en|s|n|e|x)$/, "");
+}

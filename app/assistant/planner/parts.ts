@@ -1,0 +1,176 @@
+import { type Counted, type Part, readClauses, type Told, trimmed } from "./facts.ts";
+import { afterLeads, hasDay, readPlaceAndTitle } from "./place-and-title.ts";
+import { hit, mark, past, type Reading } from "./reading.ts";
+import { type Kept, settleRows } from "./rows.ts";
+import { isMere, isRoom, placeIn, runsIn } from "./runs.ts";
+import type { Said } from "./said.ts";
+
+/** Answers the clauses that no form can hold. */
+export function readParts(said: Said, isChange: boolean, isListed: boolean): Told[] {
+  const { reading, times } = said;
+  const clauses = readClauses(reading);
+  const distinct = new Set(times.spans.map(({ start, end }) => `${start}${end}`)).size;
+  const isRows = times.spans.filter(({ end }) => end !== null).length >= 2 && distinct >= 2;
+  const rows: Kept[] = [];
+  const left: Told[] = [];
+  const outside: Told[] = [];
+  let isList = isListed;
+  let isColon = false;
+  const counts = new Set(clauses.filter((each) => each.counted?.name).map(({ sentence }) => sentence));
+  for (const [index, clause] of clauses.entries()) {
+    const spans = times.spans.filter(({ from }) => from >= clause.from && from < clause.to);
+    isColon =
+      clause.sign === ":" ||
+      (isColon && /^[,;\n*•-]$/.test(clause.sign) && clause.sentence === clauses[index - 1]?.sentence) ||
+      (isColon && isBullet(reading, clause));
+    isList =
+      isColon ||
+      (counts.has(clause.sentence) && hasCue(reading, clause)) ||
+      (isList && clause.sentence === clauses[index - 1]?.sentence) ||
+      isCue(reading, clause) ||
+      isListed;
+    if (isOutside(reading, clause)) {
+      outside.push(clause);
+      continue;
+    }
+    if (clause.counted) {
+      const isAlone = clause.counted.isRole && clauses.filter((each) => each.counted).length < 2;
+      const counted = isAlone ? { ...clause.counted, name: null } : clause.counted;
+      const isPlace = counted.name !== null && !isColon && isAddress(reading, counted.name);
+      const isSure = !counted.isTail || isColon || rows.length > 0 || clauses.filter((each) => each.counted?.isTail).length > 1;
+      if (counted.name && !isPlace && isSure) {
+        rows.push({
+          clause,
+          span: spans[0] && (times.spans.length > 1 || spans[0].from > counted.from) && distinct > 1 ? spans[0] : null,
+          name: counted.name,
+          count: counted.count,
+        });
+        mark(reading, counted.from, Math.max(counted.to, counted.name.to), "offer");
+        isList = true;
+        left.push(clause);
+        continue;
+      }
+      if (!isPlace && counted.name === null && !(isRows && spans.length > 0)) {
+        countPeople(said, counted, rows.at(-1), isRows);
+        left.push(clause);
+        continue;
+      }
+    }
+    if (isRows && spans.some(({ end }) => end !== null)) {
+      if (clause.counted) mark(reading, clause.counted.from, clause.counted.to, "count");
+      const [name] = runsIn(reading, clause).map((run) => trimmed(reading, afterLeads(reading, run.from, run.to), run.to));
+      const isFirst = rows.length === 0 && said.subject === null && index === 0;
+      const counted = clause.counted?.count ?? null;
+      for (const span of spans)
+        rows.push({ clause, span, name: name && !isFirst && !isFiller(reading, name) ? name : null, count: counted });
+      if (name && !isFirst) mark(reading, clause.from, clause.to, "offer");
+      else left.push(clause);
+      continue;
+    }
+    const only = isList && (index > 0 || isListed) ? runsIn(reading, clause)[0] : undefined;
+    const name = only && trimmed(reading, afterLeads(reading, only.from, only.to), only.to);
+    if (
+      name &&
+      !isMere(reading, name) &&
+      !placeIn(reading, name) &&
+      !isRoom(reading, name) &&
+      !hasDay(reading, clause) &&
+      name.to - name.from <= 8
+    ) {
+      rows.push({ clause, span: null, name: cutAtStop(reading, name), count: null });
+      mark(reading, only.from, only.to, "offer");
+      continue;
+    }
+    left.push(clause);
+  }
+  readPlaceAndTitle(said, left, rows.length, rows[0]?.name ? rows[0].clause.from : null, !isChange || isListed);
+  settleRows(said, rows, isRows);
+  return outside;
+}
+
+function isBullet(reading: Reading, { from, sign }: Told): boolean {
+  return sign === "\n" || sign === "-" || reading.tokens[from - 1]?.norm === "-";
+}
+
+function hasCue(reading: Reading, { from, to }: Told): boolean {
+  return [0, 1, 2, 3].some((ahead) => from + ahead < to && hit(reading, from + ahead, "bring") !== null);
+}
+
+function isCue(reading: Reading, { from, to }: Told): boolean {
+  for (let at = from; at < Math.min(to, from + 4); at++) {
+    const cue = hit(reading, at, "bring");
+    if (cue && !hit(reading, at, "lead") && at > 0) return true;
+    if (!hit(reading, at, "lead") && !hit(reading, at, "and")) return false;
+  }
+  return false;
+}
+
+/** Words that name no shift. */
+function isFiller(reading: Reading, { from, to }: Part): boolean {
+  for (let at = from; at < to; at++) {
+    const next = past(
+      reading,
+      at,
+      "and",
+      "article",
+      "shifts",
+      "slots",
+      "people",
+      "helpers",
+      "on",
+      "at",
+      "each",
+      "per",
+      "more",
+      "of",
+      "list",
+      "upTo",
+    );
+    if (next === at && /[\p{L}\d]/u.test(reading.tokens[at]?.norm ?? "")) return false;
+    at = Math.max(next - 1, at);
+  }
+  return true;
+}
+
+/** What no form can hold: "no nuts", "$35 per ticket", "must be 18". It stays unused, and is said so. */
+function isOutside(reading: Reading, { from, to }: Told): boolean {
+  const begin = afterLeads(reading, from, to);
+  for (let at = from; at < to; at++) if (hit(reading, at, "cannot") || /^[$€£]$/.test(reading.tokens[at]?.norm ?? "")) return true;
+  if (hit(reading, begin, "upTo") || hit(reading, from, "upTo")) return false;
+  return hit(reading, begin, "no") !== null || hit(reading, from, "no") !== null;
+}
+
+function isAddress(reading: Reading, { from, to }: Part): boolean {
+  for (let at = from; at < to; at++) if (hit(reading, at, "street")) return true;
+  return false;
+}
+
+function cutAtStop(reading: Reading, { from, to }: Part): Part {
+  let end = from + 1;
+  while (end < to && !(hit(reading, end, "stop") && !hit(reading, end, "withIt")) && reading.tokens[end]?.norm !== "(") end++;
+  return { from, to: end };
+}
+
+function countPeople(said: Said, counted: Counted, last: Kept | undefined, isRows: boolean): void {
+  const { reading } = said;
+  // "Setup 8-10am, 6 people": they are for what stands before.
+  if (isRows && last?.span && last.count === null && last.clause.to >= counted.from - 1 && last.clause.from !== last.clause.to) {
+    last.count = counted.count;
+    mark(reading, counted.from, counted.to, "count");
+    return;
+  }
+  const known = said.people ?? said.helpers;
+  const isFirstOfTwo = counted.isAtLeast && /\d/.test(reading.text.slice(reading.tokens[counted.to]?.start ?? reading.text.length));
+  if (counted.isAtLeast && (known !== null || isFirstOfTwo)) return;
+  let isHelpers = false;
+  let isPieces = false;
+  for (let at = counted.from; at < counted.to; at++) {
+    isHelpers ||= hit(reading, at, "helpers") !== null;
+    isPieces ||= hit(reading, at, "shifts") !== null || hit(reading, at, "slots") !== null;
+  }
+  if (isPieces) said.pieces = counted.count;
+  else if (isHelpers) said.helpers = counted.count;
+  else said.people = counted.count;
+  said.isSeats ||= counted.isSeats ?? false;
+  mark(reading, counted.from, counted.to, "count");
+}

@@ -1,0 +1,44 @@
+import type { EventTypeId } from "#app/event-types/event-type.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { formatDate } from "#app/lib/format-date.ts";
+import { addDays } from "#app/lib/wall-time.ts";
+import { weekdayOf } from "./calendar.ts";
+import type { Context } from "./make.ts";
+import type { Said } from "./said.ts";
+
+/** The one thing asked, and answers to press. */
+export type Question = { about: "what" | "date" | "time" | "items" | "place" | "count"; text: string; choices: string[] };
+
+/** What decides the form and cannot be told from what was said. */
+export function doubtIn({ days, times, title, subject, rows, reading }: Said, type: EventTypeId | null, context: Context): Question | null {
+  const { locale } = context;
+  const [first] = days.dates;
+  if (days.doubt === "missing") return { about: "date", text: m.assistant_ask_missing_day({}, context), choices: [] };
+  if (days.doubt === "either")
+    return { about: "date", text: m.assistant_ask_which_day({}, context), choices: days.dates.map((date) => formatDate(date, locale)) };
+  if (days.doubt === "weekday" && first) {
+    const near = days.named === null ? [] : [addDays(first, days.named - weekdayOf(first))];
+    const name =
+      days.named === null
+        ? ""
+        : new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date(`${near[0]}T12:00:00Z`));
+    return {
+      about: "date",
+      text: m.assistant_ask_weekday({ date: formatDate(first, locale), weekday: name }, context),
+      choices: [first, ...near].map((date) => formatDate(date, locale)),
+    };
+  }
+  if (times.isOff) return { about: "time", text: m.assistant_ask_end({}, context), choices: [] };
+  const isNamed = title !== null || subject !== null || rows.length > 0;
+  const isSaid = days.dates.length > 0 || times.spans.length > 0 || reading.uses.includes("count");
+  if (type === null || (!isNamed && !isSaid)) return { about: "what", text: m.assistant_ask_what({}, context), choices: [] };
+  return null;
+}
+
+/** Somebody wants a change and does not say which. */
+export function whatToChange({ reading }: Said, context: Context): Question | null {
+  const has = (tag: "change" | "date" | "time" | "vague") => reading.hits.some((hits) => hits.has(tag));
+  if (has("date") && !has("time")) return { about: "date", text: m.assistant_ask_date({}, context), choices: [] };
+  if (has("time")) return { about: "time", text: m.assistant_ask_time({}, context), choices: [] };
+  return has("change") || has("vague") ? { about: "what", text: m.assistant_ask_change({}, context), choices: [] } : null;
+}

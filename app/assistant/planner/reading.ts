@@ -1,0 +1,92 @@
+import { normalize } from "#app/lib/text.ts";
+import type { Tag, Words } from "./languages/words.ts";
+import { type Hit, hitsOf } from "./lexicon.ts";
+
+/** What a part of a text was used as. A mere joint ("please", "we need") says nothing by itself. */
+export type Use = "type" | "title" | "day" | "time" | "count" | "place" | "offer" | "limit" | "joint";
+
+/** A word, a number or a sign, and where it stands. `glued`: nothing stands between it and the one before. */
+export type Token = { text: string; norm: string; start: number; end: number; glued: boolean };
+
+/** A text as it is read: each word is used at most once. */
+export type Reading = { text: string; tokens: Token[]; words: Words; hits: ReadonlyMap<Tag, Hit>[]; uses: (Use | null)[] };
+
+const TOKEN = /\d+|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
+
+export function readingOf(text: string, words: Words): Reading {
+  const tokens = tokensOf(text);
+  return { text, tokens, words, hits: hitsOf(tokens, words), uses: tokens.map(() => null) };
+}
+
+export function tokensOf(text: string): Token[] {
+  const norm = normalize(text);
+  return [...norm.matchAll(TOKEN)].map(({ 0: found, index }) => ({
+    text: text.slice(index, index + found.length),
+    norm: found,
+    start: index,
+    end: index + found.length,
+    glued: index > 0 && !/\s/.test(norm.charAt(index - 1)),
+  }));
+}
+
+/** The longest phrase of that kind that begins there, if nothing of it is used. */
+export function hit({ hits, uses }: Reading, at: number, tag: Tag): Hit | null {
+  const found = hits[at]?.get(tag);
+  if (!found) return null;
+  for (let index = at; index < found.next; index++) if (uses[index]) return null;
+  return found;
+}
+
+export function hitsAny(reading: Reading, at: number, ...tags: Tag[]): boolean {
+  return tags.some((tag) => hit(reading, at, tag) !== null);
+}
+
+/** Whether a phrase of one of these kinds begins there, used or not. */
+export function hasAny(hits: ReadonlyMap<Tag, Hit> | undefined, ...tags: Tag[]): boolean {
+  return tags.some((tag) => hits?.has(tag));
+}
+
+/** Past one phrase of any of these kinds, where there is one. */
+export function past(reading: Reading, at: number, ...tags: Tag[]): number {
+  return Math.max(at, ...tags.map((tag) => hit(reading, at, tag)?.next ?? at));
+}
+
+export function sign({ tokens, uses }: Reading, at: number, signs: string): boolean {
+  const norm = tokens[at]?.norm;
+  return norm !== undefined && !uses[at] && signs.includes(norm);
+}
+
+export function isFree({ tokens, uses }: Reading, at: number): boolean {
+  return at >= 0 && at < tokens.length && !uses[at];
+}
+
+export function mark(reading: Reading, from: number, to: number, as: Use): void {
+  for (let at = from; at < to; at++) reading.uses[at] ??= as;
+}
+
+/** What the person wrote from one token up to another. */
+export function textOf({ text, tokens }: Reading, from: number, to: number): string {
+  const [first, last] = [tokens[from], tokens[to - 1]];
+  return first && last && from < to ? text.slice(first.start, last.end) : "";
+}
+
+export function digitsAt({ tokens, uses }: Reading, at: number): number | null {
+  const token = tokens[at];
+  return token && !uses[at] && /^\d{1,4}$/.test(token.norm) ? Number(token.norm) : null;
+}
+
+/** A number in digits or words: "12", "twelve", "a dozen", "20er". An article is a number only where `one` is said. */
+export function numberAt(reading: Reading, at: number): Hit | null {
+  const digits = digitsAt(reading, at);
+  const after = reading.tokens[at + 1];
+  const isOrdinal = after?.glued && after.norm !== "." && reading.hits[at + 1]?.get("ordinal");
+  const isNamed = after?.glued && /^(?!x|h|pp)[a-z]{1,2}$/.test(after.norm);
+  if (digits !== null) return isOrdinal || isNamed ? null : { value: digits, next: at + 1 };
+  return hit(reading, at, "number");
+}
+
+/** A name as it stands at a line's beginning: trimmed of marks and signs, its first letter large. */
+export function named(text: string): string {
+  const trimmed = text.replace(/\s+/g, " ").replace(/^[\s,;:.\-–•*"“”„«»'()[\]]+|(?<![\s,;:.\-–•*"“”„«»'([])[\s,;:.\-–•*"“”„«»'([]+$/g, "");
+  return trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+}

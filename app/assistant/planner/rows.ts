@@ -1,0 +1,46 @@
+import { LIMITS } from "#app/limits.ts";
+import type { Part, Told } from "./facts.ts";
+import { named, type Reading, textOf } from "./reading.ts";
+import type { Said } from "./said.ts";
+import type { Span } from "./times.ts";
+
+/** One thing that is offered: something to bring, a job, a shift. */
+export type Row = { title: string; count: number | null; start: string | null; end: string | null };
+
+export type Kept = { clause: Told; span: Span | null; name: Part | null; count: number | null };
+
+const TRAILING = ["tail", "add", "instead"] as const;
+
+/** "20 toothbrushes and coats" are two; "noch" and "too" belong to none. */
+function partsOf(reading: Reading, kept: Kept): Kept[] {
+  if (!kept.name) return [kept];
+  const { from, to } = kept.name;
+  const and = reading.tokens.findIndex((_, at) => at > from && at < to - 1 && reading.hits[at]?.has("and"));
+  const part = (begin: number, end: number): Part => {
+    let last = end;
+    for (let at = end - 1; at > begin; at--) if (TRAILING.some((tag) => (reading.hits[at]?.get(tag)?.next ?? 0) >= last)) last = at;
+    return { from: begin, to: last };
+  };
+  if (and < 0) return [{ ...kept, name: part(from, to) }];
+  const begin = reading.hits[and + 1]?.get("article")?.next ?? and + 1;
+  return [{ ...kept, name: part(from, and) }, ...partsOf(reading, { ...kept, count: null, name: { from: Math.min(begin, to - 1), to } })];
+}
+
+/** Rows as they are offered: a time without a name is a shift, names without times are offered at each time. */
+export function settleRows(said: Said, kept: Kept[], isRows: boolean): void {
+  const { reading, times } = said;
+  const nameOf = ({ name }: Kept) => (name ? named(textOf(reading, name.from, name.to)).slice(0, LIMITS.offerTitle.max) : "");
+  const own = kept.flatMap(({ span }) => (span ? [span] : []));
+  said.span = times.spans.find((span) => !own.includes(span)) ?? null;
+  const rows = kept
+    .flatMap((each) => partsOf(reading, each))
+    .map((each): Row => ({ title: nameOf(each), count: each.count, start: each.span?.start ?? null, end: each.span?.end ?? null }));
+  const bare = rows.filter(({ title }) => title === "");
+  const without = rows.filter(({ title, start }) => title !== "" && start === null);
+  said.rows =
+    isRows && bare.length >= 2 && without.length > 0 && bare.length + without.length === rows.length
+      ? bare.flatMap(({ start, end }) => without.map((row) => ({ ...row, start, end })))
+      : rows;
+  const [only] = said.rows;
+  if (said.subject === null && said.rows.length === 1 && only && only.title !== "") said.subject = only.title;
+}

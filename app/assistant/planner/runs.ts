@@ -1,0 +1,223 @@
+import { LIMITS } from "#app/limits.ts";
+import { isBreak } from "./clauses.ts";
+import type { Part } from "./facts.ts";
+import { hit, named, past, type Reading, sign, textOf } from "./reading.ts";
+
+/** Words that nothing was made of yet, without the small ones around them. */
+export function runsIn(reading: Reading, { from, to }: Part): Part[] {
+  const runs: Part[] = [];
+  for (let at = from; at < to; at++) {
+    if (reading.uses[at]) continue;
+    let end = at;
+    while (end < to && !reading.uses[end]) end++;
+    runs.push({ from: at, to: end });
+    at = end;
+  }
+  return runs.filter((run) => isWorded(reading, run));
+}
+
+export function isWorded({ tokens }: Reading, { from, to }: Part): boolean {
+  return tokens.slice(from, to).some(({ norm }) => /[\p{L}\d]/u.test(norm));
+}
+
+/** Past what a sentence begins with: "hi Sally, please help me plan a". */
+export function afterLead(reading: Reading, { from, to }: Part): number {
+  let at = from;
+  for (let next = at; at < to; at = next) {
+    next = past(reading, at, "lead", "article", "and", "hello", "add");
+    if (next === at && /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? "")) next = at + 1;
+    if (next === at) break;
+  }
+  return Math.min(at, to);
+}
+
+/** Whether there is nothing but small words. */
+export function isMere(reading: Reading, { from, to }: Part): boolean {
+  for (let at = from; at < to; ) {
+    const next = past(
+      reading,
+      at,
+      "lead",
+      "article",
+      "and",
+      "list",
+      "tail",
+      "helpers",
+      "people",
+      "shifts",
+      "slots",
+      "stop",
+      "bring",
+      "hello",
+      "thanks",
+      "on",
+      "at",
+      "of",
+      "each",
+      "per",
+      "more",
+      "weekly",
+      "upTo",
+      "withIt",
+      "instead",
+      "forTime",
+      "beside",
+      "coming",
+      "only",
+      "vague",
+      "begin",
+      "weekend",
+      "date",
+      "time",
+      "placeLabel",
+      "change",
+      "begin",
+    );
+    if (next === at && /[\p{L}\d]/u.test(reading.tokens[at]?.norm ?? "")) return false;
+    at = Math.max(next, at + 1);
+  }
+  return true;
+}
+
+export type Place = { text: string; part: Part };
+
+/** Where it is, after "at", "in" or "location:". */
+export function placeIn(reading: Reading, { from, to }: Part): Place | null {
+  for (let at = from; at < to; at++) {
+    const kept = hit(reading, at, "placeKept");
+    const sure = kept ?? hit(reading, at, "placeAt");
+    const before = reading.tokens[at - 1]?.norm === "-" ? null : (sure ?? hit(reading, at, "placeIn"));
+    if (
+      !before ||
+      before.next >= to ||
+      /^[^\p{L}\d]/u.test(reading.tokens[before.next]?.norm ?? "") ||
+      hit(reading, before.next, "noPlace")
+    )
+      continue;
+    const begin = sign(reading, before.next, ":") ? before.next + 1 : before.next;
+    const end = placeEnd(reading, begin, to);
+    const isNamed = isRoom(reading, { from: begin, to: end }) || isName(reading, { from: past(reading, begin, "article"), to: end });
+    if (end <= begin || hit(reading, past(reading, begin, "article"), "noPlace") || (!sure && !isNamed) || !hasWord(reading, begin, end))
+      continue;
+    return place(reading, { from: at, to: end }, kept ? at : begin);
+  }
+  return null;
+}
+
+/** A place without any small word before it: "Room 7", "main gym", "410 Grove Street". */
+export function barePlace(reading: Reading, run: Part): Place | null {
+  if (isMere(reading, run)) return null;
+  const from = afterLead(reading, run);
+  const to = placeEnd(reading, from, run.to);
+  const isWhole = to >= run.to - 1;
+  if (to <= from || !isWhole) return null;
+  const isPlace = isRoom(reading, { from, to }) || (reading.words.monthFirst && isName(reading, { from, to }) && to - from <= 6);
+  return isPlace ? place(reading, { from: run.from, to }, from) : null;
+}
+
+function hasWord({ tokens }: Reading, from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ norm }) => /\p{L}{2}/u.test(norm));
+}
+
+function place(reading: Reading, part: Part, from: number): Place {
+  let { to } = part;
+  for (let at = Math.max(from + 1, to - 3); at < to; at++) if (past(reading, at, "tail") >= to) to = at;
+  const begin = Math.min(past(reading, from, "article"), part.to - 1);
+  const kept = reading.tokens[begin - 1]?.text ?? "";
+  const isPart = begin > from && /^\p{Lu}/u.test(kept) && from !== 0;
+  return { text: named(textOf(reading, isPart ? from : begin, to)).slice(0, LIMITS.location.max), part };
+}
+
+function placeEnd(reading: Reading, from: number, to: number): number {
+  let at = from;
+  while (at < to && at - from < 10 && !reading.uses[at]) {
+    const and = hit(reading, at, "and");
+    if (at > from && and && (hit(reading, and.next, "lead") || hit(reading, and.next, "bring"))) break;
+    const ends = at > from && isStop(reading, at) && !hit(reading, at, "room") && !hit(reading, at, "and");
+    if (ends || sign(reading, at, "(!?;") || isBreak(reading, at)) break;
+    at++;
+  }
+  return at;
+}
+
+export function isRoom(reading: Reading, { from, to }: Part): boolean {
+  for (let at = from; at < to; at++) if (hit(reading, at, "room") || hit(reading, at, "street")) return true;
+  return false;
+}
+
+/** Each word of it with a large letter. */
+function isName({ tokens }: Reading, { from, to }: Part): boolean {
+  const words = tokens.slice(from, to).filter(({ norm }) => /^\p{L}{2}/u.test(norm));
+  return (
+    words.length > 0 && words.every(({ text, norm }) => /^\p{Lu}/u.test(text) || /^(?:of|the|de|la|el|du|des|der|und|and|on|s)$/.test(norm))
+  );
+}
+
+const MOST_WORDS = 9;
+
+/** What a run is about: "help me plan a potluck dinner for …" is about a potluck dinner; "volunteers for the fair" about the fair. */
+export function titleIn(reading: Reading, run: Part): string | null {
+  const from = afterLead(reading, run);
+  const to = titleEnd(reading, from, run.to);
+  const occasion = occasionAfter(reading, run.from, run.to);
+  const isSmall = hit(reading, from, "placeIn") !== null && !hit(reading, from, "occasion");
+  if (isSmall && occasion === null) return null;
+  const isLead = hit(reading, from, "occasion") !== null || hit(reading, from, "someone") !== null;
+  if (isLead || isMere(reading, { from, to }))
+    return occasion ?? (!isLead && isSchedule(reading, { from, to }) ? clean(textOf(reading, from, to)) : null);
+  const words = reading.tokens.slice(from, to).filter(({ norm }) => /\p{L}/u.test(norm)).length;
+  // "Chaperones for the dance": one word says too little alone.
+  if (words === 1 && occasion && hit(reading, to, "occasion")) return clean(textOf(reading, from, occasionEnd(reading, to + 1, run.to)));
+  return clean(textOf(reading, from, to));
+}
+
+/** "Volunteer schedule": who and what together name something. */
+function isSchedule(reading: Reading, { from, to }: Part): boolean {
+  return hit(reading, from, "helpers") !== null && hit(reading, to - 1, "list") !== null && to - from === 2;
+}
+
+/** Up to a small word or sign; "sign-up" at its end says nothing. */
+function titleEnd(reading: Reading, from: number, to: number): number {
+  let end = from;
+  while (end < to && !(end > from && isStop(reading, end)) && !sign(reading, end, '(!?"“”') && !isBreak(reading, end)) end++;
+  for (let cut = end; ; end = cut) {
+    for (let at = Math.max(from + 1, end - 3); at < end && cut === end; at++)
+      if (past(reading, at, "tail", "add") >= end || (at === end - 1 && /^[^\p{L}\d]$/u.test(reading.tokens[at]?.norm ?? ""))) cut = at;
+    if (cut === end) return end;
+  }
+}
+
+function occasionAfter(reading: Reading, from: number, to: number): string | null {
+  for (let at = from; at < to; at++) {
+    const occasion = hit(reading, at, "occasion");
+    if (!occasion || occasion.next >= to) continue;
+    const end = occasionEnd(reading, occasion.next, to);
+    const begin = past(reading, occasion.next, "article");
+    if (end > begin && !isMere(reading, { from: begin, to: end })) return clean(textOf(reading, begin, end));
+  }
+  return null;
+}
+
+function occasionEnd(reading: Reading, from: number, to: number): number {
+  let end = from;
+  while (
+    end < to &&
+    !(end > from && isStop(reading, end) && !hit(reading, end, "placeIn")) &&
+    !sign(reading, end, "(!?;") &&
+    !isBreak(reading, end)
+  )
+    end++;
+  while (end > from + 1 && hit(reading, end - 1, "stop")) end--;
+  return end;
+}
+
+/** A small word that ends a name; not one that is a part of another: "lock-in". */
+export function isStop(reading: Reading, at: number): boolean {
+  return hit(reading, at, "stop") !== null && hit(reading, at, "withIt") === null && reading.tokens[at - 1]?.norm !== "-";
+}
+
+export function clean(text: string): string | null {
+  const title = named(text);
+  const isPhrase = /\p{L}{3}|^\d+\p{L}$/u.test(title) && title.split(" ").length <= MOST_WORDS;
+  return isPhrase ? title.slice(0, LIMITS.title.max) : null;
+}

@@ -1,0 +1,126 @@
+import { addDays } from "#app/lib/wall-time.ts";
+import { type Calendar, days, type Found } from "./day-numbers.ts";
+import { digitsAt, hit, isFree, numberAt, past, type Reading, sign } from "./reading.ts";
+
+/** "6 Mondays". */
+export function countedWeekday(reading: Reading, at: number): Found | null {
+  const number = digitsAt(reading, at);
+  const name = number === null ? null : hit(reading, at + 1, "weekdays");
+  return name && number
+    ? { node: { is: "weekdays", weekdays: [name.value], isEach: true, isNext: false, count: number }, next: name.next }
+    : null;
+}
+
+export function lengthOf(reading: Reading, at: number): Found | null {
+  const begin = past(reading, at, "forTime");
+  const number = numberAt(reading, begin);
+  if (!number || number.value > 60) return null;
+  const times = hit(reading, number.next, "times");
+  const week = hit(reading, number.next, "week");
+  const month = hit(reading, number.next, "months");
+  const isSaid = begin > at;
+  if (times && !isSaid && !/^\D*$/.test("")) return { node: { is: "length", count: number.value, unit: "times" }, next: times.next };
+  if (times && isSaid) return { node: { is: "length", count: number.value, unit: "times" }, next: times.next };
+  const isLater = week && (hit(reading, week.next, "later") || hit(reading, week.next, "earlier"));
+  if (week && !isLater && (isSaid || number.value > 1))
+    return { node: { is: "length", count: number.value, unit: "weeks" }, next: week.next };
+  if (month && (isSaid || number.value > 1)) return { node: { is: "length", count: number.value, unit: "months" }, next: month.next };
+  return null;
+}
+
+/** "A week later", "two days earlier"; "in 3 weeks" counts from today. */
+export function shiftOf(reading: Reading, at: number, { today }: Calendar): Found | null {
+  const inTime = hit(reading, at, "inTime");
+  const number = numberAt(reading, inTime?.next ?? at);
+  const unit = number && (hit(reading, number.next, "week") ?? hit(reading, number.next, "day"));
+  if (!number || !unit) return null;
+  const count = number.value * (hit(reading, number.next, "week") ? 7 : 1);
+  if (inTime) return days([addDays(today, Math.min(count, 400))], unit.next);
+  const [later, earlier] = [hit(reading, unit.next, "later"), hit(reading, unit.next, "earlier")];
+  const way = later ?? earlier;
+  return way ? { node: { is: "move", days: earlier && !later ? -count : count }, next: way.next } : null;
+}
+
+export function rhythm(reading: Reading, at: number): Found | null {
+  const is = (every: "day" | "week" | "month", interval: number, next: number, weekdays: number[] = []): Found => ({
+    node: { is: "rhythm", every, interval, weekdays },
+    next,
+  });
+  const workdays = hit(reading, at, "workdays");
+  if (workdays) return is("week", 1, workdays.next, [0, 1, 2, 3, 4]);
+  const biweekly = hit(reading, at, "biweekly");
+  const other = hit(reading, at, "everyOther");
+  if (other && hit(reading, other.next, "weekday")) return is("week", 2, other.next);
+  if (biweekly) return is("week", 2, biweekly.next);
+  const monthly = hit(reading, at, "monthly");
+  if (monthly) return is("month", 1, monthly.next);
+  const weekly = hit(reading, at, "weekly");
+  if (weekly) return is("week", 1, weekly.next);
+  const daily = hit(reading, at, "daily");
+  return daily && is("day", 1, daily.next);
+}
+
+/** "Every Tuesday and Thursday", "Tuesdays". */
+export function eachWeekday(reading: Reading, at: number): Found | null {
+  const every = hit(reading, at, "every");
+  const first = hit(reading, every?.next ?? at, "weekdays") ?? (every && weekdayAt(reading, every.next, true));
+  if (!first) return null;
+  const weekdays = [first.value];
+  let { next } = first;
+  for (;;) {
+    const until = hit(reading, next, "until");
+    const joint = until?.next ?? past(reading, sign(reading, next, ",&/+-") ? next + 1 : next, "and", "article");
+    const again = past(reading, past(reading, joint, "and"), "every", "article");
+    const other =
+      joint > next ? (hit(reading, again, "weekdays") ?? hit(reading, joint, "weekdays") ?? weekdayAt(reading, again, true)) : null;
+    if (!other || weekdays.includes(other.value)) break;
+    if (until) for (let day = ((weekdays.at(-1) ?? 0) + 1) % 7; day !== other.value; day = (day + 1) % 7) weekdays.push(day);
+    weekdays.push(other.value);
+    next = other.next;
+  }
+  return { node: { is: "weekdays", weekdays, isEach: true, isNext: false }, next };
+}
+
+/** A weekday's name; a short one ("So", "mar") only beside what says that it is one. */
+function weekdayAt(reading: Reading, at: number, isSure: boolean): { value: number; next: number } | null {
+  const whole = hit(reading, at, "weekday");
+  const found = whole ?? hit(reading, at, "weekdayShort");
+  if (!found) return null;
+  const dot = sign(reading, found.next, ".") && reading.tokens[found.next]?.glued && reading.tokens[found.next + 1]?.start !== undefined;
+  const next = dot ? found.next + 1 : found.next;
+  const joint = past(reading, sign(reading, next, ",-/&+") ? next + 1 : next, "until", "and");
+  const isBeside =
+    digitsAt(reading, joint) !== null || hit(reading, joint, "weekdayShort") !== null || hit(reading, joint, "weekday") !== null;
+  if (!whole && !isSure && !isBeside) return null;
+  return { value: found.value, next: !whole && dot ? next : found.next };
+}
+
+/** "Friday", "next Friday", "Monday to Friday", "Friday and Saturday". */
+export function weekdayName(reading: Reading, at: number, _: Calendar): Found | null {
+  const before = hit(reading, at, "next");
+  const begin = before?.next ?? past(reading, at, "coming");
+  const first = weekdayAt(reading, begin, before !== null);
+  if (!first) return null;
+  const weekdays = [first.value];
+  let { next } = first;
+  for (let joint = past(reading, next, "and"); joint > next; joint = past(reading, next, "and")) {
+    const other = weekdayAt(reading, past(reading, joint, "on", "next"), true);
+    if (!other || digitsAt(reading, other.next) !== null) break;
+    weekdays.push(other.value);
+    next = other.next;
+  }
+  const until = hit(reading, next, "until");
+  const last = until && weekdayAt(reading, past(reading, until.next, "next", "coming"), true);
+  if (last) {
+    for (let day = (first.value + 1) % 7; day !== last.value && weekdays.length < 7; day = (day + 1) % 7) weekdays.push(day);
+    weekdays.push(last.value);
+    next = last.next;
+  }
+  const after = hit(reading, next, "next") ?? hit(reading, next, "nextWeek");
+  const joint = after?.next ?? past(reading, next, "coming");
+  const isEnd = joint > next && !weekdayAt(reading, joint, false);
+  return {
+    node: { is: "weekdays", weekdays, isEach: false, isNext: before !== null || (after !== null && isEnd), isLoose: true },
+    next: isEnd && (after || !isFree(reading, joint) || hit(reading, next, "coming")) ? (after?.next ?? next) : next,
+  };
+}
