@@ -33,7 +33,7 @@ export async function statesOf(state: string): Promise<PageState[]> {
     {
       name: "sign-up-error",
       path: `/event/${rsvp}/simple-rsvp`,
-      act: (page) => submit(page),
+      act: (page) => page.locator("form input:visible").first().press("Enter"),
     },
     { name: "link-confirmed", path: `${link("Lincoln Elementary", "confirmed")}?new` },
     { name: "link-signed-up", path: link("Lincoln Elementary", "confirmed") },
