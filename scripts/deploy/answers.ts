@@ -80,7 +80,7 @@ export const QUESTIONS: Question[] = [
     isSecret: true,
     question: "The webhook's signing secret (https://resend.com/webhooks)",
     valid: z.string().startsWith("whsec_"),
-    remedy: "add a webhook at https://resend.com/webhooks for delivered, bounced and complained events and set RESEND_WEBHOOK_SECRET",
+    remedy: "at https://resend.com/webhooks, add ADDRESS/webhooks/resend for delivered, bounced and complained; set RESEND_WEBHOOK_SECRET",
   },
 ];
 
@@ -127,7 +127,8 @@ export function presets(stage: Stage, subdomain: string | null, name = stage ===
 /** What is missing or malformed, each with what to say. */
 export function problemsWith(answers: Answers, isNeeded: (question: Question) => boolean): { text: string; remedy: string }[] {
   return QUESTIONS.flatMap((question) => {
-    const { variable, remedy } = question;
+    const { variable } = question;
+    const remedy = question.remedy.replace("ADDRESS", answers.address ?? "https://…");
     const answer = answers[question.key];
     if (answer !== undefined) return question.valid.safeParse(answer).success ? [] : [{ text: `${variable} can't be used`, remedy }];
     return question.isOptional || !isNeeded(question) ? [] : [{ text: `${variable} is missing`, remedy }];
