@@ -179,6 +179,14 @@ export const ALERTS = {
 } as const;
 
 /**
+ * The rows that Workers Paid includes a month, and after how many an isolate writes down what it counted: a row for thousands.
+ */
+export const USAGE = {
+  included: { read: 25_000_000_000, written: 50_000_000 },
+  noted: { read: 20_000, written: 1000 },
+} as const;
+
+/**
  * What makes an owner trusted, besides a verified address: the account's age, the people reached so far, and at most this
  * share of them who bounced or complained (the first few do not count).
  */

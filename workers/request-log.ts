@@ -1,14 +1,16 @@
 import type { Context, Next } from "hono";
-import { type Meter, measured } from "#app/db/meter.server.ts";
+import { countRows } from "#app/admin/usage.server.ts";
+import { measured, newMeter } from "#app/db/meter.server.ts";
 import { logInfo } from "#app/lib/log.ts";
 import { fullPath, type Routes } from "./action-addresses.ts";
 
 /** One line a request: which route, how it was answered, how long it took and what it asked of the database; no address, no person. */
 export async function logRequest(c: Context, next: Next, patterns: () => Promise<string[]>): Promise<void> {
   const start = performance.now();
-  const meter: Meter = { calls: 0, rowsRead: 0, rowsWritten: 0 };
+  const meter = newMeter();
   await measured(meter, next);
   const duration = Math.round(performance.now() - start);
+  countRows(meter, Date.now());
   const route = routeOf(await patterns(), c.req.path);
   logInfo("request", { requestId: c.get("requestId"), method: c.req.method, route, status: c.res.status, duration, ...meter });
 }

@@ -1,3 +1,5 @@
+import { countRows } from "#app/admin/usage.server.ts";
+import { measured, newMeter } from "#app/db/meter.server.ts";
 import { app } from "./http.ts";
 import { runScheduled } from "./scheduled.ts";
 
@@ -5,5 +7,9 @@ export { EventRoom } from "./event-room.ts";
 
 export default {
   fetch: app.fetch,
-  scheduled: (controller, _env, _context) => runScheduled(controller.scheduledTime),
+  scheduled: async (controller, _env, _context) => {
+    const meter = newMeter();
+    await measured(meter, () => runScheduled(controller.scheduledTime));
+    countRows(meter, controller.scheduledTime);
+  },
 } satisfies ExportedHandler<Cloudflare.Env>;

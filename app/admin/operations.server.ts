@@ -8,6 +8,7 @@ import { UNSETTLED } from "#app/outbox/batches.server.ts";
 import { type BudgetOwner, budgetOf, ownerFields } from "#app/outbox/owner-budget.server.ts";
 import { budgetDay } from "#app/outbox/rules.ts";
 import { CONCERNS, type Concern, concernsOf, type FailingJob, type Operations, type Told } from "./operations.ts";
+import { monthOf } from "./usage.server.ts";
 
 /** Of owners near the end of their day's budget, so many are shown. */
 const OWNERS = 20;
@@ -19,6 +20,7 @@ type State = Omit<Operations, "budgets"> & { told: Told };
 
 const JOB = "job:";
 const failing = z.object({ failures: z.number(), error: z.string() });
+const usageSchema = z.object({ month: z.string(), read: z.number(), written: z.number() });
 const toldSchema = z.object({ concerns: z.array(z.enum(CONCERNS)), at: z.number() });
 
 /** What the installation remembers, how long mail has waited, and how large the database is: one round trip, a few rows. */
@@ -32,6 +34,7 @@ export async function readState(now: number): Promise<State> {
   const prepared = statements.map((statement) => compile(statement)).map(({ sql: text, params }) => env.DB.prepare(text).bind(...params));
   const [remembered, mail] = await sendBatch(prepared);
   const rows = remembering.parse(remembered?.results);
+  const usage = usageSchema.safeParse(rememberedAs(rows, "usage")).data;
   const [waiting] = waitingMail.parse(mail?.results);
   const times = [waiting?.due, waiting?.tried].filter((time) => typeof time === "number");
   const oldestUnsentAt = times.length > 0 ? Math.min(...times) : null;
@@ -39,6 +42,7 @@ export async function readState(now: number): Promise<State> {
     mail: { oldestUnsentAt, queueMinutes: oldestUnsentAt === null ? 0 : Math.floor((now - oldestUnsentAt) / DURATIONS.minute) },
     jobs: rows.flatMap(jobOf),
     databaseBytes: mail?.meta.size_after ?? 0,
+    rows: usage?.month === monthOf(now) ? { read: usage.read, written: usage.written } : { read: 0, written: 0 },
     backupAt: rows.find(({ name }) => name === "backup")?.at ?? null,
     told: toldSchema.safeParse(rememberedAs(rows, "alert")).data ?? { concerns: [], at: 0 },
   };

@@ -1,10 +1,12 @@
-import { ALERTS, DURATIONS } from "#app/limits.ts";
+import { ALERTS, DURATIONS, USAGE } from "#app/limits.ts";
 
 /** How the installation itself is doing. */
 export type Operations = {
   mail: MailState;
   jobs: FailingJob[];
   databaseBytes: number;
+  /** D1's rows of this month, as far as isolates have told. */
+  rows: { read: number; written: number };
   /** Owners who used most of what they may send today. */
   budgets: { email: string; reached: number; limit: number }[];
   backupAt: number | null;
@@ -20,15 +22,16 @@ export type MailState = {
 /** `failures`: how often in a row. */
 export type FailingJob = { name: string; failures: number; at: number; error: string };
 
-export const CONCERNS = ["mail", "jobs", "database"] as const;
+export const CONCERNS = ["mail", "jobs", "database", "rows"] as const;
 export type Concern = (typeof CONCERNS)[number];
 
 /** What somebody should look at. */
-export function concernsOf({ mail, jobs, databaseBytes }: Omit<Operations, "budgets" | "backupAt">): Concern[] {
+export function concernsOf({ mail, jobs, databaseBytes, rows }: Omit<Operations, "budgets" | "backupAt">): Concern[] {
   const is = {
     mail: mail.queueMinutes * DURATIONS.minute >= ALERTS.mailAfter,
     jobs: jobs.some(({ failures }) => failures >= ALERTS.failures),
     database: databaseBytes >= ALERTS.share * ALERTS.databaseBytes,
+    rows: rows.read >= ALERTS.share * USAGE.included.read || rows.written >= ALERTS.share * USAGE.included.written,
   };
   return CONCERNS.filter((concern) => is[concern]);
 }

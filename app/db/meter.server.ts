@@ -5,6 +5,10 @@ export type Meter = { calls: number; rowsRead: number; rowsWritten: number };
 
 const meters = new AsyncLocalStorage<Meter>();
 
+export function newMeter(): Meter {
+  return { calls: 0, rowsRead: 0, rowsWritten: 0 };
+}
+
 export function measured<T>(meter: Meter, work: () => T): T {
   return meters.run(meter, work);
 }

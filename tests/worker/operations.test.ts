@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { tellAdministrators } from "#app/admin/alerts.server.ts";
 import { degradedParts, noteJobs, readOperations } from "#app/admin/operations.server.ts";
 import { concernsOf, newsFor } from "#app/admin/operations.ts";
+import { countRows } from "#app/admin/usage.server.ts";
 import { ALERTS, DURATIONS } from "#app/limits.ts";
 import { address, emptyOutbox, openResendAccount, queue, silenceErrors } from "#tests/support/mailbox.ts";
 import { makeUser } from "#tests/support/makers.ts";
@@ -71,9 +72,12 @@ test("a database past four fifths, and nothing below it, is a concern; so is not
     mail: { queueMinutes: 9, oldestUnsentAt: null },
     jobs: [{ name: "push", failures: 2, at: NOW, error: "" }],
     databaseBytes: 0.8e10 - 1,
+    rows: { read: 0.8 * 25e9 - 1, written: 0.8 * 50e6 - 1 },
   };
   expect(concernsOf(well)).toEqual([]);
   expect(concernsOf({ ...well, databaseBytes: 0.8e10 })).toEqual(["database"]);
+  expect(concernsOf({ ...well, rows: { read: 0, written: 40_000_000 } })).toEqual(["rows"]);
+  expect(concernsOf({ ...well, rows: { read: 20_000_000_000, written: 0 } })).toEqual(["rows"]);
   expect(newsFor([], { concerns: [], at: 0 }, NOW)).toBe(null);
 });
 
@@ -112,4 +116,23 @@ test("a job that fails in the minute's run is written down at once", async () =>
   expect((await readOperations(NOW)).jobs).toMatchObject([{ failures: 1, error: "D1 is away" }]);
   await runScheduled(NOW + ALERTS.everyMinutes * minute);
   expect((await readOperations(NOW)).jobs).toEqual([]);
+});
+
+test("rows are added up by the month, and written down once for thousands", async () => {
+  const rows = async (now: number) => (await readOperations(now)).rows;
+  const later = NOW + 31 * day;
+  const count = async (rowsRead: number, rowsWritten: number, now: number) => {
+    countRows({ calls: 1, rowsRead, rowsWritten }, now);
+    await vi.waitUntil(async () => rowsWritten < 1000 || (await rows(now)).written > 0);
+  };
+  await count(19_000, 10, NOW);
+  expect(await rows(NOW)).toEqual({ read: 0, written: 0 });
+  await count(0, 1000, NOW);
+  expect(await rows(NOW)).toEqual({ read: 19_000, written: 1010 });
+  await count(5, 2000, NOW);
+  await vi.waitUntil(async () => (await rows(NOW)).written === 3010);
+  expect((await rows(NOW)).read).toBe(19_005);
+  expect(await rows(later)).toEqual({ read: 0, written: 0 });
+  await count(7, 1000, later);
+  expect(await rows(later)).toEqual({ read: 7, written: 1000 });
 });

@@ -36,7 +36,7 @@ api.use(async (c, next) => {
 api.use((c, next) => inLanguage(languageAsked(c.req.raw), c.req.raw, next));
 
 api.get("/health", (c) => c.json({ status: "ok" }));
-/** Which parts aren't well: "mail", "jobs" or "database". Always 200, so that a monitor tells this from an outage. */
+/** Which parts aren't well: "mail", "jobs", "database" or "rows". Always 200, so that a monitor tells this from an outage. */
 api.get("/status", async (c) => {
   const degraded = await degradedParts(Date.now()).catch(() => ["database" as const]);
   return c.json({ status: degraded.length > 0 ? "degraded" : "ok", degraded });

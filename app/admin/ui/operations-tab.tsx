@@ -2,7 +2,7 @@ import { concernsOf, type Operations } from "#app/admin/operations.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { formatInstant } from "#app/lib/format-date.ts";
-import { ALERTS } from "#app/limits.ts";
+import { ALERTS, USAGE } from "#app/limits.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 
@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000;
 
 /** The installation's health: what needs a look first, then the figures behind it. */
 export function OperationsTab({ operations }: { operations: Operations }) {
-  const { mail, jobs, databaseBytes, budgets, backupAt } = operations;
+  const { mail, jobs, databaseBytes, rows, budgets, backupAt } = operations;
   const concerns = concernsOf(operations);
   const time = (at: number) => `${formatInstant(at, getLocale(), "UTC")} UTC`;
   return (
@@ -25,12 +25,14 @@ export function OperationsTab({ operations }: { operations: Operations }) {
         <Notice tone="success">{m.admin_operations_well()}</Notice>
       )}
       <FigureCards
-        className="lg:grid-cols-4"
+        className="lg:grid-cols-3"
         figures={[
           { id: "unsent", label: m.admin_operations_unsent(), value: mail.queueMinutes, unit: "count" },
           { id: "jobs", label: m.admin_operations_jobs(), value: jobs.length, unit: "count" },
           { id: "database", label: m.admin_operations_database(), value: Math.ceil(databaseBytes / MEGABYTE), unit: "count" },
           { id: "share", label: m.admin_operations_share(), value: (100 * databaseBytes) / ALERTS.databaseBytes, unit: "percent" },
+          { id: "read", label: m.admin_operations_read(), value: (100 * rows.read) / USAGE.included.read, unit: "percent" },
+          { id: "written", label: m.admin_operations_written(), value: (100 * rows.written) / USAGE.included.written, unit: "percent" },
         ]}
       />
       {jobs.length > 0 && (
