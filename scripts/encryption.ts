@@ -12,7 +12,7 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 export async function* encrypted(plain: AsyncIterable<Uint8Array>, passphrase: string, cost = COST): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const key = scryptSync(passphrase, salt, 32, cost);
+  const key = keyOf(passphrase, salt, cost);
   yield Buffer.concat([MAGIC, salt]);
   let count = 0;
   const seal = (piece: Buffer, isLast: boolean) => {
@@ -32,7 +32,7 @@ export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: st
   const reader = new Reader(file);
   const head = await reader.take(MAGIC.length + SALT_BYTES);
   if (!head || !isEncrypted(head)) throw new Error("this is no backup");
-  const key = scryptSync(passphrase, head.subarray(MAGIC.length), 32, cost);
+  const key = keyOf(passphrase, head.subarray(MAGIC.length), cost);
   for (let count = 0; ; count++) {
     const length = (await reader.take(4))?.readUInt32BE();
     const sealed = length === undefined || length > PIECE_BYTES + TAG_BYTES ? null : await reader.take(length);
@@ -41,6 +41,16 @@ export async function* decrypted(file: AsyncIterable<Uint8Array>, passphrase: st
     yield open(key, sealed, nonce(count, isLast), count);
     if (isLast) return;
   }
+}
+
+const keys = new Map<string, Buffer>();
+
+/** Half a second of work: a file that is read twice makes its key once. */
+function keyOf(passphrase: string, salt: Buffer, cost: typeof COST): Buffer {
+  const name = JSON.stringify([passphrase, salt.toString("hex"), cost]);
+  const key = keys.get(name) ?? scryptSync(passphrase, salt, 32, cost);
+  keys.set(name, key);
+  return key;
 }
 
 export function isEncrypted(start: Uint8Array): boolean {
