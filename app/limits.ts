@@ -202,6 +202,8 @@ export const CHAT = {
   suggestionsUntil: 1,
   autoSend: SECOND,
   patience: MINUTE,
+  /** How long a model may take to begin; then the built-in planner answers. */
+  firstWord: 4 * SECOND,
   kept: 90 * DAY,
 } as const;
 

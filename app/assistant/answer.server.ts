@@ -8,8 +8,10 @@ import { DRAFT_TOOL, type Facts, remembered, type Turn } from "./conversation.ts
 import type { Draft } from "./draft.ts";
 import { instructionsFor } from "./instructions.server.ts";
 import type { Model } from "./models.server.ts";
-import { readDraft } from "./read-draft.ts";
-import { draftSchema } from "./schema.ts";
+import { planReply } from "./planner/plan.ts";
+import { PLANNER } from "./planner-model.server.ts";
+import { type ModelDraft, readDraft } from "./read-draft.ts";
+import { toolSchema } from "./schema.ts";
 
 type Answering = {
   userId: string;
@@ -24,7 +26,8 @@ type Answering = {
 
 /**
  * Sally's answer as it comes: the conversation's id, her words, and at the end the whole answer as it was kept, with its
- * draft. When the model fails in any way the last part is an error, and nothing of the answer is kept.
+ * draft. When a model fails in any way, or is slow to begin, the built-in planner answers instead and says so; when the planner
+ * fails too, the last part is an error, and nothing of the answer is kept.
  */
 export function answer(answering: Answering): ReadableStream<UIMessageChunk> {
   return createUIMessageStream({
@@ -32,8 +35,9 @@ export function answer(answering: Answering): ReadableStream<UIMessageChunk> {
       const { userId, sessionId, model, requestId } = answering;
       writer.write({ type: "data-session", data: { sessionId } });
       const answered = (async () => {
-        const { text, draft } = await ofModel(answering, (delta) => writer.write({ type: "text-delta", id: sessionId, delta }));
-        const id = await keepAnswer(userId, sessionId, { text, draft, model: model.name }, Date.now());
+        const say = (delta: string) => writer.write({ type: "text-delta", id: sessionId, delta });
+        const { text, draft, name } = await ofModel(answering, say).catch((error: unknown) => ofPlanner(answering, error));
+        const id = await keepAnswer(userId, sessionId, { text, draft, model: name }, Date.now());
         writer.write({ type: "data-answer", data: { id, role: "assistant", text, draft } });
       })().catch((error: unknown) => {
         logError(error, { requestId, model: model.name });
@@ -46,40 +50,63 @@ export function answer(answering: Answering): ReadableStream<UIMessageChunk> {
   });
 }
 
-async function ofModel(
-  { turns, facts, model, patience = CHAT.patience }: Answering,
-  onText: (delta: string) => void,
-): Promise<{ text: string; draft: Draft | null }> {
+async function ofModel({ turns, facts, model, patience = CHAT.patience }: Answering, onText: (delta: string) => void): Promise<Answered> {
+  const begun = new AbortController();
+  const slow = setTimeout(() => begun.abort(), Math.min(patience, CHAT.firstWord));
   const { fullStream } = streamText({
     model: model.model,
     instructions: instructionsFor(facts),
     messages: remembered(turns).flatMap(messagesOf),
-    tools: { [DRAFT_TOOL]: tool({ description: "Shows the person a draft of the sign-up form", inputSchema: draftSchema }) },
+    tools: { [DRAFT_TOOL]: tool({ description: "Shows the person a draft of the sign-up form", inputSchema: toolSchema }) },
     maxOutputTokens: CHAT.answer.tokens,
     maxRetries: 0,
-    abortSignal: AbortSignal.timeout(patience),
+    abortSignal: AbortSignal.any([AbortSignal.timeout(patience), begun.signal]),
     onError: () => undefined,
   });
   let text = "";
-  let draft: Draft | null = null;
+  let drafted: ModelDraft | null = null;
   for await (const part of fullStream) {
     if (part.type === "error") throw part.error;
     if (part.type === "abort") throw new Error("The model took too long");
+    if (part.type === "text-delta" || part.type === "tool-input-start") clearTimeout(slow);
     if (part.type === "text-delta") {
       text += part.text;
       if (text.length <= CHAT.answer.max) onText(part.text);
     }
-    if (part.type === "tool-call") draft = checked(part, facts);
+    if (part.type === "tool-call") drafted = checked(part, turns, { ...facts, isOurs: model.name === PLANNER });
     if (part.type === "finish" && BROKEN.includes(part.finishReason)) throw new Error(`The model stopped: ${part.finishReason}`);
   }
-  if (text.trim() === "" && !draft) throw new Error("The model said nothing");
-  return { text: text.trim().slice(0, CHAT.answer.max) || m.assistant_draft_ready(), draft };
+  clearTimeout(slow);
+  if (text.trim() === "" && !drafted) throw new Error("The model said nothing");
+  const words = text.trim().slice(0, CHAT.answer.max) || m.assistant_draft_ready();
+  return { text: [words, ...notesOn(drafted)].join("\n\n"), draft: drafted?.draft ?? null, name: model.name };
+}
+
+type Answered = { text: string; draft: Draft | null; name: string };
+
+/** The planner's answer in place of a model's. */
+function ofPlanner({ turns, facts, model, requestId }: Answering, error: unknown): Answered {
+  if (model.name === PLANNER) throw error;
+  logError(error, { requestId, model: model.name });
+  const { text, draft } = planReply(turns, facts);
+  return { text: `${m.assistant_plan_model_failed()}\n\n${text}`, draft, name: PLANNER };
+}
+
+/** What of the last message a model's draft leaves out, and a day that nobody named. */
+function notesOn(drafted: ModelDraft | null): string[] {
+  if (!drafted) return [];
+  const { account, hasUnsaidDay } = drafted;
+  return [
+    ...(account.used.length > 0 ? [m.assistant_plan_used({ pieces: account.used.join("; ") })] : []),
+    ...(account.leftOut.length > 0 ? [m.assistant_plan_left_out({ pieces: account.leftOut.map((piece) => `“${piece}”`).join(", ") })] : []),
+    ...(hasUnsaidDay ? [m.assistant_plan_day_unsaid()] : []),
+  ];
 }
 
 const BROKEN = ["error", "interrupted", "content-filter"];
 
-function checked({ input, invalid }: { input: unknown; invalid?: boolean }, facts: Facts): Draft {
-  const draft = invalid ? null : readDraft(input, facts);
+function checked({ input, invalid }: { input: unknown; invalid?: boolean }, turns: Turn[], facts: Facts & { isOurs: boolean }): ModelDraft {
+  const draft = invalid ? null : readDraft(input, turns, facts);
   if (!draft) throw new Error("The model's draft is none");
   return draft;
 }

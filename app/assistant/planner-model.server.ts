@@ -4,7 +4,7 @@ import type { Draft } from "./draft.ts";
 import type { Model } from "./models.server.ts";
 import { planReply } from "./planner/plan.ts";
 
-const NAME = "planner";
+export const PLANNER = "planner";
 const NOTHING = { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined };
 const USAGE = { inputTokens: NOTHING, outputTokens: { total: undefined, text: undefined, reasoning: undefined } };
 
@@ -13,8 +13,8 @@ export function plannerModel(facts: Facts): Model {
   const parts = ({ prompt }: LanguageModelV4CallOptions) => partsOf(planReply(turnsOf(prompt), facts));
   const model: LanguageModelV4 = {
     specificationVersion: "v4",
-    provider: NAME,
-    modelId: NAME,
+    provider: PLANNER,
+    modelId: PLANNER,
     supportedUrls: {},
     async doGenerate() {
       throw new Error("The planner only streams");
@@ -23,7 +23,7 @@ export function plannerModel(facts: Facts): Model {
       return { stream: streamOf(parts(options)) };
     },
   };
-  return { name: NAME, model };
+  return { name: PLANNER, model };
 }
 
 function streamOf(parts: LanguageModelV4StreamPart[]): ReadableStream<LanguageModelV4StreamPart> {

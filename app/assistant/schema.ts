@@ -49,3 +49,16 @@ export const draftSchema: z.ZodType<Draft, unknown> = z.object({
     .describe("How many of the offers one person may take at most; leave it out when it was not said"),
   offers: z.array(offerSchema).max(LIMITS.offers.max).default([]),
 });
+
+const pieces = z.array(z.string().trim().min(1).max(CHAT.message.max)).max(100).default([]);
+
+/** What a model says it made of the last message, in the person's own words. */
+export const accountSchema = z.object({
+  used: pieces.describe("The parts of the last message that the draft uses, each copied letter by letter"),
+  leftOut: pieces.describe("The parts of the last message that the draft does not use, each copied letter by letter"),
+});
+
+export type ModelAccount = z.infer<typeof accountSchema>;
+
+/** All that a model's call of the tool carries. */
+export const toolSchema = z.intersection(draftSchema, accountSchema);

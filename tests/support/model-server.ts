@@ -35,6 +35,9 @@ const DRAFT = { type: "potluck", title: "Soup night", date: "2027-03-05", startT
 const SCRIPTS: Record<string, string[]> = {
   words: [said("Bring "), said("**napkins**."), done("stop")],
   draft: [said("Here it is."), ...called(DRAFT), done("tool_calls")],
+  misquoted: [said("Here it is."), ...called({ ...DRAFT, used: ["at the gym"] }), done("tool_calls")],
+  quoted: [said("Here it is."), ...called({ ...DRAFT, used: ["soup NIGHT"], leftOut: ["no peanuts"] }), done("tool_calls")],
+  misnamed: [said("Here it is."), ...called(DRAFT, "bookRoom"), done("tool_calls")],
   silent: [done("stop")],
   only: [...called(DRAFT), done("tool_calls")],
   untyped: [said("Here it is."), ...called({ ...DRAFT, type: "wedding" }), done("tool_calls")],
@@ -50,12 +53,12 @@ function said(content: string): string {
 }
 
 /** A call of the tool, its arguments in three pieces. */
-function called(input: unknown): string[] {
+function called(input: unknown, tool = "draftEvent"): string[] {
   const text = JSON.stringify(input);
   const pieces = [text.slice(0, 10), text.slice(10, 60), text.slice(60)];
   return pieces.map((piece, index) => {
     const name = index === 0 ? { id: "call-1", type: "function" } : {};
-    const call = { index: 0, ...name, function: { ...(index === 0 && { name: "draftEvent" }), arguments: piece } };
+    const call = { index: 0, ...name, function: { ...(index === 0 && { name: tool }), arguments: piece } };
     return event({ delta: { tool_calls: [call] }, finish_reason: null });
   });
 }

@@ -24,7 +24,7 @@ test("any endpoint answers in words or with a draft, and reads what was drafted 
   const { id } = await makeUser({ password: null });
   const words = await say(id, "What shall I bring?", { model: scripted("words").model });
   expect(words).toMatchObject({ heard: "Bring **napkins**.", answer: { text: "Bring **napkins**.", draft: null } });
-  const draft = await say(id, "Soup night", { sessionId: words.sessionId, model: scripted("draft").model });
+  const draft = await say(id, "Soup night on March 5, 2027", { sessionId: words.sessionId, model: scripted("draft").model });
   expect(draft.answer).toMatchObject({ text: "Here it is.", draft: { title: "Soup night", offers: [{ title: "Soup", capacity: 3 }] } });
   const third = scripted("only");
   const only = await say(id, "Once more", { sessionId: words.sessionId, model: third.model });
@@ -52,27 +52,43 @@ test("any endpoint answers in words or with a draft, and reads what was drafted 
   ]);
 });
 
-test.each(["500", "429", "401", "untyped", "foreign", "half", "torn", "garbage", "silent", "hang"])(
-  "a model that answers %s leaves an error, and never half a draft",
+test.each(["500", "429", "401", "untyped", "foreign", "misquoted", "misnamed", "half", "torn", "garbage", "silent", "hang"])(
+  "where a model answers %s the planner answers and says so, and never half a draft",
   async (script) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { id, email } = await makeUser({ password: null });
     const { model, books } = scripted(script);
-    const { answer, isFailed, sessionId } = await say(id, `Please help ${email}`, { model, patience: script === "hang" ? 300 : undefined });
+    const { answer, isFailed, sessionId } = await say(id, `Potluck next Friday at 6 pm, mail ${email}`, {
+      model,
+      patience: script === "hang" ? 300 : undefined,
+    });
     expect(await books()).toHaveLength(1);
-    expect({ answer, isFailed }).toEqual({ answer: null, isFailed: true });
-    expect((await chatOf(id, sessionId, ZONE))?.messages.map(({ role }) => role)).toEqual(["user"]);
+    expect(isFailed).toBe(false);
+    expect(answer).toMatchObject({ draft: { type: "potluck", date: "2026-12-04", startTime: "18:00" } });
+    expect(answer?.text).toContain("The language model did not answer in time, so the built-in planner did.");
+    expect((await chatOf(id, sessionId, ZONE))?.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(logged).toHaveBeenCalledOnce();
     expect(String(logged.mock.calls[0])).not.toContain(email);
     logged.mockRestore();
   },
 );
 
-test("an endpoint that is not there is an error too", async () => {
+test("a model's pieces are said, and a day that nobody named is left open", async () => {
+  const { id } = await makeUser({ password: null });
+  const lie = await say(id, "Soup night", { model: scripted("draft").model });
+  expect(lie.answer).toMatchObject({ draft: { title: "Soup night", date: null } });
+  expect(lie.answer?.text).toContain("Nobody named that day, so I left it open.");
+  const { answer } = await say(id, "Soup night on March 5, 2027, no peanuts", { model: scripted("quoted").model });
+  expect(answer?.draft).toMatchObject({ date: "2027-03-05" });
+  expect(answer?.text).toContain("I left out: “no peanuts”.");
+});
+
+test("where an endpoint is not there the planner answers too", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { id } = await makeUser({ password: null });
-  const { isFailed } = await say(id, "Hello", { model: endpointModel({ baseUrl: "http://127.0.0.1:1" }), patience: 2000 });
-  expect(isFailed).toBe(true);
+  const { isFailed, answer } = await say(id, "Hello", { model: endpointModel({ baseUrl: "http://127.0.0.1:1" }), patience: 2000 });
+  expect(isFailed).toBe(false);
+  expect(answer?.text).toContain("What are you planning?");
   logged.mockRestore();
 });
 
