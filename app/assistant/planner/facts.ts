@@ -63,6 +63,7 @@ function countFirst(reading: Reading, at: number, to: number, isIn: (at: number)
     hit(reading, qualified, "slots");
   const needed = past(reading, noun?.next ?? multiplied, "upTo", "tail", "each", "bring");
   const rest = trimmed(reading, needed, to);
+  const isWord = !/^\d/.test(reading.tokens[most]?.norm ?? "");
   const isLimit = most > at || hit(reading, multiplied, "upTo") !== null;
   if (isArticle && !least) return null;
   const base = {
@@ -71,6 +72,10 @@ function countFirst(reading: Reading, at: number, to: number, isIn: (at: number)
     isEach: hit(reading, noun?.next ?? multiplied, "each") !== null,
     isAtLeast: least !== null,
   };
+  // "Two helpers per class", "2 of each": of how many is not known here, so it is left out.
+  const per = hit(reading, noun?.next ?? multiplied, "per");
+  const isPerOther = noun !== null && per !== null && !hit(reading, noun.next, "each") && !hit(reading, per.next, "day");
+  if (isPerOther || hit(reading, past(reading, multiplied, "of"), "each")) return null;
   if (noun || isLimit) {
     const after = noun && rest && startsRole(reading, rest.from) ? roleAfter(reading, rest) : null;
     const isSeats = noun !== null && hit(reading, qualified, "thing") !== null;
@@ -80,9 +85,9 @@ function countFirst(reading: Reading, at: number, to: number, isIn: (at: number)
   const first = all ? Math.min(past(reading, past(reading, all.from, "occasion", "of", "withIt"), "article", "bring"), all.to) : multiplied;
   const end = all ? Math.max(all.from, first + nounLength(reading, first, all.to)) : multiplied;
   void isIn;
-  if ((!all || end <= all.from) && number.value === 1 && !/^\d/.test(reading.tokens[most]?.norm ?? "")) return null;
+  if ((!all || end <= all.from) && number.value === 1 && isWord) return null;
   if (!all || end <= all.from) return { ...base, name: null, to: needed };
-  if (number.value === 1 && isMere(reading, { from: first, to: end })) return null;
+  if (number.value === 1 && isWord && isMere(reading, { from: first, to: end })) return null;
   return { ...base, name: { from: Math.min(first, end - 1), to: end }, to: past(reading, end, "tail", "each") };
 }
 

@@ -85,9 +85,14 @@ function shown({ draft, notes, assumed }: Made, opening: string, context: Contex
   const account = said ? accountOf(said.reading, assumed) : null;
   const told = account ? [...used(account, context), ...leftOut(account, context)] : [];
   const question = doubt ?? (notes.some((note) => note.endsWith("?")) ? null : questionFor(draft, context));
-  const ending = question?.text ?? m.assistant_plan_ready({}, context);
+  const ending = question ? asked(question) : m.assistant_plan_ready({}, context);
   const all = [opening, ...told, ...notes].join(" ");
   return { text: `${all}\n\n${ending}`, draft, account, question };
+}
+
+/** A question, and a line for each answer that can be pressed. */
+function asked({ text, choices }: Question): string {
+  return choices.length > 0 ? `${text}\n\n${choices.map((choice) => `[[${choice}]]`).join("\n")}` : text;
 }
 
 function used({ used }: Account, context: Context): string[] {

@@ -81,7 +81,8 @@ export function numberAt(reading: Reading, at: number): Hit | null {
   const after = reading.tokens[at + 1];
   const isOrdinal = after?.glued && after.norm !== "." && reading.hits[at + 1]?.get("ordinal");
   const isNamed = after?.glued && /^(?!x|h|pp)[a-z]{1,2}$/.test(after.norm);
-  if (digits !== null) return isOrdinal || isNamed ? null : { value: digits, next: at + 1 };
+  const isRatio = after?.glued && after.norm === ":" && reading.tokens[at + 2]?.glued;
+  if (digits !== null) return isRatio || isOrdinal || isNamed ? null : { value: digits, next: at + 1 };
   return hit(reading, at, "number");
 }
 

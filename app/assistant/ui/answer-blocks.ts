@@ -1,7 +1,8 @@
-/** A piece of an answer: a paragraph's lines, or a list's entries. */
-export type Block = { kind: "paragraph" | "bullets" | "numbers"; lines: string[] };
+/** A piece of an answer: a paragraph's lines, a list's entries, or answers to press. */
+export type Block = { kind: "paragraph" | "bullets" | "numbers" | "choices"; lines: string[] };
 
 const BULLET = /^\s*[-*•]\s+/;
+const CHOICE = /^\[\[([^[\]]{1,80})\]\]$/;
 const NUMBER = /^\s*\d{1,2}[.)]\s+/;
 
 /** The little markup that answers use: paragraphs, lists, and headings as bold lines. */
@@ -13,8 +14,9 @@ export function blocksOf(text: string): Block[] {
       isOpen = false;
       continue;
     }
-    const kind = BULLET.test(line) ? "bullets" : NUMBER.test(line) ? "numbers" : "paragraph";
-    const plain = line
+    const choice = CHOICE.exec(line)?.[1];
+    const kind = choice ? "choices" : BULLET.test(line) ? "bullets" : NUMBER.test(line) ? "numbers" : "paragraph";
+    const plain = (choice ?? line)
       .replace(BULLET, "")
       .replace(NUMBER, "")
       .replace(/^#{1,6}\s+(\S.*)$/, "**$1**")

@@ -1,19 +1,31 @@
 import { Fragment } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { type Block, blocksOf, spansOf } from "./answer-blocks.ts";
 
 /** An answer as text: paragraphs, lists and bold words, and nothing a model could turn into markup of its own. */
-export function AnswerText({ text }: { text: string }) {
+export function AnswerText({ text, onPick }: { text: string; onPick?: ((choice: string) => void) | undefined }) {
   return (
     <div className="grid gap-3 leading-relaxed">
       {blocksOf(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks only grow at the end
-        <Piece key={index} {...block} />
+        <Piece key={index} {...block} onPick={onPick} />
       ))}
     </div>
   );
 }
 
-function Piece({ kind, lines }: Block) {
+function Piece({ kind, lines, onPick }: Block & { onPick?: ((choice: string) => void) | undefined }) {
+  if (kind === "choices" && onPick) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        {lines.map((line) => (
+          <Button key={line} type="button" variant="secondary" onClick={() => onPick(line)}>
+            {line}
+          </Button>
+        ))}
+      </div>
+    );
+  }
   if (kind === "paragraph") {
     return (
       <p>
@@ -27,9 +39,9 @@ function Piece({ kind, lines }: Block) {
       </p>
     );
   }
-  const List = kind === "bullets" ? "ul" : "ol";
+  const List = kind !== "numbers" ? "ul" : "ol";
   return (
-    <List className={kind === "bullets" ? "grid list-disc gap-1.5 pl-5" : "grid list-decimal gap-1.5 pl-5"}>
+    <List className={kind !== "numbers" ? "grid list-disc gap-1.5 pl-5" : "grid list-decimal gap-1.5 pl-5"}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries only grow at the end
         <li key={index}>

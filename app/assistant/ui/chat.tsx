@@ -45,7 +45,15 @@ export function Chat({ sessionId, messages, earlier, asked }: ChatProps) {
           <AnswerText text={m.assistant_greeting()} />
         </FromSally>
         {chat.messages.map((message) =>
-          message.role === "user" ? <FromYou key={message.id} text={message.text} /> : <FromSally key={message.id} message={message} />,
+          message.role === "user" ? (
+            <FromYou key={message.id} text={message.text} />
+          ) : (
+            <FromSally
+              key={message.id}
+              message={message}
+              onPick={message === chat.messages.at(-1) && !chat.isPending ? submit : undefined}
+            />
+          ),
         )}
       </div>
       {chat.isPending && (

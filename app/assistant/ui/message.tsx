@@ -6,13 +6,13 @@ import { DraftCard } from "./draft-card.tsx";
 import type { Shown } from "./use-chat.ts";
 
 /** What Sally said: her words, and the draft that belongs to them. */
-export function FromSally({ message, children }: { message?: Shown; children?: ReactNode }) {
+export function FromSally({ message, onPick, children }: { message?: Shown; onPick?: (choice: string) => void; children?: ReactNode }) {
   return (
     <div className="flex scroll-mt-20 scroll-mb-32 gap-3">
       <Portrait />
       <div className="grid min-w-0 flex-1 gap-4 pt-1">
         <span className="sr-only">{m.assistant_sally_says()}</span>
-        {message ? <AnswerText text={message.text} /> : children}
+        {message ? <AnswerText text={message.text} onPick={onPick} /> : children}
         {message?.draft && <DraftCard id={message.id} draft={message.draft} />}
       </div>
     </div>
