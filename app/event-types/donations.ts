@@ -41,7 +41,7 @@ export const donations = {
           },
           es: {
             named:
-              "donaci(?!on(?:es)? de sangre)\\w+|donar|colecta|recogida de alimentos|recogida de ropa|material para el aula|material escolar",
+              "donaci(?!on(?:es)? de sangre)\\w+|donar|(?<!para la )colecta|recogida de alimentos|recogida de ropa|material para el aula|material escolar",
             likely: "material para|recoger|recolectar|recaudar|reunir|utiles|banco de alimentos",
           },
           fr: {

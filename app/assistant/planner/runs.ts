@@ -1,7 +1,7 @@
 import { LIMITS } from "#app/limits.ts";
 import { isBreak } from "./clauses.ts";
 import type { Part } from "./facts.ts";
-import { hit, named, past, type Reading, sign, textOf } from "./reading.ts";
+import { hit, hitsAny, named, past, type Reading, sign, textOf } from "./reading.ts";
 
 /** Words that nothing was made of yet, without the small ones around them. */
 export function runsIn(reading: Reading, { from, to }: Part): Part[] {
@@ -202,7 +202,7 @@ function occasionEnd(reading: Reading, from: number, to: number): number {
   let end = from;
   while (
     end < to &&
-    !(end > from && isStop(reading, end) && !hit(reading, end, "placeIn")) &&
+    !(end > from && isStop(reading, end) && !hitsAny(reading, end, "placeIn", "placeAt")) &&
     !sign(reading, end, "(!?;") &&
     !isBreak(reading, end)
   )

@@ -7,7 +7,7 @@ import { readType } from "./event-kind.ts";
 import { WORDS } from "./language.ts";
 import { type Limits, readLimits } from "./limits-said.ts";
 import { readParts } from "./parts.ts";
-import { hit, mark, type Reading, readingOf, type Token, textOf } from "./reading.ts";
+import { hit, mark, type Reading, readingOf, textOf } from "./reading.ts";
 import type { Row } from "./rows.ts";
 import { clean } from "./runs.ts";
 import { readTimes, type Span, type Times } from "./times.ts";
@@ -66,14 +66,8 @@ export function readSaid(text: string, { locale, isLate = false, isChange = fals
   };
   const outside = readParts(said, isChange, isChange && reading.hits.some((hits) => hits.has("add")));
   const inside = outside.reduce((left, { from, to }) => left.replace(textOf(reading, from, to), " "), text);
-  // What is listed says less of what it is for than the words around it.
-  const around = reading.tokens.filter((_, at) => reading.uses[at] !== "offer" && !outside.some(({ from, to }) => at >= from && at < to));
-  const kind = readType(normalize(joined(around)), locale) ?? readType(normalize(inside), locale);
+  const kind = readType(normalize(inside), locale);
   return { ...said, type: kind?.type ?? null, isNamed: kind?.isNamed ?? false };
-}
-
-function joined(tokens: Token[]): string {
-  return tokens.map(({ text, glued }) => (glued ? text : ` ${text}`)).join("");
 }
 
 /** A name the person gives outright: in quotes, or after "called". */
