@@ -29,7 +29,7 @@ export const timeSlots = {
           en: {
             named: "time[- ]?slots?|appointments?|office hours|book(?:ing)? a time",
             likely:
-              "blood drive|flu shots|portraits|chats|slots?|book(?:ing)?s?|interviews?|photo(?:s| session| shoot)|tutoring|lessons?|auditions?|tryouts|consultations?",
+              "blood drive|flu shots|portraits|chats|slots?|book(?:ing)?s?(?! club| fair)|interviews?|photo(?:s| session| shoot)|tutoring|lessons?|auditions?|tryouts|consultations?",
           },
           es: {
             named: "citas?|franjas? horarias?|huecos|reservar hora",

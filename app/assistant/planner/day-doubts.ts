@@ -5,7 +5,7 @@ import type { Reading } from "./reading.ts";
 
 export type Placed = { node: DayNode; at: number; next: number; role: "plain" | "until" | "from" | "except"; isOr: boolean };
 
-export function doubtOf(reading: Reading, placed: Placed[]): Days["doubt"] {
+export function doubtOf(reading: Reading, placed: Placed[], isEndless: boolean): Days["doubt"] {
   const explicit = placed.filter(({ node }) => node.is === "days" && !node.isWeek);
   const isUnsure = reading.hits.some((hits) => hits.has("unsure"));
   if ((placed.some(({ isOr }) => isOr) && explicit.length > 0) || (isUnsure && placed.length > 0)) return "either";
@@ -16,9 +16,8 @@ export function doubtOf(reading: Reading, placed: Placed[]): Days["doubt"] {
     return !after.node.isSpan && after.node.days.length === 1 && weekdayOf(after.node.days[0] ?? "2000-01-01") !== node.weekdays[0];
   });
   if (beside) return "weekday";
-  const isRepeat = placed.some(({ node }) => node.is === "weekdays" && node.isEach) && placed.length === 1;
   if (isNoDay(reading)) return "missing";
-  return isRepeat ? "endless" : "none";
+  return isEndless ? "endless" : "none";
 }
 
 /** "Feb 30": a month beside a number that it does not have. */

@@ -28,7 +28,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
   const kept = placed.filter(({ role }) => role !== "except");
   const except = placed.filter(({ role }) => role === "except").map(({ node }) => node);
   const shift = kept.map(({ node }) => (node.is === "move" ? node.days : 0)).find(Boolean) ?? null;
-  const { dates, isRepeated } = datesOfNodes(kept, calendar);
+  const { dates, isRepeated, isEndless = false } = datesOfNodes(kept, calendar);
   const out = except.flatMap((node) => (node.is === "days" ? node.days : []));
   const outWeekdays = except.flatMap((node) => (node.is === "weekdays" ? node.weekdays : []));
   const until = kept.flatMap(({ node, role }) =>
@@ -46,7 +46,7 @@ export function readDays(reading: Reading, calendar: Calendar): Days {
     shift,
     isRepeated,
     named: kept.flatMap(({ node }) => (node.is === "weekdays" && !node.isEach ? node.weekdays : []))[0] ?? null,
-    doubt: doubtOf(reading, kept),
+    doubt: doubtOf(reading, kept, isEndless),
   };
 }
 
@@ -107,7 +107,7 @@ function joinedSpan(reading: Reading, node: DayNode, next: number, calendar: Cal
   return { node: { is: "days", days: daysFrom(first, end), isSpan: true }, next: last.next };
 }
 
-function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; isRepeated: boolean } {
+function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; isRepeated: boolean; isEndless?: boolean } {
   const nodes = placed.map(({ node }) => node);
   const each = nodes.filter((node) => node.is === "weekdays" && node.isEach);
   const rhythms = nodes.flatMap((node) => (node.is === "rhythm" ? [node] : []));
@@ -143,6 +143,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
         calendar,
       ),
       isRepeated: true,
+      isEndless: until === undefined && months.length === 0 && spans.length === 0 && length === undefined,
     };
   const isLong = spans.some((node) => node.days.length > 7);
   const isSeveral = named.flatMap((node) => node.weekdays).length > (isLong ? 0 : 1);
@@ -167,7 +168,7 @@ function datesOfNodes(placed: Placed[], calendar: Calendar): { dates: string[]; 
     };
     const end = ends[0] !== undefined ? { until: ends[0] } : endAfter(length, start, all.length, interval);
     const [begun = start] = [start, calendar.today].sort().reverse();
-    return { dates: daysOfRule(rule, begun, end), isRepeated: true };
+    return { dates: daysOfRule(rule, begun, end), isRepeated: true, isEndless: ends[0] === undefined && length === undefined };
   }
   const loose = sure.length > 0 || spans.length > 0 ? [] : namedDates(named, calendar);
   const said = sure.length > 0 || loose.length === 0 ? explicit : [];

@@ -159,7 +159,7 @@ function withSlots({ draft, notes, assumed }: Made, said: Said, { locale, today 
     (minutes && pieces
       ? addMinutes(start, minutes * pieces)
       : draft.startTime || timeVaries
-        ? addMinutes(start, isWhole ? template.minutes : 180)
+        ? addMinutes(start, isWhole ? (draft.startTime ? SHIFT : template.minutes) : 180)
         : AFTERNOON.end);
   const dates = said.days.dates.length > 0 ? said.days.dates : [someDay(today)];
   const [lone] = rows.length === 1 ? rows : [];
