@@ -22,13 +22,15 @@ export type ExpectedDraft = {
   title: Texts;
   location: Texts;
   days: string[];
+  /** Other days that are right as well. */
+  daysOr?: string[][];
   startTime: string | null;
   endTime: string | null;
   people: number | null;
   perPerson: number | null | (number | null)[];
   offers: ExpectedOffer[];
   leftOut: Texts[];
-  slots?: { minutes: number; capacity: number };
+  slots?: { minutes: number | null; capacity: number | null };
 };
 
 export type Expectation = {
@@ -76,9 +78,12 @@ export function draftOfCase(given: ExpectedDraft, locale: Locale): Draft {
   };
 }
 
-function slotsOf(start: string, end: string, { minutes, capacity }: { minutes: number; capacity: number }) {
-  return Array.from({ length: Math.floor(minutesBetween(start, end) / minutes) }, (_, index) =>
-    offer("", capacity, { startTime: addMinutes(start, index * minutes), endTime: addMinutes(start, (index + 1) * minutes) }),
+function slotsOf(start: string, end: string, { minutes, capacity }: { minutes: number | null; capacity: number | null }) {
+  return Array.from({ length: Math.floor(minutesBetween(start, end) / (minutes ?? 30)) }, (_, index) =>
+    offer("", capacity ?? 1, {
+      startTime: addMinutes(start, index * (minutes ?? 30)),
+      endTime: addMinutes(start, (index + 1) * (minutes ?? 30)),
+    }),
   );
 }
 

@@ -78,7 +78,11 @@ function fieldsOf(reply: Reply, draft: Draft): Field[] {
       actual: draft.location,
       isRight: ({ location = [] }) => listOf(location).some((each) => plain(each) === plain(draft.location)),
     },
-    { field: "days", actual: days, isRight: ({ days: wanted = [] }) => wanted.join() === days.join() },
+    {
+      field: "days",
+      actual: days,
+      isRight: ({ days: wanted = [], daysOr = [] }) => [wanted, ...daysOr].some((each) => each.join() === days.join()),
+    },
     { field: "startTime", actual: start, isRight: (wanted) => hasOwnTimes(wanted) || (wanted.startTime ?? null) === start },
     { field: "endTime", actual: end, isRight: (wanted) => hasOwnTimes(wanted) || (wanted.endTime ?? null) === end },
     {
@@ -167,13 +171,17 @@ function isOffer(row: Row, wanted: ExpectedOffer, start: string | null, end: str
   return isNamed && isAt && isUntil && isCounted;
 }
 
-function isSlots(offers: Row[], { minutes, capacity }: { minutes: number; capacity: number }, draft: Draft): boolean {
+function isSlots(offers: Row[], { minutes, capacity }: { minutes: number | null; capacity: number | null }, draft: Draft): boolean {
   const days = datesOf(draft).length;
   return (
     draft.offers.length > 0 &&
     offers.every(
       (row) =>
-        row.capacity === capacity && row.start && row.end && minutesBetween(row.start, row.end) === minutes && row.days.length === days,
+        (capacity === null || row.capacity === capacity) &&
+        row.start &&
+        row.end &&
+        (minutes === null || minutesBetween(row.start, row.end) === minutes) &&
+        row.days.length === days,
     )
   );
 }
