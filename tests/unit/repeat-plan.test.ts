@@ -18,7 +18,11 @@ function edited(type: WizardState["type"] & string, ...changes: ScheduleChange[]
 
 function sent(state: WizardState) {
   const form = formOf(state, "publish");
-  return { dates: form?.dates, offers: form?.offers.map(({ date, title }) => `${date} ${title}`), rules: form?.series.map(({ rule }) => rule) };
+  return {
+    dates: form?.dates,
+    offers: form?.offers.map(({ date, title }) => `${date} ${title}`),
+    rules: form?.series.map(({ rule }) => rule),
+  };
 }
 
 const begun: ScheduleChange[] = [
