@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 const COOKIE = "sidebar_state";
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
@@ -18,8 +18,11 @@ export function useSidebar(initiallyOpen: boolean) {
   useEffect(() => {
     const phone = window.matchMedia(PHONE);
     function follow() {
-      setPhone(phone.matches);
-      if (!phone.matches) setPhoneOpen(false);
+      // Parts of the page that React has yet to take over stay as they are.
+      startTransition(() => {
+        setPhone(phone.matches);
+        if (!phone.matches) setPhoneOpen(false);
+      });
     }
     follow();
     phone.addEventListener("change", follow);
