@@ -12,7 +12,7 @@ export type Token = { text: string; norm: string; start: number; end: number; gl
 export type Reading = { text: string; tokens: Token[]; words: Words; hits: ReadonlyMap<Tag, Hit>[]; uses: (Use | null)[] };
 
 // An email or web address is one piece: no time or weekday is read out of it.
-const TOKEN = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\d+|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
+const TOKEN = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|https?:\/\/\S+|\d+|\p{L}+(?:'(?=\p{L}))?|\n|[^\s]/gu;
 
 export function readingOf(text: string, words: Words): Reading {
   const tokens = tokensOf(text);
