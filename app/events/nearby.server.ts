@@ -26,15 +26,17 @@ export function takeShown(context: Pick<AppLoadContext, "shown">): EventPage | n
 /** As it was shown to somebody here lately; when that is no longer fresh, it is read anew behind the response. */
 async function pageAtEdge(eventId: string, now: number): Promise<EventPage | null> {
   const kept = await findAtEdge<EventPage>(eventId);
-  if (!kept || !isRightAt(now, kept)) return await readForEdge(eventId, now);
+  if (!kept || !isRightAt(now, kept)) {
+    const page = await readForEdge(eventId, now);
+    if (page) inBackground("keep at the edge", keepAtEdge(eventId, { readAt: now, value: page }));
+    return page;
+  }
   if (ageOf(kept, now) >= FRESHNESS.edge.fresh) renewSoon(eventId, now);
   return kept.value;
 }
 
 async function readForEdge(eventId: string, now: number): Promise<EventPage | null> {
-  const page = await readNearby((read) => eventPage(eventId, null, now, undefined, read));
-  if (page) keepAtEdge(eventId, { readAt: now, value: page });
-  return page;
+  return await readNearby((read) => eventPage(eventId, null, now, undefined, read));
 }
 
 /** Events that are being read anew: one reading does for everybody who asks this isolate meanwhile. */
@@ -46,9 +48,12 @@ function renewSoon(eventId: string, now: number): void {
   inBackground("renew at the edge", renew(eventId, now));
 }
 
+/** It is over when the page is kept: who asks before that still finds the old one. */
 async function renew(eventId: string, now: number): Promise<void> {
   try {
-    if (!(await readForEdge(eventId, now))) forgetAtEdge(eventId);
+    const page = await readForEdge(eventId, now);
+    if (page) await keepAtEdge(eventId, { readAt: now, value: page });
+    else forgetAtEdge(eventId);
   } finally {
     renewing.delete(eventId);
   }

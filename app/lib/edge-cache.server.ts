@@ -19,13 +19,9 @@ export async function findAtEdge<T>(name: string): Promise<Kept<T> | null> {
   }
 }
 
-/** Behind the response. */
-export function keepAtEdge<T>(name: string, kept: Kept<T>): void {
+export async function keepAtEdge<T>(name: string, kept: Kept<T>): Promise<void> {
   const headers = { "Cache-Control": `max-age=${FRESHNESS.edge.kept / 1000}` };
-  inBackground(
-    "keep at the edge",
-    withCache((cache) => cache.put(addressOf(name), Response.json(kept, { headers }))),
-  );
+  await withCache((cache) => cache.put(addressOf(name), Response.json(kept, { headers })));
 }
 
 /** Here alone: other locations find out when what they keep is too old. */
