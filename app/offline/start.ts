@@ -32,7 +32,8 @@ async function prepare(accountId: string): Promise<void> {
   });
   navigator.serviceWorker.addEventListener("message", () => void readAgain());
   await replayCheckIns();
-  await tellNews();
+  // A list that was shown meanwhile may hold what has just been sent.
+  await readAgain();
   const registration = await navigator.serviceWorker.register("/sw.js");
   if (localStorage.getItem(LANGUAGE) !== document.documentElement.lang) {
     registration.active?.postMessage("again");
