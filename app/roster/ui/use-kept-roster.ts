@@ -6,6 +6,7 @@ import { forgetKept } from "./use-check-in.ts";
 
 /** Between two readings of the whole list. */
 const AT_MOST_EVERY = 10_000;
+const AGAIN_AFTER = 2000;
 
 /**
  * Lets the device remember the whole list, and reads it again once kept check-ins have been sent. A search or another page
@@ -37,7 +38,13 @@ export function useKeptRoster(roster: Roster): void {
       forgetKept();
       revalidate();
     };
-    addEventListener(REPLAYED, readAgain);
-    return () => removeEventListener(REPLAYED, readAgain);
+    // The first word of a connection may come too early, and a list that can't be read again would be gone.
+    const whenReachable = (tries = 5): void => {
+      const again = () => tries > 1 && setTimeout(whenReachable, AGAIN_AFTER, tries - 1);
+      fetch("/api/health").then(readAgain, again);
+    };
+    const hear = () => whenReachable();
+    addEventListener(REPLAYED, hear);
+    return () => removeEventListener(REPLAYED, hear);
   }, [revalidate]);
 }
