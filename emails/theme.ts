@@ -27,6 +27,18 @@ const CARD = {
   padding: "32px 28px",
 } satisfies CSSProperties;
 
+/** What stands in its place where a mail program shows no pictures is set like the text. */
+const PICTURE = {
+  color: COLOURS.muted,
+  display: "block",
+  fontSize: "14px",
+  height: "auto",
+  lineHeight: "40px",
+  maxWidth: "100%",
+  textAlign: "center",
+  width: "100%",
+} as const;
+
 export const styles = {
   body: { backgroundColor: COLOURS.paper, color: COLOURS.ink, fontFamily: FONT, margin: 0, padding: "24px 12px" },
   container: { maxWidth: "560px", margin: "0 auto" },
@@ -49,29 +61,9 @@ export const styles = {
   factTitle: { color: COLOURS.ink, fontSize: "18px", fontWeight: 700, lineHeight: "1.35", margin: "0 0 6px" },
   fact: { color: COLOURS.ink, fontSize: "15px", lineHeight: "1.5", margin: "0 0 4px" },
   hero: { backgroundColor: COLOURS.soft, borderRadius: "15px 15px 0 0" },
-  heroPicture: {
-    borderRadius: "15px 15px 0 0",
-    color: COLOURS.muted,
-    display: "block",
-    fontSize: "14px",
-    height: "auto",
-    lineHeight: "40px",
-    maxWidth: "100%",
-    textAlign: "center",
-    width: "100%",
-  },
+  heroPicture: { ...PICTURE, borderRadius: "15px 15px 0 0" },
   pictureFrame: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "20px 0" },
-  picture: {
-    borderRadius: "10px",
-    color: COLOURS.muted,
-    display: "block",
-    fontSize: "14px",
-    height: "auto",
-    lineHeight: "40px",
-    maxWidth: "100%",
-    textAlign: "center",
-    width: "100%",
-  },
+  picture: { ...PICTURE, borderRadius: "10px" },
   label: { color: COLOURS.muted, fontSize: "14px", lineHeight: "1.5", margin: "20px 0 8px" },
   entry: { backgroundColor: COLOURS.soft, borderRadius: "10px", margin: "0 0 8px", padding: "12px 16px" },
   entryTitle: { color: COLOURS.ink, fontSize: "16px", fontWeight: 600, lineHeight: "1.4", margin: 0 },

@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
-import { changeWizard, emptyWizard, formOf, type WizardState } from "#app/events/ui/wizard/wizard.ts";
+import { changeWizard, formOf, type WizardState } from "#app/events/ui/wizard/wizard.ts";
 import type { NewOffer } from "#app/kinds/kind.ts";
 import type { ScheduleChange } from "#app/kinds/schedule.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { chosen, edited, empty, slot } from "#tests/support/wizard.ts";
 
 const DATE = "2027-05-01";
-const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
-
-function chosen(type: WizardState["type"] & string, title = "Sign-up"): WizardState {
-  return changeWizard(empty, { action: "choose", type, title });
-}
-
-function edited(state: WizardState, ...changes: ScheduleChange[]): WizardState {
-  return changes.reduce((state, change) => changeWizard(state, { action: "schedule", change }), state);
-}
-
-function slot(date: string, startTime: string | null, endTime: string | null): NewOffer {
-  return { title: "", description: "", category: null, date, startTime, endTime, capacity: 1 };
-}
-
 test("step 2 shows the first date, step 3 still edits it, and what has a date of its own moves along", () => {
   const first = (date: string): ScheduleChange => ({ change: "first date", date, offers: [] });
   const slots = edited(chosen("time-slots"), first("0002-05-01"), first(DATE), {

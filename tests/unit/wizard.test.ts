@@ -4,7 +4,6 @@ import { changeSimple, emptySimple, type SimpleFields } from "#app/events/ui/sim
 import { suggestLocations } from "#app/events/ui/wizard/suggest-locations.ts";
 import {
   changeWizard,
-  emptyWizard,
   errorsAfter,
   errorsOf,
   formOf,
@@ -18,23 +17,9 @@ import {
 import type { NewOffer } from "#app/kinds/kind.ts";
 import type { ScheduleChange } from "#app/kinds/schedule.ts";
 import { slotsBetween } from "#app/kinds/slots/rules.ts";
-import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+import { chosen, edited, slot } from "#tests/support/wizard.ts";
 
 const DATE = "2027-05-01";
-const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
-
-function chosen(type: WizardState["type"] & string, title = "Sign-up"): WizardState {
-  return changeWizard(empty, { action: "choose", type, title });
-}
-
-function edited(state: WizardState, ...changes: ScheduleChange[]): WizardState {
-  return changes.reduce((state, change) => changeWizard(state, { action: "schedule", change }), state);
-}
-
-function slot(date: string, startTime: string | null, endTime: string | null): NewOffer {
-  return { title: "", description: "", category: null, date, startTime, endTime, capacity: 1 };
-}
-
 test("Next moves up and never past 3, Back moves down, and editing never reaches step 1", () => {
   expect([stepAfter(1), stepAfter(2), stepAfter(3)]).toEqual([2, 3, 3]);
   expect([stepBefore(3, false), stepBefore(2, false), stepBefore(1, false)]).toEqual([2, 1, 1]);

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { OwnedCard } from "#app/events/owned-cards.server.ts";
 import { StatusDot } from "#app/events/ui/event-badges.tsx";
 import { EventMenuButton } from "#app/events/ui/event-menu-button.tsx";
+import { EventPicture } from "#app/events/ui/event-picture.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -12,15 +13,7 @@ export function OwnedRow({ event }: { event: OwnedCard }) {
   const { id, title, typeLabel, status, date, day, times, picture } = event;
   return (
     <article data-kind={typeLabel.kind} className="relative flex items-center gap-3.5 p-3 sm:gap-4 sm:px-4">
-      <img
-        src={picture}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-        decoding="async"
-        className="size-18 shrink-0 rounded-md bg-kind-soft object-cover sm:size-12"
-      />
+      <EventPicture src={picture} size={72} className="size-18 sm:size-12" />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center">
         <div className="min-w-0">
           <h3 className="font-semibold leading-snug max-sm:truncate">

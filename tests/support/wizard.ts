@@ -1,0 +1,18 @@
+import { changeWizard, emptyWizard, type WizardState } from "#app/events/ui/wizard/wizard.ts";
+import type { NewOffer } from "#app/kinds/kind.ts";
+import type { ScheduleChange } from "#app/kinds/schedule.ts";
+import { DEFAULT_REMINDER_SETTINGS } from "#app/reminders/schema.ts";
+
+export const empty = emptyWizard("e".repeat(26), "Europe/Berlin", DEFAULT_REMINDER_SETTINGS);
+
+export function chosen(type: WizardState["type"] & string, title = "Sign-up"): WizardState {
+  return changeWizard(empty, { action: "choose", type, title });
+}
+
+export function edited(state: WizardState, ...changes: ScheduleChange[]): WizardState {
+  return changes.reduce((state, change) => changeWizard(state, { action: "schedule", change }), state);
+}
+
+export function slot(date: string, startTime: string | null, endTime: string | null): NewOffer {
+  return { title: "", description: "", category: null, date, startTime, endTime, capacity: 1 };
+}
