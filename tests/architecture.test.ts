@@ -21,7 +21,7 @@ const ORDER = [
   ["offline"],
   ["media"],
   ["outbox", "push", "site", "contacts"],
-  ["kinds", "pending", "admin"],
+  ["kinds", "pending", "admin", "members"],
   ["reminders", "questions"],
   ["room"],
   ["events"],

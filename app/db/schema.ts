@@ -2,6 +2,7 @@ export * from "./tables/contacts.ts";
 export * from "./tables/conversations.ts";
 export * from "./tables/events.ts";
 export * from "./tables/media.ts";
+export * from "./tables/members.ts";
 export * from "./tables/offers.ts";
 export * from "./tables/outbox.ts";
 export * from "./tables/reminders.ts";
