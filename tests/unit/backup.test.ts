@@ -6,7 +6,7 @@ import { backUp, type Installation, restoreBackup } from "../../scripts/backup-f
 import { openBucket, remoteBucket } from "../../scripts/bucket.ts";
 import { openDatabase } from "../../scripts/database.ts";
 import { openCloudflare } from "../../scripts/deploy/cloudflare.ts";
-import { openLocalWorker } from "../../scripts/local-worker.ts";
+import { openLocalDatabase, openLocalWorker } from "../../scripts/local-worker.ts";
 import { bundle, migrate } from "../../scripts/seed.ts";
 import { ACCOUNT, startCloudflareServer, TOKEN } from "../support/cloudflare-server.ts";
 import type { Held, Opened } from "../support/installation-worker.ts";
@@ -18,19 +18,29 @@ const KEYS = { APP_SECRET: "the-secret-of-the-first-installation-0123456789", VA
 
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-/** Asks the product's own code on an installation's parts. */
-async function ask<Answer>(name: string, script: string, secret: string, path: string, body?: unknown): Promise<Answer> {
+/** The product's own code on an installation's parts. */
+async function onWorker<Result>(
+  name: string,
+  script: string,
+  secret: string,
+  use: (ask: <Answer>(path: string, body?: unknown) => Promise<Answer>) => Promise<Result>,
+): Promise<Result> {
   const worker = openLocalWorker(join(FOLDER, name), script, { ENVIRONMENT: "development", APP_SECRET: secret });
   try {
-    await migrate(await worker.getD1Database("DB"));
-    const answer = await worker.dispatchFetch(
-      `http://localhost${path}`,
-      body === undefined ? {} : { method: "POST", body: JSON.stringify(body) },
-    );
-    return JSON.parse(await answer.text());
+    return await use(async (path, body) => {
+      const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      const answer = await worker.dispatchFetch(`http://localhost${path}`, init);
+      return JSON.parse(await answer.text());
+    });
   } finally {
     await worker.dispose();
   }
+}
+
+async function migrateParts(name: string): Promise<void> {
+  const { db, close } = await openLocalDatabase(join(FOLDER, name));
+  await migrate(db);
+  await close();
 }
 
 async function onParts<Result>(
@@ -54,8 +64,11 @@ async function onParts<Result>(
 
 test("after a backup is restored into a fresh installation, links, calendars, feeds, passwords and pictures work", async () => {
   const script = await bundle("tests/support/installation-worker.ts");
-  const held = await ask<Held>("first", script, KEYS.APP_SECRET, "/make");
-  const before = await ask<Opened>("first", script, KEYS.APP_SECRET, "/open", held);
+  await Promise.all(["first", "second"].map(migrateParts));
+  const { held, before } = await onWorker("first", script, KEYS.APP_SECRET, async (ask) => {
+    const held = await ask<Held>("/make");
+    return { held, before: await ask<Opened>("/open", held) };
+  });
   expect([before.signup, before.calendar, before.feed].map((text) => text.slice(0, 4))).toEqual(["200 ", "200 ", "200 "]);
   expect([before.isPassword, before.picture]).toEqual([true, "picture"]);
 
@@ -65,7 +78,6 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
   for (const text of ["Book fair", "nora@guest.test", "CREATE TABLE", KEYS.APP_SECRET]) expect(bytes.includes(text), text).toBe(false);
 
   // A fresh installation, already migrated and with keys of its own.
-  await ask("second", script, "another-secret-0123456789-0123456789", "/open", held);
   const secrets: Record<string, string> = { APP_SECRET: "another-secret-0123456789-0123456789", RESEND_API_KEY: "re_own" };
   await onParts(
     "second",
@@ -86,7 +98,7 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
     },
     secrets,
   );
-  const after = await ask<Opened>("second", script, secrets.APP_SECRET ?? "", "/open", held);
+  const after = await onWorker("second", script, secrets.APP_SECRET ?? "", (ask) => ask<Opened>("/open", held));
   const dated = (text: string) => text.replaceAll(/DTSTAMP:\w+/g, "");
   expect({ ...after, calendar: dated(after.calendar), feed: dated(after.feed) }).toEqual({
     ...before,
@@ -94,7 +106,7 @@ test("after a backup is restored into a fresh installation, links, calendars, fe
     feed: dated(before.feed),
   });
   // Without its keys a database opens nothing.
-  const foreign = await ask<Opened>("second", script, "another-secret-0123456789-0123456789", "/open", held);
+  const foreign = await onWorker("second", script, "another-secret-0123456789-0123456789", (ask) => ask<Opened>("/open", held));
   expect([foreign.signup.slice(0, 3), foreign.isPassword]).toEqual(["404", true]);
 }, 120_000);
 
