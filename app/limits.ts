@@ -172,6 +172,9 @@ export const ALERTS = {
   failures: 3,
   share: 0.8,
   databaseBytes: 10_000_000_000,
+  /** What R2 includes in every plan; and a thousand objects each, so much of a bucket is added up. */
+  fileBytes: 10_000_000_000,
+  storagePages: 500,
   everyMinutes: 5,
   pause: HOUR,
   repeat: DAY,

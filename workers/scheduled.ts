@@ -3,6 +3,7 @@ import { makeExports, purgeExports } from "#app/accounts/export.server.ts";
 import { sweepAccounts } from "#app/accounts/sweep.server.ts";
 import { tellAdministrators } from "#app/admin/alerts.server.ts";
 import { noteJobs } from "#app/admin/operations.server.ts";
+import { measureStorage } from "#app/admin/storage.server.ts";
 import { purgeConversations } from "#app/assistant/purge.server.ts";
 import { purgeImports } from "#app/contacts/undo-import.server.ts";
 import { extendSeries } from "#app/events/extend.server.ts";
@@ -52,6 +53,7 @@ const JOBS: Job[] = [
   { name: "conversations purge", run: hourly(purgeConversations), isRare: true },
   { name: "imports purge", run: hourly(purgeImports), isRare: true },
   { name: "recount", run: nightly((now) => recount(now)), isRare: true },
+  { name: "storage", run: nightly(hourly(measureStorage)), isRare: true },
   { name: "held mail", run: nightly(hourly(reportHeld)), isRare: true },
 ];
 

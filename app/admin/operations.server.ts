@@ -21,6 +21,7 @@ type State = Omit<Operations, "budgets"> & { told: Told };
 const JOB = "job:";
 const failing = z.object({ failures: z.number(), error: z.string() });
 const usageSchema = z.object({ month: z.string(), read: z.number(), written: z.number() });
+const storageSchema = z.object({ bytes: z.number() });
 const toldSchema = z.object({ concerns: z.array(z.enum(CONCERNS)), at: z.number() });
 
 /** What the installation remembers, how long mail has waited, and how large the database is: one round trip, a few rows. */
@@ -42,6 +43,7 @@ export async function readState(now: number): Promise<State> {
     mail: { oldestUnsentAt, queueMinutes: oldestUnsentAt === null ? 0 : Math.floor((now - oldestUnsentAt) / DURATIONS.minute) },
     jobs: rows.flatMap(jobOf),
     databaseBytes: mail?.meta.size_after ?? 0,
+    fileBytes: storageSchema.safeParse(rememberedAs(rows, "storage")).data?.bytes ?? 0,
     rows: usage?.month === monthOf(now) ? { read: usage.read, written: usage.written } : { read: 0, written: 0 },
     backupAt: rows.find(({ name }) => name === "backup")?.at ?? null,
     told: toldSchema.safeParse(rememberedAs(rows, "alert")).data ?? { concerns: [], at: 0 },

@@ -5,6 +5,8 @@ export type Operations = {
   mail: MailState;
   jobs: FailingJob[];
   databaseBytes: number;
+  /** What R2 held last night. */
+  fileBytes: number;
   /** D1's rows of this month, as far as isolates have told. */
   rows: { read: number; written: number };
   /** Owners who used most of what they may send today. */
@@ -22,15 +24,16 @@ export type MailState = {
 /** `failures`: how often in a row. */
 export type FailingJob = { name: string; failures: number; at: number; error: string };
 
-export const CONCERNS = ["mail", "jobs", "database", "rows"] as const;
+export const CONCERNS = ["mail", "jobs", "database", "files", "rows"] as const;
 export type Concern = (typeof CONCERNS)[number];
 
 /** What somebody should look at. */
-export function concernsOf({ mail, jobs, databaseBytes, rows }: Omit<Operations, "budgets" | "backupAt">): Concern[] {
+export function concernsOf({ mail, jobs, databaseBytes, fileBytes, rows }: Omit<Operations, "budgets" | "backupAt">): Concern[] {
   const is = {
     mail: mail.queueMinutes * DURATIONS.minute >= ALERTS.mailAfter,
     jobs: jobs.some(({ failures }) => failures >= ALERTS.failures),
     database: databaseBytes >= ALERTS.share * ALERTS.databaseBytes,
+    files: fileBytes >= ALERTS.share * ALERTS.fileBytes,
     rows: rows.read >= ALERTS.share * USAGE.included.read || rows.written >= ALERTS.share * USAGE.included.written,
   };
   return CONCERNS.filter((concern) => is[concern]);

@@ -72,10 +72,12 @@ test("a database past four fifths, and nothing below it, is a concern; so is not
     mail: { queueMinutes: 9, oldestUnsentAt: null },
     jobs: [{ name: "push", failures: 2, at: NOW, error: "" }],
     databaseBytes: 0.8e10 - 1,
+    fileBytes: 0.8e10 - 1,
     rows: { read: 0.8 * 25e9 - 1, written: 0.8 * 50e6 - 1 },
   };
   expect(concernsOf(well)).toEqual([]);
   expect(concernsOf({ ...well, databaseBytes: 0.8e10 })).toEqual(["database"]);
+  expect(concernsOf({ ...well, fileBytes: 0.8e10 })).toEqual(["files"]);
   expect(concernsOf({ ...well, rows: { read: 0, written: 40_000_000 } })).toEqual(["rows"]);
   expect(concernsOf({ ...well, rows: { read: 20_000_000_000, written: 0 } })).toEqual(["rows"]);
   expect(newsFor([], { concerns: [], at: 0 }, NOW)).toBe(null);
@@ -95,6 +97,18 @@ test("an administrator's figures: the database's size, the last backup, owners n
   expect(budgets).toMatchObject([{ email: "busy@example.org", reached: 45, limit: 50 }]);
   expect(backupAt).toBe(NOW - hour);
   expect(databaseBytes).toBeGreaterThan(10_000);
+});
+
+test("what the bucket holds is added up at night, page by page", async () => {
+  const before = async () => (await readOperations(NOW)).fileBytes;
+  expect(await before()).toBe(0);
+  const keys = Array.from({ length: 1001 }, (_, index) => `storage/${index}`);
+  await Promise.all(keys.map((key) => env.MEDIA.put(key, "123")));
+  const night = Date.parse("2026-03-03T08:17:00Z");
+  await runScheduled(night - minute);
+  expect(await before()).toBe(0);
+  await runScheduled(night);
+  expect(await before()).toBe(3003);
 });
 
 test("/api/status names what isn't well and nothing else; /api/health asks nobody", async () => {

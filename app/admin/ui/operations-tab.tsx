@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000;
 
 /** The installation's health: what needs a look first, then the figures behind it. */
 export function OperationsTab({ operations }: { operations: Operations }) {
-  const { mail, jobs, databaseBytes, rows, budgets, backupAt } = operations;
+  const { mail, jobs, databaseBytes, fileBytes, rows, budgets, backupAt } = operations;
   const concerns = concernsOf(operations);
   const time = (at: number) => `${formatInstant(at, getLocale(), "UTC")} UTC`;
   return (
@@ -31,6 +31,8 @@ export function OperationsTab({ operations }: { operations: Operations }) {
           { id: "jobs", label: m.admin_operations_jobs(), value: jobs.length, unit: "count" },
           { id: "database", label: m.admin_operations_database(), value: Math.ceil(databaseBytes / MEGABYTE), unit: "count" },
           { id: "share", label: m.admin_operations_share(), value: (100 * databaseBytes) / ALERTS.databaseBytes, unit: "percent" },
+          { id: "files", label: m.admin_operations_files(), value: Math.ceil(fileBytes / MEGABYTE), unit: "count" },
+          { id: "filesShare", label: m.admin_operations_files_share(), value: (100 * fileBytes) / ALERTS.fileBytes, unit: "percent" },
           { id: "read", label: m.admin_operations_read(), value: (100 * rows.read) / USAGE.included.read, unit: "percent" },
           { id: "written", label: m.admin_operations_written(), value: (100 * rows.written) / USAGE.included.written, unit: "percent" },
         ]}
