@@ -72,7 +72,7 @@ async function page(request: Request, remix: EntryContext, { nonce, requestId }:
     {
       onError(error) {
         answer.status = 500;
-        logError(error, { requestId, path: new URL(request.url).pathname });
+        logError(error, { requestId });
       },
     },
   );
@@ -110,5 +110,5 @@ function headOnly(remix: EntryContext): EntryContext {
 /** An aborted request is nobody's fault and not worth a line; nor is one that was refused for what it asked. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  logError(error, { requestId: context.requestId, path: new URL(request.url).pathname });
+  logError(error, { requestId: context.requestId });
 }

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
+import { counted } from "./meter.server.ts";
 import * as schema from "./schema.ts";
 
 export function db() {
-  return drizzle(env.DB, { schema });
+  return drizzle(counted(env.DB), { schema });
 }
 
 export type Db = ReturnType<typeof db>;

@@ -1,10 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { logInfo } from "#app/lib/log.ts";
 import { NotFoundPage } from "#app/site/ui/not-found-page.tsx";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  logInfo("not found", { requestId: context.requestId, path: new URL(request.url).pathname });
+export function loader() {
   return data(null, { status: 404 });
 }
 

@@ -1,7 +1,13 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { config } from "#app/config.server.ts";
+import { runBatch } from "#app/db/batch.server.ts";
+import { db } from "#app/db/client.server.ts";
+import { measured, newMeter } from "#app/db/meter.server.ts";
+import { users } from "#app/db/schema.ts";
 import { linkToken } from "#app/lib/private-link.server.ts";
+import { watchD1 } from "#tests/support/d1-calls.ts";
 import { makeEvent, makeForm, makeUser } from "#tests/support/makers.ts";
 import { app } from "#workers/http.ts";
 
@@ -33,6 +39,20 @@ test("one line a request says route, status, time and what it asked of D1, and n
   );
   const all = JSON.stringify(lines);
   for (const canary of [token, eventId, "canary", "203.0.113.9"]) expect(all, canary).not.toContain(canary);
+});
+
+test("what is asked of D1 outside a batch is counted too", async () => {
+  const userId = await makeUser();
+  const meter = newMeter();
+  const watched = watchD1();
+  await measured(meter, async () => {
+    await db().update(users).set({ name: "Nora" }).where(eq(users.id, userId));
+    expect((await db().select().from(users).where(eq(users.id, userId)).get())?.name).toBe("Nora");
+    await runBatch([db().delete(users).where(eq(users.id, userId))]);
+  });
+  watched[Symbol.dispose]();
+  expect([meter.calls, watched.calls.length]).toEqual([3, 3]);
+  expect(meter.rowsWritten).toBeGreaterThan(1);
 });
 
 test("where nobody keeps them, no line is written", async () => {
