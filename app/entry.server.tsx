@@ -4,11 +4,12 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { FinishedPages } from "#app/lib/finished-pages.server.ts";
 import { logError } from "#app/lib/log.ts";
+import { markTyped } from "#app/lib/typed-marks.server.ts";
 import { Head, isMissing, type loader } from "./root.tsx";
 import appRules from "./ui/app.css?inline&rules";
 import { criticalStyles, type StyleRule } from "./ui/critical-styles.ts";
 import guestRules from "./ui/guest.css?inline&rules";
-import { HTML_FIRST_HEADER, type Whose, whoseHtmlFirst } from "./ui/html-first.ts";
+import { HTML_FIRST_HEADER, repeatedFields, type Whose, whoseHtmlFirst } from "./ui/html-first.ts";
 import { NonceProvider } from "./ui/nonce.tsx";
 import { RequestIdProvider } from "./ui/request-id.tsx";
 
@@ -46,15 +47,30 @@ async function styledPage(
   context: AppLoadContext,
   answer: Answer,
 ): Promise<string> {
-  const { loaderData, actionData, location } = remix.staticHandlerContext;
+  const { marked, unmark } = withMarks(remix);
+  const { loaderData, actionData, location } = marked.staticHandlerContext;
   const facts = JSON.stringify([location.pathname, location.search, getLocale(), loaderData, actionData]);
-  const once = [context.nonce, context.requestId, ...[...facts.matchAll(/"submissionKey":"(\w+)"/g)].map(([, key = ""]) => key)];
+  const keys = [...facts.matchAll(/"(?:submissionKey|key)":"(\w{26})"/g)].map(([, key = ""]) => key);
+  const once = [context.nonce, context.requestId, ...new Set(keys)];
   const known = finished.find(facts, once);
-  if (known !== null) return known;
-  const html = await new Response(await page(request, remix, context, answer)).text();
+  if (known !== null) return unmark(known);
+  const html = await new Response(await page(request, marked, context, answer)).text();
   const styled = html.replace("</head>", () => `<style>${criticalStyles(rules, html)}</style></head>`);
-  if (answer.status === 200) finished.keep(facts, once, styled);
-  return styled;
+  if (answer.status === 200 || (actionData && answer.status < 500)) finished.keep(facts, once, styled);
+  return unmark(styled);
+}
+
+/** The page of a form that was refused for no fault of what was typed: where its route says so, in the same words to everybody. */
+function withMarks(remix: EntryContext): { marked: EntryContext; unmark: (html: string) => string } {
+  const { staticHandlerContext, routeModules } = remix;
+  const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  const sent = staticHandlerContext.actionData?.[id];
+  const fields = repeatedFields(routeModules[id]?.handle);
+  if (!sent?.refused || fields.length === 0 || Object.keys(sent.refused.errors).length > 0)
+    return { marked: remix, unmark: (html) => html };
+  const { marked, unmark } = markTyped(sent.refused.values, fields);
+  const actionData = { [id]: { ...sent, refused: { ...sent.refused, values: marked } } };
+  return { marked: { ...remix, staticHandlerContext: { ...staticHandlerContext, actionData } }, unmark };
 }
 
 async function page(request: Request, remix: EntryContext, { nonce, requestId }: AppLoadContext, answer: Answer): Promise<ReadableStream> {

@@ -20,3 +20,8 @@ function plain(character: string): string {
   const small = character.normalize("NFD").charAt(0).toLowerCase();
   return small.length === 1 ? small : character;
 }
+
+/** As text or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

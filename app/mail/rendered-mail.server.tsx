@@ -1,6 +1,7 @@
 import { toPlainText } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
-import { escapeHtml, oneLine } from "#app/outbox/plain.ts";
+import { escapeHtml } from "#app/lib/text.ts";
+import { oneLine } from "#app/outbox/plain.ts";
 import { Layout, type ReaderContext } from "#emails/layout.tsx";
 import type { EventFacts } from "#emails/parts.tsx";
 import type { Template } from "#emails/template.ts";

@@ -19,7 +19,3 @@ function cleaned(value: unknown): unknown {
 export function oneLine(text: string): string {
   return withoutControls(text).replace(/\s+/g, " ").trim().slice(0, 250);
 }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

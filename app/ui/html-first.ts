@@ -14,3 +14,9 @@ export function whoseHtmlFirst(handle: unknown, data: unknown): Whose | null {
   const isGuests = typeof htmlFirst === "function" ? data != null && Boolean(htmlFirst(data)) : htmlFirst === true;
   return isGuests ? "guest" : null;
 }
+
+/** The fields of a route's form whose typed texts its page only repeats, as `handle.repeats` names them. */
+export function repeatedFields(handle: unknown): string[] {
+  const repeats = typeof handle === "object" && handle !== null && "repeats" in handle ? handle.repeats : undefined;
+  return Array.isArray(repeats) ? repeats : [];
+}

@@ -150,6 +150,20 @@ test("hidden names stay hidden, an ended event takes nobody, an unknown one says
   await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
 });
 
+test("who finds a form refused reads what they typed themselves, and nobody else's", async ({ request }) => {
+  const path = eventOf("Fall trail");
+  const { offers } = await (await request.get(path.replace("/event/", "/api/events/"))).json();
+  const names = ["Ada Canary", "Nora O'Neil", "Ada Canary"];
+  for (const [index, name] of names.entries()) {
+    const form = { key: `refused${index}`.padEnd(26, "0"), name, email: `canary${index}@guest.test`, offer: offers[0].id };
+    const answer = await request.post(`${path}/volunteer-rsvp`, { form, headers: { "Sec-Fetch-Site": "same-origin" } });
+    const html = await answer.text();
+    expect(answer.status()).toBe(409);
+    expect([...new Set(html.match(/canary\d@/g))]).toEqual([`canary${index}@`]);
+    expect([html.includes("Ada Canary"), html.includes("Nora O")]).toEqual([name === names[0], name === names[1]]);
+  }
+});
+
 for (const isScripted of [true, false]) {
   test(`a parent signs up two children for one shift and cancels one, ${isScripted ? "with" : "without"} script`, async ({ browser }) => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: isScripted });

@@ -28,7 +28,7 @@ import { homeOf, knownOf } from "#app/signups/ui/known.ts";
 import { SignUpPage } from "#app/signups/ui/sign-up-page.tsx";
 
 /** The four sign-up pages: shifts, slots, items and RSVPs differ in their kind alone. */
-export const handle = { htmlFirst: true };
+export const handle = { htmlFirst: true, repeats: ["name", "email", "phone"] };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [url, eventId] = [new URL(request.url), params.eventId ?? ""];
